@@ -71,8 +71,10 @@ export interface ActionFlowSteps {
   business_id: number;
   created_at: Generated<Timestamp>;
   created_by_id: number | null;
+  data_collection_id: number | null;
   days: number | null;
   email_template_id: number | null;
+  evaluation_id: number | null;
   field_name: string | null;
   id: Generated<number>;
   kind: string;
@@ -81,6 +83,7 @@ export interface ActionFlowSteps {
   on_error: Generated<string>;
   position: number;
   status: number | null;
+  survey_id: number | null;
   tearsheet_id: number | null;
   text: string | null;
   uid: Generated<string>;
@@ -958,6 +961,17 @@ export interface CreditTransactions {
   unit: string;
 }
 
+export interface CulturalFits {
+  answered_at: Generated<Timestamp>;
+  answers: Generated<Json>;
+  business_id: number;
+  by_id: number | null;
+  candidate_id: number | null;
+  client_company_id: number | null;
+  dimensions: Generated<Json>;
+  id: Generated<number>;
+}
+
 export interface DataCollections {
   active: Generated<boolean>;
   archived_at: Timestamp | null;
@@ -1255,6 +1269,50 @@ export interface Erasures {
   way: string;
 }
 
+export interface Evaluations {
+  active: Generated<boolean>;
+  archived_at: Timestamp | null;
+  business_id: number;
+  consent_text: string | null;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  expiry_days: Generated<number>;
+  id: Generated<number>;
+  instructions: string | null;
+  kind: Generated<string>;
+  lock_version: Generated<number>;
+  pass_score: number | null;
+  time_limit: number | null;
+  title_en: string | null;
+  title_pt: string;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  validity_days: number | null;
+}
+
+export interface Feedbacks {
+  apply_id: number;
+  archived_at: Timestamp | null;
+  author_id: number | null;
+  behaviour: number | null;
+  business_id: number;
+  candidate_id: number;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  id: Generated<number>;
+  job_id: number;
+  kind: Generated<string>;
+  lock_version: Generated<number>;
+  motivation: number | null;
+  technical: number | null;
+  text: string | null;
+  title: Generated<string>;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  verdict: string | null;
+  visible_to: Generated<string>;
+}
+
 export interface FlowRuns {
   action_flow_id: number | null;
   automation_id: number | null;
@@ -1275,6 +1333,47 @@ export interface FlowRuns {
   state: Generated<string>;
   steps: Json;
   uid: Generated<string>;
+}
+
+export interface FormRequests {
+  answered_at: Timestamp | null;
+  answers: Generated<Json>;
+  apply_id: number | null;
+  asked_by_id: number | null;
+  business_id: number;
+  candidate_id: number | null;
+  cause: string | null;
+  client_company_id: number | null;
+  client_contact_id: number | null;
+  created_at: Generated<Timestamp>;
+  data_collection_id: number | null;
+  duration_seconds: number | null;
+  evaluation_id: number | null;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  knockouts: Generated<string[]>;
+  locale: Generated<string>;
+  lock_version: Generated<number>;
+  marks: Generated<Json>;
+  opened_at: Timestamp | null;
+  passed: boolean | null;
+  professional_reference_id: number | null;
+  recruiter_id: number | null;
+  reminded_at: Timestamp | null;
+  reminders: Generated<number>;
+  revoked_at: Timestamp | null;
+  revoked_by_id: number | null;
+  score: Numeric | null;
+  sealed: string | null;
+  site_config_id: number | null;
+  started_at: Timestamp | null;
+  state: Generated<string>;
+  survey_id: number | null;
+  token_hash: Buffer;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version_id: number | null;
 }
 
 export interface Holidays {
@@ -1595,6 +1694,9 @@ export interface JobStatuses {
   action_flow_id: number | null;
   business_id: number;
   colour: string | null;
+  data_collection_id: number | null;
+  evaluation_id: number | null;
+  feedback_required: Generated<boolean>;
   job_id: number;
   name: string;
   position: number;
@@ -1999,6 +2101,9 @@ export interface ProcessStatuses {
   colour: string | null;
   created_at: Generated<Timestamp>;
   created_by_id: number | null;
+  data_collection_id: number | null;
+  evaluation_id: number | null;
+  feedback_required: Generated<boolean>;
   id: Generated<number>;
   lock_version: Generated<number>;
   name: string;
@@ -2270,6 +2375,7 @@ export interface QuestionVersions {
   created_at: Generated<Timestamp>;
   created_by_id: number | null;
   data_collection_id: number | null;
+  evaluation_id: number | null;
   id: Generated<number>;
   items: Generated<Json>;
   survey_id: number | null;
@@ -3126,6 +3232,9 @@ export interface WorkflowStatuses {
   colour: string | null;
   created_at: Generated<Timestamp>;
   created_by_id: number | null;
+  data_collection_id: number | null;
+  evaluation_id: number | null;
+  feedback_required: Generated<boolean>;
   id: Generated<number>;
   lock_version: Generated<number>;
   name: string;
@@ -3234,6 +3343,7 @@ export interface DB {
   courses: Courses;
   credit_balances: CreditBalances;
   credit_transactions: CreditTransactions;
+  cultural_fits: CulturalFits;
   data_collections: DataCollections;
   data_exports: DataExports;
   data_files: DataFiles;
@@ -3252,7 +3362,10 @@ export interface DB {
   entity_search: EntitySearch;
   equipment: Equipment;
   erasures: Erasures;
+  evaluations: Evaluations;
+  feedbacks: Feedbacks;
   flow_runs: FlowRuns;
+  form_requests: FormRequests;
   holidays: Holidays;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;

@@ -9,7 +9,13 @@ export const crontab = `
 `;
 
 interface Daily {
-	task: "notification_digest" | "expire_credits" | "market_reopens" | "retention" | "scan_automations";
+	task:
+		| "form_reminders"
+		| "notification_digest"
+		| "expire_credits"
+		| "market_reopens"
+		| "retention"
+		| "scan_automations";
 	/** From this time on, where the business is, HH:MM; and, if it was missed, until then. */
 	at: string;
 	until?: string;
@@ -24,6 +30,7 @@ export const daily: readonly Daily[] = [
 	{ task: "market_reopens", at: "00:20" },
 	{ task: "scan_automations", at: "07:00" },
 	// Whoever is told hears of it by day.
+	{ task: "form_reminders", at: "09:00", until: "18:00" },
 	{ task: "retention", at: "09:00", until: "18:00" },
 	{ task: "notification_digest", at: "08:00", until: "20:00" },
 ];

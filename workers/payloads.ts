@@ -57,6 +57,14 @@ export const payloads = {
 	run_flows: z.object({ businessId: id, runs: z.array(id) }),
 	scan_automations: z.object({ businessId: id, day: z.iso.date() }),
 	call_webhook: z.object({ businessId: id, runId: id, step: z.number().int().min(0) }),
+	/** Writes the mail that asks somebody; `reminder` is the how manieth time they are reminded. */
+	send_form: z.object({ businessId: id, requestId: id, reminder: z.number().int().min(1).optional() }),
+	/** What follows from an answer: bells, a test that was passed. */
+	form_answered: z.object({ businessId: id, requestId: id }),
+	/** The time of a test ran out. */
+	form_over: z.object({ businessId: id, requestId: id }),
+	/** Once a day: reminders, and surveys whose moment has come. */
+	form_reminders: z.object({ businessId: id, day: z.iso.date() }),
 	fetch_replies: z.object({}),
 	business_clock: z.object({}),
 	sweep: z.object({}),

@@ -3,6 +3,16 @@ import { asOwner, inBusinessOf } from "./database.ts";
 import { pdf } from "./documents.ts";
 import { visitorFor } from "./people.ts";
 
+/** The demo's links, by the first part of their address. */
+const asked: Record<string, string> = {
+	evaluation: "demo-evaluation",
+	evaluations: "demo-evaluation",
+	surveys: "demo-survey",
+	cultural_fit: "demo-cultural-fit",
+	data_collection: "demo-data-collection",
+	professional_reference: "demo-reference",
+};
+
 /** Finds what a parameter of an address stands for: real records of the first business. */
 export async function exampleRecords(): Promise<(path: string, name: string) => string> {
 	const pool = await inBusinessOf(1);
@@ -37,6 +47,8 @@ export async function exampleRecords(): Promise<(path: string, name: string) => 
 	return (path, name) => {
 		if (path.startsWith("/client_contacts/jobs/")) return portal[name === "uid" ? "job" : "slug"];
 		if (path.startsWith("/home/events/")) return name === "uid" ? "demo-event" : talk;
+		if (asked[path.split("/")[1] ?? ""]) return asked[path.split("/")[1] ?? ""] as string;
+		if (path.startsWith("/candidates/evaluations/")) return "demo-evaluation";
 		if (path.startsWith("/courses/")) return "demo-course";
 		if (path.startsWith("/dh/")) return "demo-dh";
 		if (path.startsWith("/home/specialties/")) return "tecnologia";

@@ -53,6 +53,8 @@ export { client_contacts } from "./recruiters/client_contacts.ts";
 export { contacts } from "./recruiters/contacts.ts";
 export { email_templates } from "./recruiters/email_templates.ts";
 export { employees } from "./recruiters/employees.ts";
+export { evaluations } from "./recruiters/evaluations.ts";
+export { feedbacks } from "./recruiters/feedbacks.ts";
 export { interviews } from "./recruiters/interviews.ts";
 export { job_requests } from "./recruiters/job_requests.ts";
 export { jobs } from "./recruiters/jobs.ts";

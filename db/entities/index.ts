@@ -25,6 +25,8 @@ import { effects as contactsEffects } from "./contacts/effects.ts";
 import { merge as contactsMerge } from "./contacts/merge.ts";
 import { found as contactsFound } from "./contacts/search-hit.ts";
 import { effects as emailTemplatesEffects } from "./email_templates/effects.ts";
+import { computed as evaluationsComputed } from "./evaluations/computed.ts";
+import { effects as feedbacksEffects } from "./feedbacks/effects.ts";
 import { effects as interviewsEffects } from "./interviews/effects.ts";
 import { computed as jobsComputed } from "./jobs/computed.ts";
 import { effects as jobsEffects } from "./jobs/effects.ts";
@@ -90,6 +92,8 @@ const all: Partial<Record<RefTarget, EntitySql>> = {
 	contacts: { effects: contactsEffects, merge: contactsMerge, found: contactsFound },
 	data_collections: { computed: ofQuestions("data_collection_id") },
 	email_templates: { effects: emailTemplatesEffects },
+	evaluations: { computed: evaluationsComputed },
+	feedbacks: { effects: feedbacksEffects },
 	interviews: { effects: interviewsEffects },
 	jobs: {
 		computed: jobsComputed,

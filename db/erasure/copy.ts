@@ -55,6 +55,16 @@ select field, sealed from candidate_sensitive where business_id = ${businessId} 
 		interviews: await own("interviews"),
 		offered_times: await own("slot_offers"),
 		placements: await own("employees"),
+		cultural_fit: await own("cultural_fits"),
+		// What referees say of them was told in confidence.
+		forms: await rows(
+			sql`select jsonb_build_object('kind', t.kind, 'title', coalesce(e.title_pt, v.name, d.name), 'asked_at', t.created_at, 'answered_at', t.answered_at,
+    'answers', t.answers, 'score', t.score) as row from form_requests t
+  left join evaluations e on e.business_id = t.business_id and e.id = t.evaluation_id
+  left join surveys v on v.business_id = t.business_id and v.id = t.survey_id
+  left join data_collections d on d.business_id = t.business_id and d.id = t.data_collection_id
+  where t.business_id = ${businessId} and t.kind <> 'professional_reference' and t.candidate_id = any(${ids}::bigint[]) order by t.id`,
+		),
 		shared_with: await rows(
 			sql`select jsonb_build_object('company', c.name, 'sent_at', s.sent_at, 'subject', s.subject, 'message', s.message) as row
   from submissions s join client_companies c on c.business_id = s.business_id and c.id = s.client_company_id

@@ -78,6 +78,7 @@ const owned = [
 	"candidate_activity",
 	"registrations",
 	"professional_references",
+	"cultural_fits",
 	"apply_drafts",
 	"sessions",
 	"one_time_tokens",

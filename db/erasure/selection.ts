@@ -35,6 +35,14 @@ where business_id = ${businessId} and id in (${met})`.execute(db);
   status = case when status in ('open', 'proposed') then 'closed' else status end
 where business_id = ${businessId} and (candidate_id = any(${ids}::bigint[]) or apply_id in (
   select id from applies where business_id = ${businessId} and candidate_id = any(${ids}::bigint[])))`.execute(db);
+	// Answers, drafts and readers' points go; that it was asked and answered is counted. No link opens any more.
+	await sql`update form_requests set answers = '{}', sealed = null, marks = '{}', knockouts = '{}', professional_reference_id = null,
+  revoked_at = coalesce(revoked_at, now()) where business_id = ${businessId} and candidate_id = any(${ids}::bigint[])`.execute(
+		db,
+	);
+	await sql`update feedbacks set text = null, title = ${erasedName(id)} where business_id = ${businessId} and candidate_id = any(${ids}::bigint[])`.execute(
+		db,
+	);
 	// The title follows from the record's name, by trigger.
 	await sql`update submissions set subject = ${erasedText}, message = null, cv_file_id = null
 where business_id = ${businessId} and candidate_id = any(${ids}::bigint[])`.execute(db);
@@ -52,6 +60,8 @@ export async function deleteFiles(
 	const { rows } = await sql<{ storage_key: string }>`
 delete from data_files f where f.business_id = ${businessId} and (
   (f.reference_type in ('candidate', 'candidates') and f.reference_id = any(${person.ids}::bigint[]))
+  or (f.reference_type = 'form_requests' and f.reference_id in (select q.id from form_requests q
+    where q.business_id = ${businessId} and q.candidate_id = any(${person.ids}::bigint[])))
   or (f.reference_type in ('apply', 'applies') and f.reference_id = any(${person.applies}::bigint[]))
   or (f.reference_type in ('note', 'notes') and f.reference_id = any(${notes}::bigint[])))
 returning f.storage_key`.execute(db);

@@ -48,7 +48,14 @@ export interface NewEmail {
 }
 
 /** Kinds whose body holds a link that acts for its reader: nobody else may see it, and it is gone once sent. */
-export const secretKinds = ["confirm_email", "reset_password", "invitation", "change_address", "account_ends"];
+export const secretKinds = [
+	"confirm_email",
+	"reset_password",
+	"invitation",
+	"change_address",
+	"account_ends",
+	"form_request",
+];
 
 const classOfKind: Record<string, MailClass> = {
 	confirm_email: "security",

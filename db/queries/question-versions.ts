@@ -3,7 +3,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 
 /** Whose questions they are. */
 export interface Asker {
-	column: "survey_id" | "data_collection_id";
+	column: "survey_id" | "data_collection_id" | "evaluation_id";
 	id: number;
 }
 

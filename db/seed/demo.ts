@@ -15,6 +15,7 @@ import { seedClients } from "./clients.ts";
 import { seedCommunity } from "./community.ts";
 import { seedContent } from "./content.ts";
 import { seedEmailTemplates } from "./email-templates.ts";
+import { seedForms } from "./forms.ts";
 import { seedHiring } from "./hiring.ts";
 import { seedHolidays } from "./holidays.ts";
 import { fillJobs } from "./jobs.ts";
@@ -102,6 +103,7 @@ export async function seedDemo(pool: Pool): Promise<boolean> {
 			await seedProtections(client, businessId);
 			await seedHiring(client, businessId);
 			await seedCommunity(client, businessId);
+			await seedForms(client, businessId);
 			await seedContent(client, businessId);
 			await seedHolidays(client, businessId);
 			await seedWork(client, businessId);

@@ -5,6 +5,9 @@ import { callWebhook } from "./call_webhook.ts";
 import { dataExport } from "./data_export.ts";
 import { expireCreditsTask } from "./expire_credits.ts";
 import { fetchReplies } from "./fetch_replies.ts";
+import { formAnswered } from "./form_answered.ts";
+import { formOver } from "./form_over.ts";
+import { formReminders } from "./form_reminders.ts";
 import { importCheck } from "./import_check.ts";
 import { importRead } from "./import_read.ts";
 import { importRun } from "./import_run.ts";
@@ -28,6 +31,7 @@ import { runFlows } from "./run_flows.ts";
 import { scanAutomations } from "./scan_automations.ts";
 import { scanFile } from "./scan_file.ts";
 import { sendEmail } from "./send_email.ts";
+import { sendForm } from "./send_form.ts";
 import { sendoutPlan } from "./sendout_plan.ts";
 import { sendoutPump } from "./sendout_pump.ts";
 import { sweep } from "./sweep.ts";
@@ -58,6 +62,10 @@ export const tasks: Tasks = {
 	market_reopens: marketReopens,
 	sendout_plan: sendoutPlan,
 	sendout_pump: sendoutPump,
+	send_form: sendForm,
+	form_answered: formAnswered,
+	form_over: formOver,
+	form_reminders: formReminders,
 	fetch_replies: fetchReplies,
 	data_export: dataExport,
 	match_automations: matchAutomations,

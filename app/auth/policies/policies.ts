@@ -82,6 +82,11 @@ export const policies: Record<string, Rule> = {
 	"routes/tokens/unsubscribe.tsx": everyone(200, 200),
 	// The demo's own link; nobody else's token is known.
 	"routes/tokens/prospecting-answer.tsx": everyone(200, 422),
+	// The demo's own links; what is empty is refused.
+	"routes/tokens/evaluation.tsx": everyone(200, 422),
+	"routes/tokens/survey.tsx": everyone(200, 422),
+	"routes/tokens/cultural-fit.tsx": everyone(200, 422),
+	"routes/tokens/professional-reference.tsx": everyone(200, 422),
 	"routes/error.tsx": everyone(404, 404),
 	"routes/candidates/unknown.tsx": everyone(404, 404),
 	"routes/recruiters/unknown.tsx": everyone(404, 404),
@@ -103,6 +108,8 @@ export const policies: Record<string, Rule> = {
 	"routes/candidates/settings.tsx": candidates(200, 400),
 	// No time was chosen.
 	"routes/candidates/meet.tsx": candidates(200, 404),
+	// What the demo's candidate is asked: nobody else's.
+	"routes/candidates/evaluation.tsx": candidates(200, 422),
 	"routes/candidates/overview.tsx": candidates(200),
 	"routes/candidates/info.tsx": candidates(200, 422),
 	"routes/candidates/curriculum.tsx": candidates(200, 422),

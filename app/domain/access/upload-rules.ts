@@ -9,6 +9,9 @@ export const fileTypes = {
 	png: { mime: "image/png", extension: "png" },
 	jpeg: { mime: "image/jpeg", extension: "jpg" },
 	webp: { mime: "image/webp", extension: "webp" },
+	webm: { mime: "video/webm", extension: "webm" },
+	mp4: { mime: "video/mp4", extension: "mp4" },
+	mov: { mime: "video/quicktime", extension: "mov" },
 } as const;
 
 export type FileType = keyof typeof fileTypes;
@@ -26,6 +29,8 @@ export const uploadRules = {
 	contract: { maxMb: 20, types: ["pdf", "docx"] },
 	proposal: { maxMb: 20, types: ["pdf", "docx"] },
 	nf: { maxMb: 10, types: ["pdf"] },
+	/** What browsers record and phones film. */
+	video: { maxMb: 20, types: ["webm", "mp4", "mov"] },
 	other: { maxMb: 20, types: [...papers, "docx", "odt", "xlsx", "text"] },
 } as const satisfies Record<string, { maxMb: number; types: readonly FileType[] }>;
 

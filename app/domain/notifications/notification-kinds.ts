@@ -44,6 +44,11 @@ export const notificationKinds = [
 	"file_quarantined",
 	"automation",
 	"contact_message",
+	"form_answered",
+	"form_refused",
+	"form_scored",
+	"form_knockout",
+	"nps_answered",
 ] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];

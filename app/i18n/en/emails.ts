@@ -34,6 +34,31 @@ export const emails: Like<typeof pt> = {
 		action: "Open message",
 		footer: "Sent from the contact page of {{site}}. Replying to this email writes to the person.",
 	},
+	form: {
+		subject: {
+			survey: "Tell us how it went: {{title}}",
+			evaluation: "You have an evaluation to answer: {{title}}",
+			data_collection: "We need some data: {{title}}",
+			cultural_fit: "How do you like to work?",
+			professional_reference: "{{about}} named you as a reference",
+		},
+		text: {
+			survey: "Your opinion helps to improve the next processes. It takes a few minutes.",
+			evaluation: "{{site}} asks you to answer {{title}}. You can stop and go on later by the same link.",
+			data_collection:
+				"{{site}} needs some of your data to go on with the process. You check everything before sending.",
+			cultural_fit: "These are short questions about ways of working, without right or wrong. The result is yours too.",
+			professional_reference:
+				"{{about}} takes part in a selection process with {{site}} and gave your name. What you tell stays between you and the team.",
+		},
+		job: "Job: {{job}}",
+		minutes: "Once you begin, you have {{minutes}} minutes.",
+		until: "Please answer by {{until}}.",
+		reminder: "Reminder: {{subject}}",
+		action: "Answer",
+		footer:
+			"You get this e-mail because {{site}} waits for an answer of yours. The link is personal: do not forward it.",
+	},
 	talk: {
 		registered: "You are registered: {{title}}",
 		waiting: "Waiting list: {{title}}",

@@ -33,6 +33,11 @@ export const notifications: Like<typeof pt> = {
 	},
 	kinds: {
 		automation: "{{task}} ({{name}})",
+		form_answered: "{{person}} answered {{title}}",
+		form_refused: "{{person}} preferred not to answer {{title}}",
+		form_scored: "{{person}} scored {{score}}% in {{title}}",
+		form_knockout: "{{person}} answered {{title}} with a knockout answer: you decide",
+		nps_answered: "New answer to {{title}}: {{score}}",
 		contact_message: "New message on the site: {{title}}",
 		file_quarantined: "An infected file was put in quarantine: {{file}}",
 		integration_error: "[{{name}}] Integration Error.",

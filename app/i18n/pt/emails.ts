@@ -28,6 +28,30 @@ export const emails = {
 		action: "Abrir mensagem",
 		footer: "Enviada pela página de contato de {{site}}. Responder a este e-mail escreve para a pessoa.",
 	},
+	form: {
+		subject: {
+			survey: "Conte como foi: {{title}}",
+			evaluation: "Você tem uma avaliação para responder: {{title}}",
+			data_collection: "Precisamos de alguns dados: {{title}}",
+			cultural_fit: "Como você gosta de trabalhar?",
+			professional_reference: "{{about}} indicou você como referência",
+		},
+		text: {
+			survey: "Sua opinião ajuda a melhorar os próximos processos. Leva poucos minutos.",
+			evaluation: "{{site}} pede que você responda {{title}}. Você pode parar e continuar depois pelo mesmo link.",
+			data_collection:
+				"{{site}} precisa de alguns dados seus para seguir com o processo. Antes de enviar você confere tudo.",
+			cultural_fit: "São perguntas curtas sobre o jeito de trabalhar, sem certo ou errado. O resultado também é seu.",
+			professional_reference:
+				"{{about}} participa de um processo seletivo com {{site}} e deu o seu nome. O que você contar fica entre você e a equipe.",
+		},
+		job: "Vaga: {{job}}",
+		minutes: "Depois de começar, você tem {{minutes}} minutos.",
+		until: "Responda até {{until}}.",
+		reminder: "Lembrete: {{subject}}",
+		action: "Responder",
+		footer: "Você recebe este e-mail porque {{site}} espera uma resposta sua. O link é pessoal: não o encaminhe.",
+	},
 	talk: {
 		registered: "Inscrição feita: {{title}}",
 		waiting: "Lista de espera: {{title}}",

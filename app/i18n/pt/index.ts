@@ -1,5 +1,6 @@
 import { administrator } from "./administrator.ts";
 import { applies } from "./applies.ts";
+import { asked } from "./asked.ts";
 import { audit } from "./audit.ts";
 import { auth } from "./auth.ts";
 import { automations } from "./automations.ts";
@@ -54,6 +55,7 @@ import { ui } from "./ui.ts";
 import { work } from "./work.ts";
 
 export const pt = {
+	asked,
 	common,
 	colleagues,
 	errors,

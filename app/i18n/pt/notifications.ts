@@ -30,6 +30,11 @@ export const notifications = {
 	},
 	kinds: {
 		automation: "{{task}} ({{name}})",
+		form_answered: "{{person}} respondeu {{title}}",
+		form_refused: "{{person}} preferiu não responder {{title}}",
+		form_scored: "{{person}} fez {{score}}% em {{title}}",
+		form_knockout: "{{person}} respondeu {{title}} com resposta eliminatória: decida você",
+		nps_answered: "Nova resposta em {{title}}: {{score}}",
 		contact_message: "Nova mensagem no site: {{title}}",
 		file_quarantined: "Um arquivo infectado foi para a quarentena: {{file}}",
 		integration_error: "[{{name}}] Erro de integração.",

@@ -21,6 +21,7 @@ export const candidateRoutes: RouteConfigEntry[] = [
 			route("home", "routes/candidates/home.tsx"),
 			route("candidacy", "routes/candidates/candidacy.tsx"),
 			route("meet", "routes/candidates/meet.tsx"),
+			route("evaluations/:uid", "routes/candidates/evaluation.tsx"),
 			route("overview", "routes/candidates/overview.tsx"),
 			route("info", "routes/candidates/info.tsx"),
 			route("curriculum", "routes/candidates/curriculum.tsx"),

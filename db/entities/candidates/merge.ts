@@ -40,6 +40,13 @@ const moves: Move[] = [
 	own("off_limits", { meets: sameProtection }),
 	own("talk_participants"),
 	own("professional_references"),
+	own("form_requests"),
+	own("feedbacks"),
+	own("cultural_fits", {
+		unique: [],
+		// What they said last of themselves.
+		further: { by: sql`extract(epoch from answered_at)`, foreignKey: "cultural_fits_business_id_candidate_id_fkey" },
+	}),
 	own("candidate_experiences"),
 	own("candidate_educations"),
 	own("candidate_languages", {

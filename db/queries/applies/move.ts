@@ -34,6 +34,8 @@ export interface Mover {
 	name: string;
 	isAdmin: boolean;
 	ip?: string | null;
+	/** The product itself moves, by a rule: the history names nobody. */
+	isSystem?: true;
 }
 
 export interface MoveRequest {
@@ -266,13 +268,14 @@ async function remember(
 			// The clock, not the transaction's start: whoever waited for the lock started before the other's move.
 			seconds_in_status: sql`greatest(0, extract(epoch from clock_timestamp() - ${apply.entered_status_at}::timestamptz))::bigint`,
 			created_at: sql`clock_timestamp()`,
-			actor_type: "recruiter",
-			recruiter_id: recruiter.id,
+			...(recruiter.isSystem ? { actor_type: "system" } : { actor_type: "recruiter", recruiter_id: recruiter.id }),
 		})
 		.returning("id")
 		.executeTakeFirstOrThrow();
 	await audit(db, businessId, {
-		actor: { type: "recruiter", id: recruiter.id, name: recruiter.name },
+		actor: recruiter.isSystem
+			? { type: "system", id: null, name: recruiter.name }
+			: { type: "recruiter", id: recruiter.id, name: recruiter.name },
 		action: "update",
 		recordType: "applies",
 		recordId: apply.id,

@@ -1,0 +1,107 @@
+import type { Answers, Asked } from "./evaluation.ts";
+
+/** What a way of working is told by; each by three sentences, the last of which says the contrary. */
+export const dimensions = ["autonomy", "pace", "collaboration", "structure", "innovation", "feedback"] as const;
+export type Dimension = (typeof dimensions)[number];
+
+interface Statement {
+	key: string;
+	dimension: Dimension;
+	/** It speaks for the other end. */
+	inverse: boolean;
+	pt: string;
+	en: string;
+}
+
+const sentences: Record<Dimension, readonly [pt: string, en: string][]> = {
+	autonomy: [
+		["Prefiro decidir sozinho como fazer meu trabalho.", "I prefer to decide myself how to do my work."],
+		["Funciono bem com poucas orientações.", "I work well with little guidance."],
+		["Gosto de receber o passo a passo do que fazer.", "I like to be given the steps of what to do."],
+	],
+	pace: [
+		["Prefiro entregar rápido e melhorar depois.", "I prefer to deliver fast and improve later."],
+		[
+			"Mudanças de prioridade durante a semana não me atrapalham.",
+			"Changes of priority during the week do not disturb me.",
+		],
+		["Preciso de tempo para fazer com calma e sem pressa.", "I need time to do things calmly and without haste."],
+	],
+	collaboration: [
+		["Trabalho melhor em grupo do que sozinho.", "I work better in a group than alone."],
+		["Peço a opinião de colegas antes de decidir.", "I ask colleagues for their opinion before deciding."],
+		["Prefiro ser cobrado só pelo meu próprio resultado.", "I prefer to answer only for my own result."],
+	],
+	structure: [
+		["Processos claros me ajudam a trabalhar.", "Clear processes help me to work."],
+		["Gosto de papéis e responsabilidades bem definidos.", "I like roles and duties well defined."],
+		["Sinto-me bem quando quase nada está definido ainda.", "I feel well when hardly anything is defined yet."],
+	],
+	innovation: [
+		[
+			"Gosto de experimentar jeitos novos mesmo com risco de errar.",
+			"I like to try new ways even at the risk of failing.",
+		],
+		["Sugiro mudanças mesmo quando tudo funciona.", "I suggest changes even when everything works."],
+		["Prefiro o que já foi testado e funciona.", "I prefer what was tested and works."],
+	],
+	feedback: [
+		["Gosto de ouvir críticas diretas sobre o meu trabalho.", "I like to hear direct criticism of my work."],
+		["Digo com franqueza quando discordo.", "I say frankly when I disagree."],
+		["Evito conversas difíceis sempre que posso.", "I avoid difficult talks whenever I can."],
+	],
+};
+
+export const statements: readonly Statement[] = dimensions.flatMap((dimension) =>
+	sentences[dimension].map(([pt, en], at) => ({
+		...{ key: `${dimension}_${at + 1}`, dimension, inverse: at === 2, pt, en },
+	})),
+);
+
+const scale = ["1", "2", "3", "4", "5"];
+
+/** The sentences as questions of a form. */
+export const statementsAsked = (): Asked[] =>
+	statements.map(({ key, pt, en }) => ({
+		...{ key, pt, en, kind: "multiple choice", required: true, options: scale, right: [] },
+		...{ several: false, points: 0, knockout: false, when: null, consent: null },
+	}));
+
+/** From 1 to 5 by dimension. */
+export type Profile = Readonly<Record<Dimension, number>>;
+
+/** What the answers come to: a mean by dimension, the contrary sentence turned round. */
+export function profileOf(answers: Answers): Profile {
+	const told = dimensions.map((dimension): [Dimension, number] => {
+		const values = statements
+			.filter((one) => one.dimension === dimension)
+			.flatMap(({ key, inverse }) => {
+				const value = Number(answers[key]);
+				return value >= 1 && value <= 5 ? [inverse ? 6 - value : value] : [];
+			});
+		const mean = values.length === 0 ? 3 : values.reduce((sum, value) => sum + value, 0) / values.length;
+		return [dimension, Math.round(mean * 10) / 10];
+	});
+	return Object.fromEntries(told) as Record<Dimension, number>;
+}
+
+export interface Gap {
+	dimension: Dimension;
+	person: number;
+	company: number;
+	/** Above 0: the person has more of it than the company. */
+	gap: number;
+	/** Worth talking about: more than a point apart. */
+	apart: boolean;
+}
+
+/** Where a person and a company differ; never a verdict. */
+export const gapsOf = (person: Profile, company: Profile): Gap[] =>
+	dimensions.map((dimension) => {
+		const gap = Math.round((person[dimension] - company[dimension]) * 10) / 10;
+		return { dimension, person: person[dimension], company: company[dimension], gap, apart: Math.abs(gap) > 1 };
+	});
+
+/** Of 100: how near the two are. */
+export const nearness = (gaps: readonly Gap[]): number =>
+	Math.round(100 - (gaps.reduce((sum, { gap }) => sum + Math.abs(gap), 0) / (gaps.length * 4)) * 100);

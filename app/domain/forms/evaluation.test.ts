@@ -1,0 +1,124 @@
+import { expect, test } from "vitest";
+import { type Asked, askedOf, evaluationProblems, resultOf, shuffled, unhung } from "./evaluation.ts";
+import { consentOf, readAnswers } from "./reading.ts";
+import { deadlineOf, reminderAt, standingOf } from "./request.ts";
+
+const question = (key: string, values: Partial<Asked> = {}): Asked => ({
+	...{ key, kind: "text", pt: "Por quê?", en: null, required: false, options: [], right: [] },
+	...{ several: false, points: 0, knockout: false, when: null, consent: null, ...values },
+});
+const sent = (fields: Record<string, string | string[]>) => {
+	const form = new FormData();
+	for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) form.append(name, one);
+	return form;
+};
+const read = (questions: Asked[], fields: Record<string, string | string[]>, partial = false) =>
+	readAnswers(questions, sent(fields), { partial, files: {} });
+
+test("each kind reads its answer, and says what is wrong beside its box", () => {
+	const options = ["Kafka", "Postgres", "Redis"];
+	const all = [
+		question("q1"),
+		question("q2", { kind: "yes or no" }),
+		question("q3", { kind: "monetary" }),
+		question("q4", { kind: "multiple choice", options, several: true }),
+		question("q5", { kind: "autocomplete", options }),
+		question("q6", { kind: "drag-drop", options }),
+		question("q7", { kind: "score" }),
+	];
+	const good = read(all, {
+		...{ q1: " Duas\r\nlinhas ", q2: "yes", q3: "R$ 8.500,00", q4: ["Kafka", "Redis"], q5: "Postgres", q7: "10" },
+		...{ "q6[0]": "Redis", "q6[1]": "Kafka", "q6[2]": "Postgres" },
+	});
+	expect(good.errors).toEqual({});
+	expect(good.answers).toEqual({
+		...{ q1: "Duas\nlinhas", q2: "yes", q3: 850_000, q4: ["Kafka", "Redis"], q5: "Postgres", q7: 10 },
+		q6: ["Redis", "Kafka", "Postgres"],
+	});
+	const bad = read(all, {
+		...{ q1: "á".repeat(5001), q2: "maybe", q3: "muito", q4: "Oracle", q5: "Oracle", q7: "11" },
+		...{ "q6[0]": "Redis", "q6[1]": "Redis", "q6[2]": "Kafka" },
+	});
+	expect(Object.keys(bad.errors)).toEqual(["q1", "q2", "q3", "q4", "q5", "q6", "q7"]);
+	expect(bad.typed).toMatchObject({ q3: "muito", q5: "Oracle" });
+	expect(bad.answers).toEqual({});
+});
+
+test("what must be answered is missed only when it is sent, and a consent belongs to its answer", () => {
+	const all = [question("q1", { required: true }), question("q2", { consent: "Concordo que guardem isto." })];
+	expect(read(all, {}).errors).toEqual({ q1: "forms:required" });
+	expect(read(all, {}, true).errors).toEqual({});
+	expect(read(all, { q1: "x", q2: "y" }).errors).toEqual({ consent_q2: "asked:problems.consent" });
+	expect(read(all, { q1: "x", q2: "y", [consentOf("q2")]: "on" }).errors).toEqual({});
+});
+
+test("a question that hangs on another is asked, required and kept only after that answer", () => {
+	const all = [
+		question("q1", { kind: "yes or no" }),
+		question("q2", { required: true, when: { key: "q1", is: "yes" } }),
+		question("q3", { required: true, when: { key: "q2", is: "x" } }),
+	];
+	expect(read(all, { q1: "no", q2: "dropped", q3: "too" })).toMatchObject({ answers: { q1: "no" }, errors: {} });
+	expect(read(all, { q1: "yes" }).errors).toEqual({ q2: "forms:required" });
+	expect(askedOf(all, { q1: "yes", q2: "x" })).toHaveLength(3);
+	expect(unhung([all[1] as Asked, all[0] as Asked]).map(({ when }) => when)).toEqual([null, null]);
+});
+
+test("points of right answers and of readers make the score; it waits for the readers", () => {
+	const all = [
+		question("q1", { kind: "multiple choice", options: ["a", "b"], right: ["a"], points: 5, knockout: true }),
+		question("q2", { kind: "drag-drop", options: ["1", "2", "3", "4"], points: 4 }),
+		question("q3", { points: 11 }),
+	];
+	const answers = { q1: "a", q2: ["1", "2", "4", "3"], q3: "Um texto" };
+	expect(resultOf(all, answers, { passScore: 50 })).toEqual({
+		score: null,
+		passed: null,
+		knockouts: [],
+		unread: ["q3"],
+	});
+	// 5 + 2 + 3 of 20.
+	expect(resultOf(all, answers, { passScore: 50, marks: { q3: 3 } })).toMatchObject({ score: 50, passed: true });
+	expect(resultOf(all, { q1: "b" }, { passScore: 50 })).toMatchObject({ score: 0, passed: false, knockouts: ["q1"] });
+	expect(resultOf([question("q1")], { q1: "x" }, { passScore: 50 })).toMatchObject({ score: null, passed: null });
+});
+
+test("a builder refuses what cannot be answered or judged", () => {
+	const { key: _, ...plain } = question("x");
+	const choice = { ...plain, kind: "multiple choice" as const, options: ["a", "b"] };
+	expect(evaluationProblems([], { ...choice, options: ["a"] })).toHaveProperty("options");
+	expect(evaluationProblems([], { ...choice, right: ["a", "b"] })).toHaveProperty("several");
+	expect(evaluationProblems([], { ...choice, knockout: true })).toHaveProperty("knockout");
+	expect(evaluationProblems([], { ...plain, when: { key: "q9", is: "yes" } })).toHaveProperty("when");
+	expect(evaluationProblems([], { ...choice, right: ["a"], knockout: true })).toEqual({});
+});
+
+test("what is to be ordered never stands in the right order", () => {
+	for (const seed of ["a", "b", "c", "d"]) {
+		const mixed = shuffled(["um", "dois", "três"], seed);
+		expect([...mixed].sort()).toEqual(["dois", "três", "um"]);
+		expect(mixed).not.toEqual(["um", "dois", "três"]);
+		expect(mixed).toEqual(shuffled(["um", "dois", "três"], seed));
+	}
+});
+
+test("a link is open until it was used, taken back, or its time is over", () => {
+	const now = new Date("2026-11-23T12:00:00Z");
+	const request = {
+		...{ state: "sent" as const, expires_at: new Date("2026-11-24T12:00:00Z"), revoked_at: null },
+		...{ started_at: null, time_limit: null },
+	};
+	expect(standingOf(request, now)).toBe("open");
+	expect(standingOf({ ...request, revoked_at: now }, now)).toBe("revoked");
+	expect(standingOf({ ...request, state: "done" }, now)).toBe("done");
+	expect(standingOf({ ...request, expires_at: now }, now)).toBe("expired");
+	const timed = { ...request, time_limit: 30, started_at: new Date("2026-11-23T11:30:00Z") };
+	expect(deadlineOf(timed)).toEqual(now);
+	expect(standingOf(timed, now)).toBe("open");
+	expect(standingOf(timed, new Date("2026-11-23T12:01:01Z"))).toBe("over");
+	// Whoever began before the link ran out ends their test.
+	expect(standingOf({ ...timed, expires_at: new Date("2026-11-23T11:45:00Z") }, now)).toBe("open");
+	expect(reminderAt({ created_at: now, expires_at: new Date("2026-12-03T12:00:00Z") })).toEqual(
+		new Date("2026-11-28T12:00:00Z"),
+	);
+});

@@ -1,0 +1,182 @@
+import type { Question } from "./questions.ts";
+
+/** What may be asked in an evaluation (specification, section 2: evaluation types). */
+export const evaluationKinds = [
+	"text",
+	"multiple choice",
+	"yes or no",
+	"autocomplete",
+	"drag-drop",
+	"monetary",
+	"file",
+	"video",
+] as const;
+export type EvaluationKind = (typeof evaluationKinds)[number];
+
+/** A question as its answer is read: of an evaluation or a survey. */
+export interface Asked {
+	key: string;
+	kind: EvaluationKind | "score";
+	pt: string;
+	en: string | null;
+	required: boolean;
+	/** What may be chosen or ordered; of drag-drop in the right order. */
+	options: readonly string[];
+	/** Those that are right; of yes or no "yes" or "no". Empty: none is wrong. */
+	right: readonly string[];
+	/** More than one may be chosen. */
+	several: boolean;
+	/** What a right answer adds to the score; of free answers the most a reader may give. */
+	points: number;
+	/** A wrong answer is told to whoever decides. */
+	knockout: boolean;
+	/** Asked only of who answered that question so. */
+	when: { key: string; is: string } | null;
+	/** The answer counts only with this agreed. */
+	consent: string | null;
+}
+
+/** An answer: a text, the chosen or ordered options, cents, or a file's public id. */
+export type Answer = string | readonly string[] | number;
+export type Answers = Readonly<Record<string, Answer>>;
+
+export const longestText = 5000;
+export const mostPoints = 100;
+
+const choosing: readonly string[] = ["multiple choice", "autocomplete", "drag-drop"];
+const judged: readonly string[] = ["multiple choice", "autocomplete", "drag-drop", "yes or no"];
+
+/** Whether it is asked, after what was answered before it. */
+export function isAsked(question: Pick<Asked, "when">, answers: Answers): boolean {
+	const { when } = question;
+	if (!when) return true;
+	const said = answers[when.key];
+	return [said].flat().some((one) => String(one) === when.is);
+}
+
+/** Those that are asked: what hangs on a question that is not asked is not either. */
+export function askedOf<Q extends Pick<Asked, "key" | "when">>(questions: readonly Q[], answers: Answers): Q[] {
+	const kept: Record<string, Answer> = {};
+	return questions.filter((one) => {
+		if (!isAsked(one, kept)) return false;
+		const answer = answers[one.key];
+		if (answer !== undefined) kept[one.key] = answer;
+		return true;
+	});
+}
+
+/** Whether the product itself knows what is right. */
+export const isJudged = (one: Pick<Asked, "kind" | "right" | "points">): boolean =>
+	one.points > 0 && (one.kind === "drag-drop" || (judged.includes(one.kind) && one.right.length > 0));
+
+/** Whether a person reads the answer and gives points for it. */
+export const isRead = (one: Pick<Asked, "kind" | "right" | "points">): boolean =>
+	one.points > 0 && !isJudged(one) && one.kind !== "score";
+
+/** From 0 to 1: how right an answer is. */
+function rightness({ kind, right, options }: Asked, answer: Answer | undefined): number {
+	if (answer === undefined) return 0;
+	const said = [answer].flat().map(String);
+	if (kind !== "drag-drop") return said.length === right.length && said.every((one) => right.includes(one)) ? 1 : 0;
+	return options.filter((one, at) => said[at] === one).length / Math.max(1, options.length);
+}
+
+export interface Result {
+	/** Of 100; null while nothing of it is known, or a reader's points are missing. */
+	score: number | null;
+	passed: boolean | null;
+	/** Keys of the questions whose answer knocks out. */
+	knockouts: string[];
+	/** Answers that wait for a reader's points. */
+	unread: string[];
+}
+
+/** What the answers come to; `marks` are a reader's points by question. */
+export function resultOf(
+	questions: readonly Asked[],
+	answers: Answers,
+	{ passScore, marks = {} }: { passScore: number | null; marks?: Readonly<Record<string, number>> },
+): Result {
+	const asked = askedOf(questions, answers);
+	const unread = asked.filter((one) => isRead(one) && answers[one.key] !== undefined && marks[one.key] === undefined);
+	let got = 0;
+	let most = 0;
+	for (const one of asked) {
+		if (isJudged(one)) got += one.points * rightness(one, answers[one.key]);
+		else if (isRead(one)) got += Math.min(one.points, Math.max(0, marks[one.key] ?? 0));
+		else continue;
+		most += one.points;
+	}
+	const score = most === 0 || unread.length > 0 ? null : Math.round((got / most) * 10_000) / 100;
+	return {
+		score,
+		passed: score === null || passScore === null ? null : score >= passScore,
+		knockouts: asked.filter((one) => isKnockedOut(one, answers[one.key])).map(({ key }) => key),
+		unread: unread.map(({ key }) => key),
+	};
+}
+
+function isKnockedOut(one: Asked, answer: Answer | undefined): boolean {
+	if (!one.knockout || answer === undefined || one.right.length === 0) return false;
+	const said = [answer].flat().map(String);
+	return !said.every((text) => one.right.includes(text)) || said.length === 0;
+}
+
+/** In an order that tells nothing, and is the same each time. */
+export function shuffled(options: readonly string[], seed: string): string[] {
+	const weight = (text: string) =>
+		[...`${seed}:${text}`].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 1_000_003, 7);
+	const mixed = [...options].sort((a, b) => weight(a) - weight(b) || a.localeCompare(b));
+	// Never the right order by chance.
+	const same = mixed.every((one, at) => one === options[at]);
+	return same && mixed.length > 1 ? [...mixed.slice(1), mixed[0] as string] : mixed;
+}
+
+type Problems = Readonly<Record<string, string>>;
+
+export const mostAsked = 40;
+
+/** What stands in the way of one more question. */
+export function evaluationProblems(questions: readonly Asked[], added: Omit<Asked, "key">): Problems {
+	if (questions.length >= mostAsked) return { pt: "questions:problems.tooMany" };
+	const { kind, options, right, knockout, when, several } = added;
+	if (choosing.includes(kind) && new Set(options).size < 2) return { options: "questions:problems.twoOptions" };
+	if (kind === "multiple choice" && !several && right.length > 1) return { several: "questions:problems.oneRight" };
+	if (kind === "autocomplete" && right.length > 1) return { options: "questions:problems.oneRight" };
+	if (knockout && !(judged.includes(kind) && kind !== "drag-drop" && right.length > 0))
+		return { knockout: "questions:problems.noRight" };
+	if (when) {
+		const before = questions.find(({ key }) => key === when.key);
+		if (!before || !answersOf(before).includes(when.is)) return { when: "questions:problems.unknownBranch" };
+	}
+	return {};
+}
+
+/** The answers of a question that another may hang on. */
+export function answersOf({ kind, options }: Pick<Asked, "kind" | "options">): readonly string[] {
+	if (kind === "yes or no") return ["yes", "no"];
+	return kind === "multiple choice" || kind === "autocomplete" ? options : [];
+}
+
+/** Where a question hangs nowhere any more: what it hung on went, or now stands below it. */
+export function unhung(questions: readonly Asked[]): Asked[] {
+	return questions.map((one, at) => {
+		const { when } = one;
+		if (!when) return one;
+		const before = questions.slice(0, at).find(({ key }) => key === when.key);
+		return before && answersOf(before).includes(when.is) ? one : { ...one, when: null };
+	});
+}
+
+/** A survey's question as it is read and drawn. */
+export function fromSurvey({ key, kind, pt, en, required, options = [] }: Question): Asked {
+	const kinds = { score: "score", text: "text", choice: "multiple choice", yes: "yes or no" } as const;
+	return {
+		...{ key, kind: kinds[kind], pt, en, required, options },
+		...{ right: [], several: false, points: 0, knockout: false, when: null, consent: null },
+	};
+}
+
+/** What a version asks, whosever it is. */
+export const askedIn = (kind: string, items: readonly unknown[]): Asked[] =>
+	kind === "survey" ? (items as Question[]).map(fromSurvey) : (items as Asked[]);

@@ -1,0 +1,55 @@
+/** What is asked of people by a link, as its addresses are called. */
+export const requestKinds = [
+	"survey",
+	"evaluation",
+	"data_collection",
+	"cultural_fit",
+	"professional_reference",
+] as const;
+export type RequestKind = (typeof requestKinds)[number];
+
+/** Where the link of a kind leads: the token follows. */
+export const addressOf: Readonly<Record<RequestKind, string>> = {
+	survey: "/surveys",
+	evaluation: "/evaluations",
+	data_collection: "/data_collection",
+	cultural_fit: "/cultural_fit",
+	professional_reference: "/professional_reference",
+};
+
+export interface Standing {
+	state: "sent" | "opened" | "partial" | "done" | "refused";
+	expires_at: Date;
+	revoked_at: Date | null;
+	started_at: Date | null;
+	/** Minutes. */
+	time_limit: number | null;
+}
+
+/** What a link opens now: `over` is a test whose time ran out. */
+export type Stands = "open" | "done" | "refused" | "revoked" | "expired" | "over";
+
+/** Seconds that an answer may be late on its way, so that nobody loses it to a bad connection. */
+export const grace = 60;
+
+export function deadlineOf({ started_at, time_limit }: Pick<Standing, "started_at" | "time_limit">): Date | null {
+	return started_at && time_limit !== null ? new Date(started_at.getTime() + time_limit * 60_000) : null;
+}
+
+export function standingOf(request: Standing, now: Date): Stands {
+	if (request.revoked_at) return "revoked";
+	if (request.state === "done" || request.state === "refused") return request.state;
+	const deadline = deadlineOf(request);
+	if (deadline && now.getTime() > deadline.getTime() + grace * 1000) return "over";
+	// Who is in the middle of a timed test may end it.
+	if (request.expires_at <= now && !deadline) return "expired";
+	return "open";
+}
+
+/** When somebody is reminded: after half of the time they have, and a day before its end at the latest. */
+export function reminderAt({ created_at, expires_at }: { created_at: Date; expires_at: Date }): Date {
+	const half = created_at.getTime() + (expires_at.getTime() - created_at.getTime()) / 2;
+	return new Date(Math.min(half, expires_at.getTime() - 86_400_000));
+}
+
+export const mostReminders = 3;

@@ -1,0 +1,18 @@
+import { passHeaders } from "#app/http/pass-headers.ts";
+import { FormPage } from "../tokens/forms/form-page.tsx";
+import { openForm, postForm } from "../tokens/forms/post.server.ts";
+import type { Route } from "./+types/evaluation.ts";
+
+export const headers = passHeaders;
+
+/** The candidate is signed in: what is asked of them opens without its link. */
+const access = (uid: string) => ({ kinds: ["evaluation", "survey", "cultural_fit"], id: uid, mine: true }) as const;
+
+export const loader = ({ context, request, params }: Route.LoaderArgs) =>
+	openForm(context, access(params.uid), request);
+export const action = ({ context, request, params }: Route.ActionArgs) =>
+	postForm(context, access(params.uid), request);
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+	return <FormPage view={loaderData} result={actionData?.result} />;
+}

@@ -1,0 +1,72 @@
+import { data, type RouterContextProvider } from "react-router";
+import { candidateOf } from "#app/auth/session/current.ts";
+import { database, i18n, requestInfo, site } from "#app/context.ts";
+import { networkOf } from "#app/domain/access/network.ts";
+import type { RequestKind } from "#app/domain/forms/request.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { hashOfToken } from "#db/kit/link-token.ts";
+import { hit } from "#db/kit/rate-limit.ts";
+import { type FormRequest, findByToken, findOwnRequest } from "#db/queries/forms/find.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const guesses = 10;
+const posts = 60;
+
+/** Who may open a request: whoever has its link, or the candidate it asks. */
+export interface Access {
+	kinds: readonly RequestKind[];
+	/** The link's token, or in the candidate's area the request's public id. */
+	id: string;
+	mine?: true;
+}
+
+export interface Opened {
+	trx: Scoped;
+	businessId: number;
+	request: FormRequest;
+}
+
+/** Nobody keeps these pages, and no other site learns their address. */
+export const tokenHeaders = {
+	"Cache-Control": "private, no-store",
+	"X-Robots-Tag": "noindex, nofollow",
+	// With "no-referrer" a browser sends the form with `Origin: null`, which is refused.
+	"Referrer-Policy": "same-origin",
+	// A video answer is recorded here, and only here.
+	"Permissions-Policy": "camera=(self), microphone=(self)",
+};
+
+/** Opens a request in a transaction of its business. Who guesses is told the same for what never was and for another's, and soon no more. */
+export async function withRequest<T>(
+	context: Context,
+	{ kinds, id, mine }: Access,
+	work: (opened: Opened) => Promise<T>,
+): Promise<T> {
+	const businessId = mine ? candidateOf(context).businessId : context.get(site).businessId;
+	const found =
+		businessId && /^[\w-]{8,100}$/.test(id)
+			? await inBusiness(context.get(database), businessId, async (trx) => {
+					const request = mine
+						? await findOwnRequest(trx, businessId, candidateOf(context).id, id)
+						: await findByToken(trx, businessId, hashOfToken(id));
+					if (!request || !kinds.includes(request.kind)) return undefined;
+					return { answer: await work({ trx, businessId, request }) };
+				})
+			: undefined;
+	if (found) return found.answer;
+	if (!mine) await limit(context, "guess", guesses);
+	throw notFound();
+}
+
+/** A person presses a few times a minute. */
+export const limitPosts = (context: Context) => limit(context, "post", posts);
+
+async function limit(context: Context, what: string, most: number) {
+	const bucket = `form:${what}:${networkOf(context.get(requestInfo).ip)}`;
+	const { ok, retryAfter: seconds } = await hit(context.get(database), bucket, most, 60);
+	if (ok) return;
+	const message = context.get(i18n).t("asked:problems.tooMany", { seconds });
+	throw data({ message }, { status: 429, headers: { ...tokenHeaders, "Retry-After": String(seconds) } });
+}

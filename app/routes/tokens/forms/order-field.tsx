@@ -1,0 +1,104 @@
+import { type DragEvent, useState } from "react";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { type FieldProps, inputClass, type Option, textsOf } from "#app/ui/form/field.ts";
+import { FieldError, Help } from "#app/ui/form/frame.tsx";
+import { ChevronDown } from "#app/ui/icons.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+
+/** Things to put in order: dragged or moved by buttons; without JavaScript each place chooses its thing. */
+export function OrderField({ field, label, help, optional, options }: FieldProps & { options: Option[] }) {
+	const { t } = useTranslation(["asked", "forms"]);
+	const hydrated = useHydrated();
+	const values = options.map(({ value }) => value);
+	const typed = textsOf(field).filter((one) => values.includes(one));
+	const complete = new Set(typed).size === values.length;
+	const [order, setOrder] = useState(complete ? typed : values);
+	const [moved, setMoved] = useState(complete || !optional);
+	const [held, setHeld] = useState<number | null>(null);
+
+	function move(from: number, to: number) {
+		if (to < 0 || to >= order.length || from === to) return;
+		const next = [...order];
+		next.splice(to, 0, ...next.splice(from, 1));
+		setOrder(next);
+		setMoved(true);
+	}
+
+	return (
+		<fieldset className="min-w-0" aria-describedby={help ? field.descriptionId : undefined}>
+			<legend className="mb-1 font-medium">
+				{label} {optional && <span className="font-normal text-muted">{t("forms:optional")}</span>}
+			</legend>
+			{help && <Help field={field}>{help}</Help>}
+			<FieldError field={field} />
+			<ol className="grid gap-2">
+				{order.map((value, at) =>
+					hydrated ? (
+						<li
+							key={value}
+							draggable
+							onDragStart={() => setHeld(at)}
+							onDragOver={(event: DragEvent) => event.preventDefault()}
+							onDrop={() => {
+								if (held !== null) move(held, at);
+								setHeld(null);
+							}}
+							className="flex min-h-11 cursor-grab items-center gap-2 rounded-control border border-line bg-surface px-3"
+						>
+							<span className="tabular text-muted">{at + 1}.</span>
+							<span className="min-w-0 flex-1 break-words py-2">{value}</span>
+							<input type="hidden" name={`${field.name}[${at}]`} value={moved ? value : ""} form={field.formId} />
+							<Arrow label={t("up", { label: value })} off={at === 0} onPress={() => move(at, at - 1)} isUp />
+							<Arrow
+								label={t("down", { label: value })}
+								off={at === order.length - 1}
+								onPress={() => move(at, at + 1)}
+							/>
+						</li>
+					) : (
+						<li key={value}>
+							<label className="grid gap-1">
+								<span className="text-sm">{t("place", { n: at + 1 })}</span>
+								<select
+									id={at === 0 ? field.id : undefined}
+									name={`${field.name}[${at}]`}
+									form={field.formId}
+									defaultValue={textsOf(field)[at] ?? ""}
+									className={inputClass}
+								>
+									<option value="">{t("forms:select")}</option>
+									{options.map((one) => (
+										<option key={one.value} value={one.value}>
+											{one.label}
+										</option>
+									))}
+								</select>
+							</label>
+						</li>
+					),
+				)}
+			</ol>
+		</fieldset>
+	);
+}
+
+interface ArrowProps {
+	label: string;
+	off: boolean;
+	onPress(): void;
+	isUp?: true;
+}
+
+function Arrow({ label, off, onPress, isUp }: ArrowProps) {
+	return (
+		<button
+			type="button"
+			aria-label={label}
+			disabled={off}
+			onClick={onPress}
+			className="btn btn-ghost size-11 disabled:opacity-40"
+		>
+			<ChevronDown aria-hidden className={isUp ? "size-5 rotate-180" : "size-5"} />
+		</button>
+	);
+}

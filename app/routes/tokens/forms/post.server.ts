@@ -1,0 +1,140 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { i18n } from "#app/context.ts";
+import { profileOf } from "#app/domain/forms/cultural-fit.ts";
+import type { Answer, Asked } from "#app/domain/forms/evaluation.ts";
+import { readAnswers } from "#app/domain/forms/reading.ts";
+import { deadlineOf, grace, standingOf } from "#app/domain/forms/request.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import type { TFunction } from "#app/i18n/i18n.ts";
+import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
+import { keepUpload } from "#app/storage/keep-upload.server.ts";
+import type { FormResult } from "#app/ui/form/parse.ts";
+import { enqueue } from "#db/kit/enqueue.ts";
+import {
+	finishRequest,
+	keepDraft,
+	lockRequest,
+	noteOpened,
+	refuseRequest,
+	startClock,
+} from "#db/queries/forms/answer.ts";
+import { keepFit } from "#db/queries/forms/cultural-fits.ts";
+import { insertAnswerFile } from "#db/queries/forms/files.ts";
+import { findRequest } from "#db/queries/forms/find.ts";
+import { type Access, limitPosts, type Opened, tokenHeaders, withRequest } from "./access.server.ts";
+import { questionsOf, viewOf } from "./view.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The page of a request. Programs that open the links of a mail are not noted as the person. */
+export function openForm(context: Context, access: Access, request: Request) {
+	return withRequest(context, access, async (opened) => {
+		const stands = standingOf(opened.request, new Date());
+		if (
+			stands === "open" &&
+			request.headers.get("Sec-Fetch-Dest") === "document" &&
+			!request.headers.get("Sec-Purpose")
+		)
+			await noteOpened(opened.trx, opened.businessId, opened.request);
+		const saved = new URL(request.url).searchParams.has("saved");
+		const view = await viewOf(context, opened, stands, { mine: access.mine === true, saved });
+		const gone = stands === "expired" || stands === "revoked";
+		return data(view, { status: gone ? 410 : 200, headers: tokenHeaders });
+	});
+}
+
+/** Begins, puts aside, sends or refuses. A second press finds it done, and says so. */
+export async function postForm(context: Context, access: Access, request: Request) {
+	await limitPosts(context);
+	const form = await readForm(request);
+	const here = new URL(request.url).pathname;
+	const { t } = context.get(i18n);
+	return withRequest(context, access, async ({ trx, businessId, request: found }) => {
+		await lockRequest(trx, businessId, found.id);
+		const asking = (await findRequest(trx, businessId, { id: found.id })) ?? found;
+		const opened: Opened = { trx, businessId, request: asking };
+		if (standingOf(asking, new Date()) !== "open") return redirect(here, { status: 303 });
+		const what = form.get("do");
+		if (what === "start" && asking.started_at !== null) return redirect(here, { status: 303 });
+		if (what === "refuse" && asking.kind === "professional_reference") {
+			await refuseRequest(trx, businessId, asking);
+			return redirect(here, { status: 303 });
+		}
+		if (asking.time_limit !== null && asking.started_at === null) {
+			if (what === "start") await begin(opened);
+			return redirect(here, { status: 303 });
+		}
+		const partial = what === "save";
+		const questions = questionsOf(asking);
+		const taken = await takeFiles(opened, questions, form, t);
+		const read = readAnswers(questions, form, { partial, files: taken.files });
+		const errors: Record<string, string> = { ...taken.problems };
+		for (const [name, key] of Object.entries(read.errors)) errors[name] ??= (t as (key: string) => string)(key);
+		if (asking.consent_text && !partial && form.get("agree") !== "on") errors.agree = t("asked:problems.consentAll");
+		if (Object.keys(errors).length > 0) {
+			// A browser sends a file once: it stays, whatever else is wrong.
+			if (taken.isNew) await keepDraft(trx, businessId, asking.id, { answers: { ...asking.answers, ...taken.files } });
+			const typed = { ...read.typed, agree: form.get("agree") === "on" ? "on" : "" };
+			return data({ result: refused(errors, typed) }, { status: 422, headers: tokenHeaders });
+		}
+		if (partial) {
+			await keepDraft(trx, businessId, asking.id, { answers: read.answers });
+			return redirect(`${here}?saved=1`, { status: 303 });
+		}
+		if (asking.kind === "cultural_fit" && asking.candidate_id)
+			await keepFit(trx, businessId, { candidateId: asking.candidate_id }, read.answers, profileOf(read.answers));
+		await finishRequest(trx, businessId, asking, read.answers);
+		return redirect(here, { status: 303 });
+	});
+}
+
+/** Errors beside their boxes, and what was typed. */
+export function refused(
+	errors: Readonly<Record<string, string>>,
+	typed: Record<string, string | string[]>,
+): FormResult {
+	const beside = Object.fromEntries(Object.entries(errors).map(([name, message]) => [name, [message]]));
+	return { status: "error", initialValue: typed, error: beside };
+}
+
+/** The clock of a test starts; when it runs out, a job ends the test with what was put aside. */
+async function begin({ trx, businessId, request }: Opened) {
+	await startClock(trx, businessId, request.id);
+	const deadline = deadlineOf({ started_at: new Date(), time_limit: request.time_limit });
+	const runAt = new Date((deadline?.getTime() ?? Date.now()) + (grace + 5) * 1000);
+	await enqueue(trx, "form_over", { businessId, requestId: request.id }, { runAt });
+}
+
+/** Files that came with the form, past the gate every upload passes, and those that came before. */
+async function takeFiles(
+	{ trx, businessId, request }: Opened,
+	questions: readonly Asked[],
+	form: FormData,
+	t: TFunction,
+) {
+	const files: Record<string, string> = {};
+	const problems: Record<string, string> = {};
+	let isNew = false;
+	for (const { key, kind } of questions) {
+		if (kind !== "file" && kind !== "video") continue;
+		const before: Answer | undefined = request.answers[key];
+		if (typeof before === "string") files[key] = before;
+		const upload = form.get(key);
+		if (!(upload instanceof File) || (upload.size === 0 && upload.name === "")) continue;
+		const found = await inspectUpload(upload, kind === "video" ? "video" : "other");
+		const kept = found.ok ? await keepUpload(businessId, found) : null;
+		if (!found.ok) problems[key] = t(found.messageKey, found.params);
+		else if (kept && !kept.ok) problems[key] = t(kept.messageKey);
+		else if (kept?.ok) {
+			isNew = true;
+			files[key] = await insertAnswerFile(trx, businessId, request.id, request.candidate_id, {
+				name: found.safeName,
+				storageKey: kept.storageKey,
+				contentType: found.contentType,
+				sizeBytes: found.size,
+				checksum: found.checksum,
+			});
+		}
+	}
+	return { files, problems, isNew };
+}

@@ -1,0 +1,80 @@
+import { acceptOf, uploadRules } from "#app/domain/access/upload-rules.ts";
+import { consentOf } from "#app/domain/forms/reading.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import type { Field } from "#app/ui/form/field.ts";
+import {
+	CheckboxField,
+	CheckboxGroupField,
+	FileField,
+	MoneyField,
+	RadioGroupField,
+	SelectField,
+	TextareaField,
+	TextField,
+} from "#app/ui/form/index.ts";
+import { OrderField } from "./order-field.tsx";
+import { VideoField } from "./video-field.tsx";
+import type { DrawnQuestion } from "./view.server.ts";
+
+interface Props {
+	question: DrawnQuestion;
+	fields: Readonly<Record<string, Field | undefined>>;
+}
+
+/** One question, and the consent its answer needs. */
+export function QuestionField({ question, fields }: Props) {
+	const { t } = useTranslation("asked");
+	const field = fields[question.key];
+	const agreed = fields[consentOf(question.key)];
+	if (!field) return null;
+	return (
+		<div className="grid gap-2">
+			<Box question={question} field={field} />
+			{question.consent && agreed && (
+				<CheckboxField
+					field={agreed}
+					label={`${t("consent")}: ${question.consent}`}
+					className="border-line border-l-4 pl-3"
+				/>
+			)}
+		</div>
+	);
+}
+
+function Box({ question, field }: { question: DrawnQuestion; field: Field }) {
+	const { t } = useTranslation("asked");
+	const { kind, label, required, several, options, only } = question;
+	const common = { field, label, optional: !required, ...(only ? { help: only } : {}) };
+	const file = question.file ? { current: { name: question.file } } : {};
+	switch (kind) {
+		case "text":
+			return <TextareaField {...common} rows={4} maxLength={5000} />;
+		case "monetary":
+			return <MoneyField {...common} />;
+		case "score":
+			return <RadioGroupField {...common} options={options} inline help={only ?? `${t("score0")} · ${t("score10")}`} />;
+		case "yes or no":
+			return <RadioGroupField {...common} options={options} inline />;
+		case "multiple choice":
+			if (several) return <CheckboxGroupField {...common} options={options} help={only ?? t("several")} />;
+			return <RadioGroupField {...common} options={options} />;
+		case "autocomplete":
+			// Few enough are chosen without typing.
+			if (options.length <= 12) return <SelectField {...common} options={options} />;
+			return (
+				<TextField
+					{...common}
+					autoComplete="off"
+					maxLength={120}
+					help={only ?? t("fromList")}
+					suggestions={options.map(({ label: one }) => one)}
+				/>
+			);
+		case "drag-drop":
+			return <OrderField {...common} options={options} help={only ?? t("order")} />;
+		case "video":
+			return <VideoField {...common} {...file} help={only ?? t("videoHelp")} />;
+		case "file":
+			return <FileField {...common} {...file} accept={acceptOf("other")} maxMb={uploadRules.other.maxMb} />;
+	}
+}

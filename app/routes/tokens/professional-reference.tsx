@@ -1,0 +1,17 @@
+import { passHeaders } from "#app/http/pass-headers.ts";
+import type { Route } from "./+types/professional-reference.ts";
+import { FormPage } from "./forms/form-page.tsx";
+import { openForm, postForm } from "./forms/post.server.ts";
+
+export const headers = passHeaders;
+
+const kinds = ["professional_reference"] as const;
+
+export const loader = ({ context, request, params }: Route.LoaderArgs) =>
+	openForm(context, { kinds, id: params.id }, request);
+export const action = ({ context, request, params }: Route.ActionArgs) =>
+	postForm(context, { kinds, id: params.id }, request);
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+	return <FormPage view={loaderData} result={actionData?.result} />;
+}

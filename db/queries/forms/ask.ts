@@ -1,0 +1,146 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { RequestKind } from "#app/domain/forms/request.ts";
+import { enqueue } from "#db/kit/enqueue.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { hashOfToken, linkToken } from "#db/kit/link-token.ts";
+import { type Asker, takeIntoUse } from "../question-versions.ts";
+
+export interface Asking {
+	kind: RequestKind;
+	/** What is asked: of an evaluation, a survey or a data collection its number; a cultural fit has nothing of its own. */
+	formId: number | null;
+	/** Whom it is about, and who answers unless one of those below does. */
+	candidateId?: number | null;
+	applyId?: number | null;
+	referenceId?: number | null;
+	contactId?: number | null;
+	recruiterId?: number | null;
+	/** The company a cultural fit is held against. */
+	companyId?: number | null;
+	/** Who asks; null for what the product asks by itself. */
+	askedBy: number | null;
+	/** Asked once for it, however often this runs. */
+	cause?: string;
+}
+
+export type AskOutcome =
+	| { asked: true; id: number; uid: string }
+	/** It is asked already, was answered recently enough, has no questions or is switched off, or nobody is there to answer. */
+	| { asked: false; why: "waiting" | "answered" | "empty" | "off" | "unknown" | "no_email"; uid?: string };
+
+/** The token of a request's link. */
+export const tokenOf = (businessId: number, uid: string): string => linkToken("form", businessId, uid);
+
+const columns = { evaluation: "evaluation_id", professional_reference: "evaluation_id", survey: "survey_id" } as const;
+
+const askerOf = ({ kind, formId }: Asking): Asker | null =>
+	kind === "cultural_fit" || formId === null
+		? null
+		: { column: kind === "data_collection" ? "data_collection_id" : columns[kind], id: formId };
+
+/**
+ * Asks one person once, in the caller's transaction: the request, frozen at today's questions, and the job that mails the
+ * link past the gate. What is asked already or was answered within its validity is not asked again.
+ */
+export async function askOf(trx: Scoped, businessId: number, asking: Asking): Promise<AskOutcome> {
+	const asker = askerOf(asking);
+	const form = await formOf(trx, businessId, asking);
+	if (!form) return { asked: false, why: "unknown" };
+	if (!form.active) return { asked: false, why: "off" };
+	const person = await answererOf(trx, businessId, asking);
+	if (!person) return { asked: false, why: "unknown" };
+	if (!person.email) return { asked: false, why: "no_email" };
+	const known = await standing(trx, businessId, asking, form.validity_days);
+	if (known) return { asked: false, why: known.done ? "answered" : "waiting", uid: known.uid };
+	const version = asker && (await takeIntoUse(trx, businessId, asker));
+	if (asker && !version) return { asked: false, why: "empty" };
+	const uid = randomUUID().replaceAll("-", "").slice(0, 20);
+	const row = await trx
+		.insertInto("form_requests")
+		.values({
+			business_id: businessId,
+			uid,
+			kind: asking.kind,
+			...(asker ? { [asker.column]: asker.id } : {}),
+			version_id: version?.id ?? null,
+			token_hash: hashOfToken(tokenOf(businessId, uid)),
+			candidate_id: asking.candidateId ?? null,
+			apply_id: asking.applyId ?? null,
+			client_company_id: asking.companyId ?? null,
+			professional_reference_id: asking.referenceId ?? null,
+			client_contact_id: asking.contactId ?? null,
+			recruiter_id: asking.recruiterId ?? null,
+			site_config_id: form.site_config_id ?? person.siteId,
+			locale: person.locale ?? "pt",
+			cause: asking.cause ?? null,
+			expires_at: sql<Date>`now() + make_interval(days => ${form.expiry_days})`,
+			asked_by_id: asking.askedBy,
+		})
+		.onConflict((oc) => oc.columns(["business_id", "cause"]).doNothing())
+		.returning("id")
+		.executeTakeFirst();
+	if (!row) return { asked: false, why: "waiting" };
+	await enqueue(trx, "send_form", { businessId, requestId: row.id });
+	return { asked: true, id: row.id, uid };
+}
+
+interface Form {
+	active: boolean;
+	expiry_days: number;
+	validity_days: number | null;
+	site_config_id: number | null;
+}
+
+async function formOf(trx: Scoped, businessId: number, { kind, formId }: Asking): Promise<Form | undefined> {
+	if (kind === "cultural_fit") return { active: true, expiry_days: 14, validity_days: 365, site_config_id: null };
+	const [table, own] =
+		kind === "survey"
+			? ["surveys", sql`30 as expiry_days, nullif(gap_days, 0) as validity_days, null::bigint as site_config_id`]
+			: kind === "data_collection"
+				? ["data_collections", sql`expiry_days, null::int as validity_days, site_config_id`]
+				: ["evaluations", sql`expiry_days, validity_days, null::bigint as site_config_id`];
+	const { rows } = await sql<Form>`
+select active, ${own} from ${sql.table(table as "surveys")} where business_id = ${businessId} and id = ${formId} and archived_at is null`.execute(
+		trx,
+	);
+	return rows[0];
+}
+
+interface Answerer {
+	email: string | null;
+	siteId: number | null;
+	locale: "pt" | "en" | null;
+}
+
+async function answererOf(trx: Scoped, businessId: number, asking: Asking): Promise<Answerer | undefined> {
+	const { referenceId, contactId, recruiterId, candidateId } = asking;
+	const from = referenceId
+		? sql`select p.email, c.site_config_id as "siteId", c.locale from professional_references p
+        join candidates c on c.business_id = p.business_id and c.id = p.candidate_id where p.business_id = ${businessId} and p.id = ${referenceId}
+          and c.id = ${candidateId ?? null} and c.anonymised_at is null`
+		: contactId
+			? sql`select email, null::bigint as "siteId", locale from client_contacts where business_id = ${businessId} and id = ${contactId} and archived_at is null`
+			: recruiterId
+				? sql`select email, null::bigint as "siteId", null as locale from recruiters where business_id = ${businessId} and id = ${recruiterId} and status = 'active'`
+				: sql`select email, site_config_id as "siteId", locale from candidates where business_id = ${businessId} and id = ${candidateId ?? null}
+          and archived_at is null and anonymised_at is null`;
+	const { rows } = await sql<Answerer>`${from}`.execute(trx);
+	return rows[0];
+}
+
+/** The same that waits for its answer, or that was answered so lately that it still holds. */
+async function standing(trx: Scoped, businessId: number, asking: Asking, validity: number | null) {
+	const asker = askerOf(asking);
+	const { rows } = await sql<{ uid: string; done: boolean }>`
+select uid, state = 'done' as done from form_requests where business_id = ${businessId} and kind = ${asking.kind} and revoked_at is null
+  ${asker ? sql`and ${sql.ref(asker.column)} = ${asker.id}` : sql``}
+  and candidate_id is not distinct from ${asking.candidateId ?? null}::bigint
+  and professional_reference_id is not distinct from ${asking.referenceId ?? null}::bigint
+  and client_contact_id is not distinct from ${asking.contactId ?? null}::bigint
+  and recruiter_id is not distinct from ${asking.recruiterId ?? null}::bigint
+  and ((state in ('sent', 'opened', 'partial') and expires_at > now() and apply_id is not distinct from ${asking.applyId ?? null}::bigint)
+    or (state = 'done' and answered_at > now() - make_interval(days => ${validity ?? 0})))
+order by id desc limit 1`.execute(trx);
+	return rows[0];
+}

@@ -1,0 +1,165 @@
+import { sql } from "kysely";
+import type { Answers } from "#app/domain/forms/evaluation.ts";
+import type { RequestKind, Standing } from "#app/domain/forms/request.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+/** One thing asked of one person, with what their page and its readers need. */
+export interface FormRequest extends Standing {
+	id: number;
+	uid: string;
+	kind: RequestKind;
+	locale: "pt" | "en";
+	created_at: Date;
+	opened_at: Date | null;
+	answered_at: Date | null;
+	reminded_at: Date | null;
+	reminders: number;
+	duration_seconds: number | null;
+	answers: Answers;
+	sealed: string | null;
+	marks: Record<string, number>;
+	score: number | null;
+	passed: boolean | null;
+	knockouts: string[];
+	evaluation_id: number | null;
+	survey_id: number | null;
+	data_collection_id: number | null;
+	candidate_id: number | null;
+	apply_id: number | null;
+	client_company_id: number | null;
+	professional_reference_id: number | null;
+	client_contact_id: number | null;
+	recruiter_id: number | null;
+	site_config_id: number | null;
+	asked_by_id: number | null;
+	/** As it is called; of an evaluation in two languages. */
+	title_pt: string | null;
+	title_en: string | null;
+	text: string | null;
+	consent_text: string | null;
+	pass_score: number | null;
+	anonymous: boolean;
+	form_uid: string | null;
+	version: number | null;
+	items: unknown[];
+	candidate: string | null;
+	candidate_uid: string | null;
+	apply_uid: string | null;
+	apply_status: number | null;
+	job: string | null;
+	company: string | null;
+	/** Who answers. */
+	person: string | null;
+	email: string | null;
+	asked_by: string | null;
+}
+
+const columns = sql`
+select r.id, r.uid, r.kind, r.locale, r.state, r.created_at, r.opened_at, r.started_at, r.answered_at, r.expires_at, r.revoked_at, r.reminded_at, r.reminders,
+  r.duration_seconds, r.answers, r.sealed, r.marks, r.score::float8 as score, r.passed, r.knockouts, r.evaluation_id, r.survey_id, r.data_collection_id,
+  r.candidate_id, r.apply_id, r.client_company_id, r.professional_reference_id, r.client_contact_id, r.recruiter_id, r.site_config_id, r.asked_by_id,
+  coalesce(e.title_pt, s.name, d.name) as title_pt, e.title_en, coalesce(e.instructions, s.text, d.text) as text, e.consent_text, e.pass_score, e.time_limit,
+  coalesce(s.anonymous, false) as anonymous, coalesce(e.uid, s.uid, d.uid) as form_uid, v.version, coalesce(v.items, '[]') as items,
+  c.name as candidate, c.uid as candidate_uid, a.uid as apply_uid, a.status as apply_status, j.title as job,
+  case when not coalesce(j.confidential, false) then k.name end as company,
+  coalesce(p.name, o.name, q.name, c.name) as person, coalesce(p.email, o.email, q.email, c.email) as email, b.name as asked_by
+from form_requests r
+left join evaluations e on e.business_id = r.business_id and e.id = r.evaluation_id
+left join surveys s on s.business_id = r.business_id and s.id = r.survey_id
+left join data_collections d on d.business_id = r.business_id and d.id = r.data_collection_id
+left join question_versions v on v.business_id = r.business_id and v.id = r.version_id
+left join candidates c on c.business_id = r.business_id and c.id = r.candidate_id
+left join applies a on a.business_id = r.business_id and a.id = r.apply_id
+left join jobs j on j.business_id = a.business_id and j.id = a.job_id
+left join client_companies k on k.business_id = r.business_id and k.id = coalesce(r.client_company_id, j.client_company_id)
+left join professional_references p on p.business_id = r.business_id and p.id = r.professional_reference_id
+left join client_contacts o on o.business_id = r.business_id and o.id = r.client_contact_id
+left join recruiters q on q.business_id = r.business_id and q.id = r.recruiter_id
+left join recruiters b on b.business_id = r.business_id and b.id = r.asked_by_id`;
+
+/** What a link opens, whether it still does or not. */
+export async function findByToken(
+	trx: Scoped,
+	businessId: number,
+	tokenHash: Buffer,
+): Promise<FormRequest | undefined> {
+	const { rows } = await sql<FormRequest>`
+${columns} where r.business_id = ${businessId} and r.token_hash = ${tokenHash}`.execute(trx);
+	return rows[0];
+}
+
+export async function findRequest(trx: Scoped, businessId: number, which: { id: number } | { uid: string }) {
+	const { rows } = await sql<FormRequest>`
+${columns} where r.business_id = ${businessId} and ${"id" in which ? sql`r.id = ${which.id}` : sql`r.uid = ${which.uid}`}`.execute(
+		trx,
+	);
+	return rows[0];
+}
+
+/** What was asked of a candidate themselves: never what others are asked about them. */
+export async function findOwnRequest(trx: Scoped, businessId: number, candidateId: number, uid: string) {
+	const found = await findRequest(trx, businessId, { uid });
+	return found && found.candidate_id === candidateId && found.kind !== "professional_reference" ? found : undefined;
+}
+
+export interface ListedRequest {
+	uid: string;
+	kind: RequestKind;
+	state: Standing["state"];
+	title_pt: string | null;
+	title_en: string | null;
+	person: string | null;
+	candidate: string | null;
+	candidate_uid: string | null;
+	job: string | null;
+	apply_uid: string | null;
+	created_at: Date;
+	expires_at: Date;
+	opened_at: Date | null;
+	answered_at: Date | null;
+	revoked_at: Date | null;
+	started_at: Date | null;
+	time_limit: number | null;
+	score: number | null;
+	passed: boolean | null;
+	knockouts: string[];
+	answers: Answers;
+	version: number | null;
+	items: unknown[];
+	reminders: number;
+}
+
+type Of =
+	| { evaluation: number }
+	| { candidate: number }
+	| { apply: number }
+	| { survey: number }
+	| { collection: number };
+
+/** The requests of a form, a person or an apply, the newest first. */
+export async function listRequests(trx: Scoped, businessId: number, of: Of, take = 200): Promise<ListedRequest[]> {
+	const which =
+		"evaluation" in of
+			? sql`r.evaluation_id = ${of.evaluation}`
+			: "survey" in of
+				? sql`r.survey_id = ${of.survey}`
+				: "collection" in of
+					? sql`r.data_collection_id = ${of.collection}`
+					: "candidate" in of
+						? sql`r.candidate_id = ${of.candidate}`
+						: sql`r.apply_id = ${of.apply}`;
+	const { rows } = await sql<ListedRequest>`
+${columns} where r.business_id = ${businessId} and ${which} order by r.created_at desc, r.id desc limit ${take}`.execute(
+		trx,
+	);
+	return rows;
+}
+
+/** What waits for this candidate, the most urgent first, and what they answered. */
+export async function listOwnRequests(trx: Scoped, businessId: number, candidateId: number): Promise<ListedRequest[]> {
+	const { rows } = await sql<ListedRequest>`
+${columns} where r.business_id = ${businessId} and r.candidate_id = ${candidateId} and r.kind <> 'professional_reference'
+  and (r.state = 'done' or (r.revoked_at is null and (r.expires_at > now() or r.started_at is not null)))
+order by r.state = 'done', r.expires_at, r.id limit 50`.execute(trx);
+	return rows;
+}

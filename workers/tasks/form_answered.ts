@@ -1,0 +1,68 @@
+import { addBusinessDays, holidayYears } from "#app/domain/time/business-days.ts";
+import { localDay } from "#app/domain/time/local-time.ts";
+import { momentIn } from "#app/domain/time/zone-time.ts";
+import { i18nFor } from "#app/i18n/i18n.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { type FormRequest, findRequest } from "#db/queries/forms/find.ts";
+import { followTest, hearersOf, insertCall } from "#db/queries/forms/progress.ts";
+import { holidaysOf } from "#db/queries/holidays.ts";
+import { insertNotification } from "#db/queries/notifications.ts";
+import type { Task } from "../task.ts";
+
+/** Who asked hears of an answer, a passed test moves its apply, a detractor becomes a task. */
+export const formAnswered: Task<"form_answered"> = async ({ businessId, requestId }, { step }) => {
+	await step("follow", async (trx) => {
+		const request = await findRequest(trx, businessId, { id: requestId });
+		if (!request || (request.state !== "done" && request.state !== "refused")) return;
+		const hearers = await hearersOf(trx, businessId, request);
+		for (const id of hearers) await tell(trx, businessId, id, request);
+		if (request.passed) await followTest(trx, businessId, request, "passed");
+		const nps = npsOf(request);
+		if (nps !== null && nps <= 6 && hearers[0]) await call(trx, businessId, hearers[0], request, nps);
+	});
+};
+
+/** What a survey's question of 0 to 10 was answered. */
+function npsOf({ kind, items, answers }: FormRequest): number | null {
+	if (kind !== "survey") return null;
+	const key = (items as { key: string; kind: string }[]).find((one) => one.kind === "score")?.key;
+	const said = key === undefined ? undefined : answers[key];
+	return typeof said === "number" ? said : null;
+}
+
+async function tell(trx: Scoped, businessId: number, recruiterId: number, request: FormRequest) {
+	const { uid, state, knockouts, score, apply_id, kind } = request;
+	const person = request.anonymous ? null : request.person;
+	const told =
+		state === "refused"
+			? "form_refused"
+			: kind === "survey"
+				? "nps_answered"
+				: knockouts.length > 0
+					? "form_knockout"
+					: score !== null
+						? "form_scored"
+						: "form_answered";
+	await insertNotification(trx, businessId, {
+		recruiterId,
+		category: kind === "survey" ? "NPS" : apply_id ? "Apply" : "Candidate",
+		kind: told,
+		params: { person, title: request.title_pt ?? kind, score: kind === "survey" ? npsOf(request) : score },
+		link: `/recruiters/form_requests/${uid}`,
+		dedupeKey: `${told}:${uid}`,
+	});
+}
+
+/** Somebody unhappy is called within a business day. */
+async function call(trx: Scoped, businessId: number, owner: number, request: FormRequest, score: number) {
+	const today = localDay(new Date());
+	const day = addBusinessDays(today, 1, await holidaysOf(trx, businessId, holidayYears(new Date())));
+	const t = i18nFor("pt").getFixedT("pt", ["asked"]);
+	await insertCall(trx, businessId, {
+		subject: t("asked:detractor", { score, title: request.title_pt ?? "" }).slice(0, 200),
+		dueAt: momentIn("America/Sao_Paulo", day, "18:00"),
+		owner,
+		flow: `form:${request.uid}`,
+		about: request.anonymous || !request.candidate_id ? null : { type: "candidates", id: request.candidate_id },
+	});
+}

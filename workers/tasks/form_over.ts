@@ -1,0 +1,14 @@
+import { standingOf } from "#app/domain/forms/request.ts";
+import { finishRequest, lockRequest } from "#db/queries/forms/answer.ts";
+import { findRequest } from "#db/queries/forms/find.ts";
+import type { Task } from "../task.ts";
+
+/** A test whose time ran out ends with what was put aside. */
+export const formOver: Task<"form_over"> = async ({ businessId, requestId }, { step }) => {
+	await step("end", async (trx) => {
+		await lockRequest(trx, businessId, requestId);
+		const request = await findRequest(trx, businessId, { id: requestId });
+		if (request && standingOf(request, new Date()) === "over")
+			await finishRequest(trx, businessId, request, request.answers);
+	});
+};

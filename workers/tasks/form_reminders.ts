@@ -1,0 +1,18 @@
+import { mostReminders } from "#app/domain/forms/request.ts";
+import { sendAgain } from "#db/queries/forms/answer.ts";
+import { askOf } from "#db/queries/forms/ask.ts";
+import { listDueSurveys, listToRemind } from "#db/queries/forms/progress.ts";
+import type { Task } from "../task.ts";
+
+/** Once a local day: who has not answered by half of the time is reminded once, and surveys ask by their moment. */
+export const formReminders: Task<"form_reminders"> = async ({ businessId }, { step }) => {
+	await step("remind", async (trx) => {
+		for (const uid of await listToRemind(trx, businessId)) await sendAgain(trx, businessId, uid, mostReminders);
+	});
+	await step("surveys", async (trx) => {
+		for (const { survey, candidate, apply, cause } of await listDueSurveys(trx, businessId))
+			await askOf(trx, businessId, {
+				...{ kind: "survey", formId: survey, candidateId: candidate, applyId: apply, askedBy: null, cause },
+			});
+	});
+};

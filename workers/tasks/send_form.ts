@@ -1,0 +1,51 @@
+import { addressOf, standingOf } from "#app/domain/forms/request.ts";
+import { formRequest } from "#app/emails/form-request.ts";
+import { siteOrigin } from "#app/emails/site-origin.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { queueEmail } from "#db/queries/emails.ts";
+import { tokenOf } from "#db/queries/forms/ask.ts";
+import { findRequest } from "#db/queries/forms/find.ts";
+import { followTest } from "#db/queries/forms/progress.ts";
+import { findVoice } from "#db/queries/sites.ts";
+import type { Task } from "../task.ts";
+
+/** Mails the link of a request, or reminds of it, past the gate; nothing leaves once it was answered or taken back. */
+export const sendForm: Task<"send_form"> = ({ businessId, requestId, reminder }, { db }) =>
+	inBusiness(db, businessId, async (trx) => {
+		const request = await findRequest(trx, businessId, { id: requestId });
+		if (!request?.email || standingOf(request, new Date()) !== "open") return;
+		const site = await findVoice(trx, businessId, request.site_config_id);
+		if (!site) return;
+		const { kind, locale } = request;
+		const token = tokenOf(businessId, request.uid);
+		const about = request.candidate_id
+			? [{ type: "candidates", id: request.candidate_id }]
+			: request.client_contact_id
+				? [{ type: "client_contacts", id: request.client_contact_id }]
+				: [];
+		await queueEmail(trx, businessId, {
+			kind: "form_request",
+			// An opinion we wish for; the rest is part of what the person is in.
+			class: kind === "survey" ? "commercial" : "transactional",
+			dedupeKey: `form_request:${request.uid}:${reminder ?? 0}`,
+			site: { id: site.id },
+			...(request.asked_by_id ? { recruiterId: request.asked_by_id } : {}),
+			to: { email: request.email, name: request.person },
+			locale,
+			related: [...about, ...(request.apply_id ? [{ type: "applies", id: request.apply_id }] : [])],
+			content: formRequest({
+				kind,
+				name: request.person ?? "",
+				title: (locale === "en" && request.title_en) || request.title_pt || "",
+				about: request.candidate ?? "",
+				job: request.job,
+				minutes: request.time_limit,
+				until: request.expires_at,
+				isReminder: reminder !== undefined,
+				link: `${siteOrigin(site.domain)}${addressOf[kind]}/${token}`,
+				site,
+				locale,
+			}),
+		});
+		if (reminder === undefined) await followTest(trx, businessId, request, "sent");
+	});
