@@ -57,6 +57,7 @@ export const tablesNobodyTypes: Record<string, string> = {
 	roles: "no screen writes it; seeds and setup do",
 	schema_migrations: "written by migrations",
 	schema_migrations_lock: "written by migrations",
+	search_words: "filled by triggers",
 	sendout_sends: "written by a send-out's jobs",
 	shortlist_relationships: "no screen writes it",
 	shortlists: "no screen writes it",
