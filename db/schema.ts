@@ -219,6 +219,65 @@ export interface Benefits {
   updated_at: Generated<Timestamp>;
 }
 
+export interface BillingLines {
+  amount_cents: number;
+  billing_plan_id: number;
+  business_id: number;
+  currency: string;
+  days: Generated<number>;
+  description: string;
+  expected_on: string;
+  id: Generated<number>;
+  invoice_id: number | null;
+  milestone: string;
+  month: Generated<number>;
+  pct: Generated<Numeric>;
+  position: number;
+  released_at: Timestamp | null;
+  status: Generated<string>;
+  uid: Generated<string>;
+  waits: Generated<boolean>;
+}
+
+export interface BillingNotices {
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  integration_id: number;
+  notice_id: string;
+  outcome: string;
+}
+
+export interface BillingPlans {
+  archived_at: Timestamp | null;
+  business_days: Generated<boolean>;
+  business_id: number;
+  cancel_reason: string | null;
+  client_company_id: number;
+  costumer_id: number | null;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  currency: Generated<string>;
+  ends_on: string | null;
+  id: Generated<number>;
+  job_id: number | null;
+  kind: Generated<string>;
+  lock_version: Generated<number>;
+  monthly_cents: number | null;
+  owner_id: number | null;
+  payment_terms_days: Generated<number>;
+  placement_id: number | null;
+  project_id: number | null;
+  proposal_id: number | null;
+  readjust_index: Generated<string>;
+  readjusted_on: string | null;
+  starts_on: string;
+  status: Generated<string>;
+  title: string;
+  total_cents: Generated<number>;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface BulkRunItems {
   bulk_run_id: number;
   business_id: number;
@@ -709,6 +768,22 @@ export interface ClientContacts {
   title: string | null;
   uid: Generated<string>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface Commissions {
+  amount_cents: number;
+  base_cents: number;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  id: Generated<number>;
+  invoice_id: number;
+  kind: Generated<string>;
+  payment_id: number | null;
+  pct: Numeric;
+  placement_id: number;
+  recruiter_id: number;
+  role: string;
 }
 
 export interface CompanySnapshots {
@@ -1290,6 +1365,24 @@ export interface Evaluations {
   validity_days: number | null;
 }
 
+export interface FederalTaxes {
+  active: Generated<boolean>;
+  archived_at: Timestamp | null;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  id: Generated<number>;
+  lock_version: Generated<number>;
+  minimum_cents: number | null;
+  rate_pct: Numeric;
+  tax: Generated<string>;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  valid_from: string;
+  valid_to: string | null;
+  withheld: Generated<boolean>;
+}
+
 export interface Feedbacks {
   apply_id: number;
   archived_at: Timestamp | null;
@@ -1571,6 +1664,104 @@ export interface Interviews {
   updated_at: Generated<Timestamp>;
 }
 
+export interface InvoiceCounters {
+  business_id: number;
+  next: number;
+  series: string;
+}
+
+export interface InvoiceEvents {
+  actor_name: string | null;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  details: Generated<Json>;
+  id: Generated<number>;
+  invoice_id: number;
+  kind: string;
+}
+
+export interface InvoiceLines {
+  amount_cents: number;
+  business_id: number;
+  description: string;
+  invoice_id: number;
+  position: number;
+  price_cents: number;
+  quantity: number;
+}
+
+export interface InvoicePayments {
+  amount_cents: number;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  invoice_id: number;
+  kind: Generated<string>;
+  method: Generated<string>;
+  note: string | null;
+  paid_on: string;
+  recruiter_id: number | null;
+  reference: string | null;
+  uid: Generated<string>;
+}
+
+export interface Invoices {
+  approved_at: Timestamp | null;
+  approved_by_id: number | null;
+  archived_at: Timestamp | null;
+  billing_plan_id: number | null;
+  business_id: number;
+  cancel_reason: string | null;
+  client_company_id: number;
+  competence: string;
+  costumer_id: number | null;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  credits_granted_at: Timestamp | null;
+  currency: Generated<string>;
+  due_date: string;
+  erp_reference: string | null;
+  gross_cents: Generated<number>;
+  id: Generated<number>;
+  issue_date: string | null;
+  issued_at: Timestamp | null;
+  lock_version: Generated<number>;
+  net_cents: Generated<number>;
+  nfse_number: string | null;
+  nfse_status: Generated<string>;
+  number: string | null;
+  owner_id: number | null;
+  paid_at: Timestamp | null;
+  paid_cents: Generated<number>;
+  placement_id: number | null;
+  po_number: string | null;
+  pricing_plan_id: number | null;
+  replaces_id: number | null;
+  sent_at: Timestamp | null;
+  sequence: number | null;
+  series: string | null;
+  service_city: string | null;
+  service_code: Generated<string>;
+  service_state: string | null;
+  status: Generated<string>;
+  title: string;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  withheld_cents: Generated<number>;
+  written_off_cents: Generated<number>;
+}
+
+export interface InvoiceTaxes {
+  amount_cents: number;
+  base_cents: number;
+  below_minimum: Generated<boolean>;
+  business_id: number;
+  invoice_id: number;
+  rate_pct: Numeric;
+  tax: string;
+  withheld: boolean;
+}
+
 export interface JobBenefits {
   active: Generated<boolean>;
   archived_at: Timestamp | null;
@@ -1680,6 +1871,7 @@ export interface Jobs {
   sector: string | null;
   skills: Generated<Json>;
   slug: string;
+  standard_billing_id: number | null;
   state: string | null;
   status: Generated<number>;
   target_date: string | null;
@@ -1688,6 +1880,7 @@ export interface Jobs {
   updated_at: Generated<Timestamp>;
   work_schedule: string | null;
   work_type: Generated<number>;
+  zero_fee: Generated<boolean>;
 }
 
 export interface JobStatuses {
@@ -2016,6 +2209,86 @@ export interface Partners {
   slug: Generated<string | null>;
   uid: Generated<string>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface PlacementChecks {
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  done_at: Timestamp | null;
+  done_by_id: number | null;
+  equipment_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  name: string;
+  placement_id: number;
+  returned_at: Timestamp | null;
+}
+
+export interface Placements {
+  apply_id: number | null;
+  approved_at: Timestamp | null;
+  approved_by_id: number | null;
+  archived_at: Timestamp | null;
+  business_id: number;
+  candidate_id: number;
+  client_company_id: number;
+  contract_model: number | null;
+  costumer_id: number | null;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  currency: Generated<string>;
+  discount_pct: Generated<Numeric>;
+  end_date: string | null;
+  end_reason: string | null;
+  fee_cents: Generated<number>;
+  fee_fixed_cents: Generated<number>;
+  fee_pct: Generated<Numeric>;
+  fee_reason: string | null;
+  fee_times: Generated<Numeric>;
+  fee_type: Generated<string>;
+  guarantee_days: Generated<number>;
+  guarantee_until: string | null;
+  id: Generated<number>;
+  include_target_bonus: Generated<boolean>;
+  job_id: number;
+  lock_version: Generated<number>;
+  min_fee_cents: number | null;
+  owner_id: number | null;
+  prorata_days: Generated<number>;
+  regime: number;
+  remuneration: Generated<Json>;
+  replaces_id: number | null;
+  salary_cents: Generated<number>;
+  salary_months: Generated<Numeric>;
+  standard_billing_id: number | null;
+  standard_fee_id: number | null;
+  start_date: string;
+  status: Generated<string>;
+  target_bonus_cents: Generated<number>;
+  terms_version: Generated<number>;
+  title: string;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface PlacementSplits {
+  business_id: number;
+  pct: Numeric;
+  placement_id: number;
+  position: number;
+  recruiter_id: number;
+  role: string;
+}
+
+export interface PlacementVersions {
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  placement_id: number;
+  reason: string | null;
+  recruiter_id: number | null;
+  terms: Json;
+  version: number;
 }
 
 export interface PositionLevels {
@@ -2732,6 +3005,7 @@ export interface Sessions {
 export interface Settings {
   archived_at: Timestamp | null;
   business_id: number;
+  commission_pct: Numeric | null;
   created_at: Generated<Timestamp>;
   created_by_id: number | null;
   discount_max_pct: Numeric | null;
@@ -3211,6 +3485,24 @@ export interface UnsubscribeTokens {
   token_hash: Buffer;
 }
 
+export interface UtilityRuns {
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  cursor_id: Generated<number>;
+  done: Generated<number>;
+  ended_at: Timestamp | null;
+  failed: Generated<number>;
+  id: Generated<number>;
+  notes: Generated<Json>;
+  params: Generated<Json>;
+  recruiter_id: number | null;
+  started_at: Timestamp | null;
+  status: Generated<string>;
+  tool: string;
+  total: Generated<number>;
+  uid: Generated<string>;
+}
+
 export interface WorkerHeartbeats {
   beat_at: Generated<Timestamp>;
   host: string;
@@ -3301,6 +3593,9 @@ export interface DB {
   audit_entries: AuditEntries;
   automations: Automations;
   benefits: Benefits;
+  billing_lines: BillingLines;
+  billing_notices: BillingNotices;
+  billing_plans: BillingPlans;
   bulk_run_items: BulkRunItems;
   bulk_runs: BulkRuns;
   business_files: BusinessFiles;
@@ -3328,6 +3623,7 @@ export interface DB {
   client_company_owners: ClientCompanyOwners;
   client_contact_pages: ClientContactPages;
   client_contacts: ClientContacts;
+  commissions: Commissions;
   company_snapshots: CompanySnapshots;
   contact_messages: ContactMessages;
   contact_points: ContactPoints;
@@ -3363,6 +3659,7 @@ export interface DB {
   equipment: Equipment;
   erasures: Erasures;
   evaluations: Evaluations;
+  federal_taxes: FederalTaxes;
   feedbacks: Feedbacks;
   flow_runs: FlowRuns;
   form_requests: FormRequests;
@@ -3378,6 +3675,12 @@ export interface DB {
   interview_interviewers: InterviewInterviewers;
   interview_invites: InterviewInvites;
   interviews: Interviews;
+  invoice_counters: InvoiceCounters;
+  invoice_events: InvoiceEvents;
+  invoice_lines: InvoiceLines;
+  invoice_payments: InvoicePayments;
+  invoice_taxes: InvoiceTaxes;
+  invoices: Invoices;
   job_benefits: JobBenefits;
   job_client_contacts: JobClientContacts;
   job_publications: JobPublications;
@@ -3406,6 +3709,10 @@ export interface DB {
   off_limits: OffLimits;
   one_time_tokens: OneTimeTokens;
   partners: Partners;
+  placement_checks: PlacementChecks;
+  placement_splits: PlacementSplits;
+  placement_versions: PlacementVersions;
+  placements: Placements;
   position_levels: PositionLevels;
   positions: Positions;
   pricing_plan_configurations: PricingPlanConfigurations;
@@ -3474,6 +3781,7 @@ export interface DB {
   template_uploads: TemplateUploads;
   unsubscribe_links: UnsubscribeLinks;
   unsubscribe_tokens: UnsubscribeTokens;
+  utility_runs: UtilityRuns;
   work_schedules: WorkSchedules;
   worker_heartbeats: WorkerHeartbeats;
   worker_watch: WorkerWatch;

@@ -94,6 +94,8 @@ export const specified: [path: string, kind: Kind, status: number][] = [
 	["/recruiters/projects/{id}", "admin", 200],
 	["/recruiters/dashboard", "admin", 200],
 	["/recruiters/dashboard/Candidate", "admin", 200],
+	["/recruiters/placements", "admin", 200],
+	["/recruiters/placements/{id}", "admin", 200],
 	["/recruiters/employees", "admin", 200],
 	["/recruiters/employees/{id}", "admin", 200],
 	["/recruiters/interviews", "admin", 200],

@@ -8,6 +8,7 @@ export const exceptions: Readonly<Record<string, string>> = {
 		"every table with something of a candidate and what an erasure does there; held to the database by its test",
 	"app/domain/brands/analytics.ts": "words of the addresses of visitors and candidates",
 	"app/domain/flows/flows.ts": "whose records automations act on: the options of their field, with their words",
+	"app/domain/recruiters/goals.ts": "what a recruiter may set as a goal, numbers of the dashboard",
 	"app/domain/lists/tearsheet.ts":
 		"what a list of people and work may hold: the options of its field, with their words",
 	"app/domain/mail/merge-fields.ts": "what a message may name of its reader, beside the moments of the product",
@@ -18,6 +19,7 @@ export const exceptions: Readonly<Record<string, string>> = {
 	"app/i18n/pt/dashboard.ts": "numbers of one screen",
 	"app/i18n/pt/index.ts": "files of texts, some named as an entity is",
 	"app/i18n/pt/letters.ts": "groups of fields to fill in, beside those anyone has",
+	"app/i18n/pt/profile.ts": "goals of one screen",
 	"app/ops/metrics.ts": "first parts of addresses",
 	"app/routes/administrator/routes.ts": "addresses of screens of their own",
 	"app/routes/recruiters/client_companies/company.server.ts": "tabs of one screen",
@@ -32,6 +34,7 @@ export const exceptions: Readonly<Record<string, string>> = {
 		"the query that finds the record of a screen of its own, with its type",
 	"db/defaults/email-template-texts.ts": "templates a new business has",
 	"db/defaults/roles.ts": "what the roles of a new business may do, read as one table",
+	"db/erasure/copy.ts": "parts of a person's copy of their data",
 	"db/queries/bulk-runs/recipients.ts": "bulk e-mail: whom one may not write to differs by kind of person",
 	"db/queries/client-files.ts": "whose files these screens keep",
 	"db/queries/dashboard.ts": "numbers of one screen",

@@ -5,6 +5,7 @@ import { forbidden as accountsForbidden } from "./accounts/forbidden.ts";
 import { computed as appliesComputed } from "./applies/computed.ts";
 import { label as appliesLabel } from "./applies/label.ts";
 import { automation, flowStep } from "./automations/forbidden.ts";
+import { computed as billingPlansComputed } from "./billing_plans/computed.ts";
 import { computed as candidatesComputed, page as candidatesPage } from "./candidates/computed.ts";
 import { effects as candidatesEffects } from "./candidates/effects.ts";
 import { imported as candidatesImported } from "./candidates/imported.ts";
@@ -28,6 +29,7 @@ import { effects as emailTemplatesEffects } from "./email_templates/effects.ts";
 import { computed as evaluationsComputed } from "./evaluations/computed.ts";
 import { effects as feedbacksEffects } from "./feedbacks/effects.ts";
 import { effects as interviewsEffects } from "./interviews/effects.ts";
+import { computed as invoicesComputed } from "./invoices/computed.ts";
 import { computed as jobsComputed } from "./jobs/computed.ts";
 import { effects as jobsEffects } from "./jobs/effects.ts";
 import { forbidden as jobsForbidden } from "./jobs/forbidden.ts";
@@ -66,6 +68,7 @@ const all: Partial<Record<RefTarget, EntitySql>> = {
 	automations: automation,
 	accounts: { computed: accountsComputed, forbidden: accountsForbidden },
 	applies: { computed: appliesComputed, label: appliesLabel },
+	billing_plans: { computed: billingPlansComputed },
 	candidates: {
 		computed: candidatesComputed,
 		page: candidatesPage,
@@ -95,6 +98,7 @@ const all: Partial<Record<RefTarget, EntitySql>> = {
 	evaluations: { computed: evaluationsComputed },
 	feedbacks: { effects: feedbacksEffects },
 	interviews: { effects: interviewsEffects },
+	invoices: { computed: invoicesComputed },
 	jobs: {
 		computed: jobsComputed,
 		effects: jobsEffects,

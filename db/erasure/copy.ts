@@ -65,6 +65,12 @@ select field, sealed from candidate_sensitive where business_id = ${businessId} 
   left join data_collections d on d.business_id = t.business_id and d.id = t.data_collection_id
   where t.business_id = ${businessId} and t.kind <> 'professional_reference' and t.candidate_id = any(${ids}::bigint[]) order by t.id`,
 		),
+		hires: await rows(
+			sql`select jsonb_build_object('position', p.title, 'company', c.name, 'starts', p.start_date, 'ends', p.end_date, 'salary_cents', p.salary_cents,
+    'currency', p.currency) as row
+  from placements p join client_companies c on c.business_id = p.business_id and c.id = p.client_company_id
+  where p.business_id = ${businessId} and p.candidate_id = any(${ids}::bigint[]) order by p.start_date`,
+		),
 		shared_with: await rows(
 			sql`select jsonb_build_object('company', c.name, 'sent_at', s.sent_at, 'subject', s.subject, 'message', s.message) as row
   from submissions s join client_companies c on c.business_id = s.business_id and c.id = s.client_company_id

@@ -48,6 +48,13 @@ where business_id = ${businessId} and (candidate_id = any(${ids}::bigint[]) or a
 where business_id = ${businessId} and candidate_id = any(${ids}::bigint[])`.execute(db);
 	await sql`update employees set name = ${erasedName(id)}, email = null, mobile_phone = null, external_codes = '{}'
 where business_id = ${businessId} and candidate_id = any(${ids}::bigint[])`.execute(db);
+	await sql`update placements set end_reason = case when end_reason is null then null else ${erasedText} end,
+  fee_reason = case when fee_reason is null then null else ${erasedText} end
+where business_id = ${businessId} and candidate_id = any(${ids}::bigint[])`.execute(db);
+	await sql`update placement_versions v set reason = null, terms = terms - 'fee_reason' from placements p
+where v.business_id = ${businessId} and p.business_id = v.business_id and p.id = v.placement_id and p.candidate_id = any(${ids}::bigint[])`.execute(
+		db,
+	);
 }
 
 /** Files of the person and of what is only about them: the rows go now, what they keep by a job. Their keys. */

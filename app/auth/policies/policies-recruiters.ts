@@ -35,6 +35,10 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/jobs/files.tsx": (kind) =>
 		kind === "limited" ? { read: 200, write: 403 } : recruiters("read jobs", 200, 422, record)(kind),
 	"routes/recruiters/jobs/status.tsx": recruiters("update jobs", 200, 422, record),
+	"routes/recruiters/placements/new.tsx": recruiters("create placements", 200, 422),
+	"routes/recruiters/placements/placement.tsx": recruiters("read placements", 200, 422, record),
+	"routes/recruiters/placements/edit.tsx": recruiters("update placements", 200, 422, record),
+	"routes/recruiters/placements/end.tsx": recruiters("update placements", 200, 422, record),
 	"routes/recruiters/submissions/new.tsx": recruiters("create submissions", 200, 422),
 	"routes/recruiters/interviews/agenda.tsx": recruiters("read interviews", 200),
 	"routes/recruiters/applies/stale.tsx": recruiters("read applies", 200),

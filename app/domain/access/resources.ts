@@ -53,6 +53,7 @@ export const administratorResources = [
 	"departaments",
 	"entity_cards",
 	"equipment",
+	"federal_taxes",
 	"holidays",
 	"integrations",
 	"jobs/benefits",

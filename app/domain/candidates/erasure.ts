@@ -59,6 +59,10 @@ export const erasurePlan = {
 	slot_bookings: { fate: "kept", why: "numbers only" },
 	submissions: { fate: "anonymised", why: "clients were billed for them" },
 	employees: { fate: "anonymised", why: "placements are kept for accounting and labour law, without the name" },
+	placements: {
+		fate: "anonymised",
+		why: "invoices and commissions were counted from them; what was written of the person goes",
+	},
 	notes: { fate: "anonymised", why: "reports count contacts; texts go, and names in what others share" },
 	note_relations: { fate: "kept", why: "numbers only" },
 	tasks: { fate: "anonymised", why: "reports count tasks" },

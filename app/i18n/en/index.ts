@@ -31,6 +31,7 @@ import { mail } from "./mail.ts";
 import { meetings } from "./meetings.ts";
 import { notifications } from "./notifications.ts";
 import { office } from "./office.ts";
+import { placements } from "./placements.ts";
 import { processes } from "./processes.ts";
 import { profile } from "./profile.ts";
 import { prospecting } from "./prospecting.ts";
@@ -95,6 +96,7 @@ export const en = {
 	office,
 	signatures,
 	profile,
+	placements,
 	prospecting,
 	prospecting_answer,
 	protections,

@@ -7,6 +7,7 @@ import { outreach } from "./sendout_queues/routes.ts";
 export const recordRoutes: RouteConfigEntry[] = [
 	...catalogue("recruiters", {
 		applies: { show: null, move: null },
+		billing_plans: { edit: null, new: null },
 		candidates: { show: null, new: "routes/recruiters/candidates/new.tsx" },
 		client_companies: { show: null },
 		client_contacts: { show: null },
@@ -15,12 +16,18 @@ export const recordRoutes: RouteConfigEntry[] = [
 			new: "routes/recruiters/interviews/new.tsx",
 			show: "routes/recruiters/interviews/interview.tsx",
 		},
+		invoices: { edit: null, new: null },
 		jobs: { show: null, move: null },
 		notes: {
 			new: "routes/recruiters/notes/new.tsx",
 			show: "routes/recruiters/notes/note.tsx",
 			edit: "routes/recruiters/notes/edit.tsx",
 			delete: "routes/recruiters/notes/delete.tsx",
+		},
+		placements: {
+			new: "routes/recruiters/placements/new.tsx",
+			show: "routes/recruiters/placements/placement.tsx",
+			edit: "routes/recruiters/placements/edit.tsx",
 		},
 		projects: { show: "routes/recruiters/projects/project.tsx" },
 		prospecting_templates: {
@@ -61,6 +68,7 @@ export const recordRoutes: RouteConfigEntry[] = [
 	route("contacts/:id/lose", "routes/recruiters/contacts/lose.tsx"),
 	route("client_files/delete", "routes/recruiters/client_files/delete.ts"),
 	route("client_files/:uid", "routes/recruiters/client_files/file.ts"),
+	route("placements/:id/end", "routes/recruiters/placements/end.tsx"),
 	route("projects/:id/files", "routes/recruiters/projects/files.tsx"),
 	route("projects/:id/goals", "routes/recruiters/projects/goals.tsx"),
 	route("projects/:id/jobs/add", "routes/recruiters/projects/jobs-add.ts"),

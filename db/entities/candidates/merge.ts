@@ -37,6 +37,7 @@ const moves: Move[] = [
 	related("meeting_relations", "candidates", { unique: ["meeting_id"], unnamed: true }),
 	own("submissions"),
 	own("employees"),
+	own("placements"),
 	own("off_limits", { meets: sameProtection }),
 	own("talk_participants"),
 	own("professional_references"),

@@ -22,6 +22,7 @@ import { tellOutside } from "../integrations.ts";
 import { interviewOfMove } from "../interviews.ts";
 import { type FilledJob, fillWhenComplete } from "../job-status.ts";
 import { followRules } from "../off-limit-rules.ts";
+import { draftPlacement, dropPlacement } from "../placements/draft.ts";
 import { followCandidate } from "./follow-candidate.ts";
 import { lastMoveOf, repeats } from "./last-move.ts";
 import { type MoveMail, queueMoveMail, withdrawMoveMail } from "./move-mail.ts";
@@ -107,6 +108,9 @@ export async function moveApply(db: Scoped, businessId: number, request: MoveReq
 	const interview = await followForm(db, businessId, apply, request, formOf(to, requiredForm));
 	const job = to === placement ? await fillWhenComplete(db, businessId, apply.job_id) : null;
 	const before = beforeOf(apply, { interview, job });
+	if (from === placement) await dropPlacement(db, businessId, apply.id, actorOf(recruiter));
+	if (to === placement)
+		await draftPlacement(db, businessId, { applyId: apply.id, form: request.form ?? null, actor: actorOf(recruiter) });
 	const event = await remember(db, businessId, apply, request, before, { from: nameOf(from), to: nameOf(to) });
 	// What waited to be said of a stage the card has left is not said any more.
 	await withdrawMoveMail(db, businessId, apply.id, "moved_on");
@@ -284,6 +288,8 @@ async function remember(
 	});
 	return event.id;
 }
+
+const actorOf = ({ id, name, ip = null }: Mover) => ({ type: "recruiter" as const, id, name, ip });
 
 export function announce(db: Scoped, businessId: number, apply: Locked, by: { uid: string }): Promise<void> {
 	return publish(db, businessId, streams.board(apply.job_id), { type: "apply_moved", applyUid: apply.uid, by: by.uid });

@@ -5,6 +5,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { callOffInterview } from "../interviews.ts";
 import { unfill } from "../job-status.ts";
 import { followRules } from "../off-limit-rules.ts";
+import { dropPlacement } from "../placements/draft.ts";
 import { announce, type Before, lockApply, type Mover } from "./move.ts";
 import { moveMailLeft, withdrawMoveMail } from "./move-mail.ts";
 
@@ -54,6 +55,7 @@ export async function undoMove(
 	await followRules(db, businessId, { applyId: apply.id, from: apply.status, to: before.apply.status });
 	const actor = { type: "recruiter" as const, id: recruiter.id, name: recruiter.name, ip: recruiter.ip ?? null };
 	if (before.interview !== null) await callOffInterview(db, businessId, before.interview, actor);
+	if (last.to_status === placement) await dropPlacement(db, businessId, apply.id, actor);
 	if (before.job) await unfill(db, businessId, before.job);
 	await db
 		.insertInto("apply_events")

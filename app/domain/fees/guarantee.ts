@@ -1,0 +1,38 @@
+import { addDays } from "../time/local-time.ts";
+import { portion } from "./portion.ts";
+
+/** The last day a hire is guaranteed; none without days. */
+export const guaranteeUntil = (start: string, days: number): string | null => (days > 0 ? addDays(start, days) : null);
+
+/** Whether a hire that ends that day is replaced for nothing. */
+export const insideGuarantee = (end: string, until: string | null): boolean => until !== null && end <= until;
+
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+
+/**
+ * What of a fee is kept when a hire ends early: the part of the agreed days that was worked; all of it once they are over, or
+ * when none were agreed.
+ */
+export function proRated(fee: number, { start, end, days }: { start: string; end: string; days: number }): number {
+	if (days <= 0) return fee;
+	const worked = Math.min(days, Math.max(0, daysBetween(start, end)));
+	return portion(fee, worked, days);
+}
+
+/** A month's value when only part of the month was worked, both days counted. */
+export function partOfMonth(monthly: number, month: string, from: string, to: string | null): number {
+	const [year = 0, number = 1] = month.split("-").map(Number);
+	const days = new Date(Date.UTC(year, number, 0)).getUTCDate();
+	const [first, last] = [`${month}-01`, `${month}-${String(days).padStart(2, "0")}`];
+	const [begins, ends] = [from > first ? from : first, to !== null && to < last ? to : last];
+	return begins > ends ? 0 : portion(monthly, daysBetween(begins, ends) + 1, days);
+}
+
+/** A retained search is settled on the pay that was agreed in the end: what the last line must be. Never below nothing. */
+export const reconciled = (finalFee: number, billed: number): { last: number; over: number } => ({
+	last: Math.max(0, finalFee - billed),
+	over: Math.max(0, billed - finalFee),
+});
+
+/** An amount readjusted by a rate that was typed in, in hundredths of a percent; a negative index lowers it. */
+export const readjusted = (cents: number, rate: number): number => cents + portion(cents, rate);

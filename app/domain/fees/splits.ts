@@ -1,0 +1,63 @@
+import { portion } from "./portion.ts";
+
+export const splitRoles = ["owner", "researcher", "consultant", "partner"] as const;
+export type SplitRole = (typeof splitRoles)[number];
+const whole = 10_000;
+
+export type SplitProblem = "none" | "sum" | "part" | "twice";
+
+interface Split {
+	who: string | number;
+	role: string;
+	/** Hundredths of a percent. */
+	pct: number;
+}
+
+/** What keeps shares from being used: each is more than nothing, nobody twice in one role, together all of it. */
+export function splitProblem(splits: readonly Split[]): SplitProblem | null {
+	if (splits.length === 0) return "none";
+	if (splits.some(({ pct }) => !(pct > 0 && pct <= whole))) return "part";
+	if (new Set(splits.map(({ who, role }) => `${role} ${who}`)).size < splits.length) return "twice";
+	return splits.reduce((sum, { pct }) => sum + pct, 0) === whole ? null : "sum";
+}
+
+/**
+ * An amount shared by percentages that add up to all of it, to the cent: what rounding down leaves goes, a cent each, to those
+ * who lost most by it, the first first. Negative amounts are shared as positive ones are.
+ */
+export function shareOut(cents: number, pcts: readonly number[]): number[] {
+	if (cents < 0) return shareOut(-cents, pcts).map((part) => (part === 0 ? 0 : -part));
+	const all = BigInt(pcts.reduce((sum, pct) => sum + pct, 0));
+	if (all === 0n) return pcts.map(() => 0);
+	const exact = pcts.map((pct) => BigInt(cents) * BigInt(pct));
+	const parts = exact.map((product) => Number(product / all));
+	let left = cents - parts.reduce((sum, part) => sum + part, 0);
+	const lost = exact.map((product, at) => ({ at, rest: product % all }));
+	lost.sort((a, b) => (a.rest === b.rest ? a.at - b.at : a.rest > b.rest ? -1 : 1));
+	for (const { at } of lost) {
+		if (left === 0) break;
+		parts[at] = (parts[at] ?? 0) + 1;
+		left -= 1;
+	}
+	return parts;
+}
+
+export interface Commission {
+	/** What of the value counts for this person. */
+	base: number;
+	amount: number;
+}
+
+/**
+ * What each person earned once so much of an invoice's net came in: their share of the value that was paid for, and the
+ * business's percentage of it. Told for the whole so far: what is new is what is more than before, so that part payments
+ * lose nothing.
+ */
+export function earnedSoFar(
+	{ gross, net, paid }: { gross: number; net: number; paid: number },
+	pcts: readonly number[],
+	commissionPct: number,
+): Commission[] {
+	const value = net > 0 ? portion(gross, Math.min(paid, net), net) : 0;
+	return shareOut(value, pcts).map((base) => ({ base, amount: portion(base, commissionPct) }));
+}

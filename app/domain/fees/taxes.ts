@@ -1,0 +1,64 @@
+import type { FormulaPart } from "./fee.ts";
+import type { Step } from "./hire-fee.ts";
+import { portion } from "./portion.ts";
+
+export const taxes = ["ISS", "IBS", "CBS", "IRRF", "PIS", "COFINS", "CSLL"] as const;
+export type Tax = (typeof taxes)[number];
+export const federal: readonly Tax[] = ["IRRF", "PIS", "COFINS", "CSLL"];
+/** The three are withheld on one form: the law's minimum is of their sum. */
+const together: readonly Tax[] = ["PIS", "COFINS", "CSLL"];
+
+/** A tax as its row says it on the day of issue; rates in hundredths of a percent. */
+export interface TaxRow {
+	tax: Tax;
+	rate: number;
+	withheld: boolean;
+	/** What is not above it is not withheld. */
+	minimum: number | null;
+}
+
+export interface TaxLine {
+	tax: Tax;
+	base: number;
+	rate: number;
+	cents: number;
+	/** The client keeps it and pays it itself. */
+	withheld: boolean;
+	belowMinimum: boolean;
+}
+
+export interface Taxed {
+	lines: TaxLine[];
+	withheld: number;
+	net: number;
+	steps: Step<Tax | "gross" | "net">[];
+}
+
+/** Taxes of an invoice's value, each line rounded half to even; what is received is the value less the lines that are withheld. */
+export function taxesOf(gross: number, rows: readonly TaxRow[]): Taxed {
+	const counted = rows.map(({ tax, rate, withheld, minimum }) => ({
+		...{ tax, base: gross, rate, withheld, minimum, cents: portion(gross, rate) },
+	}));
+	const sum = counted.reduce((total, one) => total + (one.withheld && together.includes(one.tax) ? one.cents : 0), 0);
+	const lines = counted.map(({ minimum, ...line }): TaxLine => {
+		const least = together.includes(line.tax) ? sum : line.cents;
+		const belowMinimum = line.withheld && minimum !== null && least <= minimum && least > 0;
+		return { ...line, withheld: line.withheld && !belowMinimum, belowMinimum };
+	});
+	const kept = lines.filter(({ withheld, cents }) => withheld && cents > 0);
+	const withheld = kept.reduce((total, { cents }) => total + cents, 0);
+	const net = gross - withheld;
+	const formula: FormulaPart[] = [{ cents: gross }, ...kept.flatMap(({ cents }) => ["−", { cents }] as const)];
+	return {
+		...{ lines, withheld, net },
+		steps: [
+			{ key: "gross", value: gross, formula: [] },
+			...lines.map(
+				({ tax, base, rate, cents }): Step<Tax> => ({
+					...{ key: tax, value: cents, formula: [{ cents: base }, "×", { pct: rate }] },
+				}),
+			),
+			{ key: "net", value: net, formula },
+		],
+	};
+}

@@ -1,0 +1,32 @@
+import { insideGuarantee } from "../fees/guarantee.ts";
+
+export type PlacementStatus =
+	| "draft"
+	| "approved"
+	| "started"
+	| "in guarantee"
+	| "completed"
+	| "ended in guarantee"
+	| "replaced"
+	| "cancelled";
+
+/** Standing hires: the person works there, or is about to. */
+export const standing: readonly PlacementStatus[] = ["approved", "started", "in guarantee"];
+/** What nobody changes any more. */
+export const over: readonly PlacementStatus[] = ["ended in guarantee", "replaced", "cancelled"];
+
+interface Dates {
+	start_date: string;
+	guarantee_until: string | null;
+}
+
+/** Where an approved hire stands on a day; it starts by its date, and its guarantee runs out by itself. */
+export function statusOn(day: string, { start_date, guarantee_until }: Dates): PlacementStatus {
+	if (day < start_date) return "approved";
+	if (guarantee_until === null) return "started";
+	return day <= guarantee_until ? "in guarantee" : "completed";
+}
+
+/** What ending it that day makes of it. */
+export const statusAtEnd = (end: string, until: string | null): PlacementStatus =>
+	insideGuarantee(end, until) ? "ended in guarantee" : "completed";

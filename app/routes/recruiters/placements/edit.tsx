@@ -1,0 +1,87 @@
+import { data } from "react-router";
+import { can } from "#app/domain/access/permissions.ts";
+import { over } from "#app/domain/placements/status.ts";
+import { termsOf, termsProblems, termsSchema } from "#app/domain/placements/terms.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { followFee } from "#db/queries/billing-plans/settle.ts";
+import { findPlacement } from "#db/queries/placements/find.ts";
+import { saveTerms, standardOf, strangerIn } from "#db/queries/placements/save.ts";
+import { withRecord } from "../with-record.server.ts";
+import type { Route } from "./+types/edit";
+import { placementSource } from "./source.server.ts";
+import { termOptions, typedTerms } from "./terms.server.ts";
+import { TermsForm } from "./terms-form.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+const needed = ["update", "view_remuneration"] as const;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	return withRecord(context, placementSource, params.id, needed, async ({ trx, businessId, record, say }) => ({
+		pageTitle: say.title(`${say.t("placements:terms")} · ${record.title}`),
+		...{ uid: record.uid, name: `${record.candidate.name} · ${record.title}`, approved: record.status !== "draft" },
+		over: over.includes(record.status),
+		terms: typedTerms(record.terms, record.lock_version, say),
+		options: await termOptions(trx, businessId, record, say),
+	}));
+}
+
+/** Saves what was agreed; terms that were approved become a new version, with why. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const form = await readForm(request);
+	return withRecord(
+		context,
+		placementSource,
+		params.id,
+		needed,
+		async ({ trx, who, businessId, record, actor, say }) => {
+			const { t } = say;
+			const parsed = parseForm(form, termsSchema, t);
+			if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+			const refuse = (problems: Record<string, string>, status = 422) =>
+				data(
+					{ result: parsed.reply(Object.fromEntries(Object.entries(problems).map(([name, key]) => [name, [key]]))) },
+					{ status },
+				);
+			if (over.includes(record.status)) return refuse({ "": "placements:problems.over" });
+			if (parsed.value.version !== record.lock_version) return refuse({ "": "placements:problems.conflict" }, 409);
+			const terms = termsOf(parsed.value);
+			const standard = await standardOf(trx, businessId, record.id);
+			const problems = termsProblems(terms, { standard, approves: can(who, "approve", "placements") });
+			if (Object.keys(problems).length > 0) return refuse(problems);
+			const stranger = await strangerIn(trx, businessId, record.company.id, terms);
+			if (stranger) return refuse({ [stranger]: "placements:problems.notHere" });
+			const reason = parsed.value.reason || null;
+			if (record.status !== "draft" && !reason) return refuse({ reason: "placements:problems.changeReason" });
+			const { changed } = await saveTerms(trx, businessId, record, terms, { reason, actor });
+			if (changed && record.status !== "draft") {
+				const now = await findPlacement(trx, businessId, record.uid);
+				if (now) await followFee(trx, businessId, record.id, now.fee_cents);
+			}
+			return redirectWithToast(
+				`/recruiters/placements/${record.uid}`,
+				{ type: changed ? "success" : "info", message: t(changed ? "placements:saved" : "placements:unchanged") },
+				{ status: 303 },
+			);
+		},
+	);
+}
+
+export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("placements");
+	const { uid, name, approved, over: isOver, terms, options } = loaderData;
+	return (
+		<div className="mx-auto max-w-4xl">
+			<PageHeader
+				back={{ to: `/recruiters/placements/${uid}`, label: name }}
+				title={t("terms")}
+				text={isOver ? t("problems.over") : approved ? t("termsChange") : t("startText")}
+			/>
+			<TermsForm uid={uid} approved={approved} terms={terms} options={options} result={actionData?.result} />
+		</div>
+	);
+}

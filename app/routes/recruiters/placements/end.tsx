@@ -1,0 +1,72 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { day, line } from "#app/domain/text/form-fields.ts";
+import { localDay } from "#app/domain/time/local-time.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppForm, DateField, SubmitButton, TextareaField, useFormKit } from "#app/ui/form/index.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { endPlacement } from "#db/queries/placements/end.ts";
+import { withRecord } from "../with-record.server.ts";
+import type { Route } from "./+types/end";
+import { placementSource } from "./source.server.ts";
+
+const schema = z.object({ end_date: day(), reason: line(500) });
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	return withRecord(context, placementSource, params.id, "update", async ({ record, say }) => ({
+		pageTitle: say.title(`${say.t("placements:endTitle")} · ${record.title}`),
+		...{ uid: record.uid, name: `${record.candidate.name} · ${record.title}`, today: localDay(say.now) },
+	}));
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const form = await readForm(request);
+	return withRecord(context, placementSource, params.id, "update", async ({ trx, businessId, record, actor, say }) => {
+		const { t } = say;
+		const parsed = parseForm(form, schema, t);
+		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+		const { end_date: end, reason } = parsed.value;
+		if (end < record.terms.start_date)
+			return data({ result: parsed.reply({ end_date: ["placements:problems.endBefore"] }) }, { status: 422 });
+		const done = await endPlacement(trx, businessId, record, { end, reason, actor });
+		if (done === "status")
+			return data({ result: parsed.reply({ "": ["placements:problems.status"] }) }, { status: 409 });
+		const free = record.guarantee_until !== null && end <= record.guarantee_until;
+		return redirectWithToast(
+			`/recruiters/placements/${record.uid}`,
+			{ type: "success", message: t(free ? "placements:endedFree" : "placements:ended") },
+			{ status: 303 },
+		);
+	});
+}
+
+export default function End({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("placements");
+	const { uid, name, today } = loaderData;
+	const [form, fields] = useFormKit<{ end_date?: string; reason?: string }>({
+		id: "end",
+		lastResult: actionData?.result,
+		defaultValue: { end_date: today },
+	});
+	return (
+		<div className="mx-auto max-w-3xl">
+			<PageHeader
+				back={{ to: `/recruiters/placements/${uid}`, label: name }}
+				title={t("endTitle")}
+				text={t("endText")}
+			/>
+			<AppForm form={form} method="post" className="card card-pad grid gap-4">
+				<DateField field={fields.end_date} label={t("endDate")} />
+				<TextareaField field={fields.reason} label={t("endReason")} maxLength={500} />
+				<div>
+					<SubmitButton>{t("endButton")}</SubmitButton>
+				</div>
+			</AppForm>
+		</div>
+	);
+}

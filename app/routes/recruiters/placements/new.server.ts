@@ -1,0 +1,60 @@
+import { z } from "zod";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { choice, currency, day, money } from "#app/domain/text/form-fields.ts";
+import { placements } from "#app/entities/recruiters/placements.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { resolveRefs } from "#db/kit/refs.ts";
+import { findHireOf, findWhomToPlace, type WhomToPlace } from "#db/queries/placements/whom.ts";
+import { uidOf } from "../uid.ts";
+
+export const newSchema = z
+	.object({
+		start_date: day(),
+		regime: choice("regimes"),
+		salary_cents: money(),
+		currency: currency(),
+	})
+	.refine((form) => form.salary_cents > 0, { path: ["salary_cents"], message: "reference:problems.money" });
+
+export type NewFields = { start_date?: string; regime?: string; salary_cents?: string; currency?: string };
+
+interface Asked {
+	/** What was typed and names nobody, or several. */
+	typed: Partial<Record<"job" | "candidate", string>>;
+	wrong: Partial<Record<"job" | "candidate", "notFound" | "several">>;
+	whom: WhomToPlace | null;
+	/** The hire there is already. */
+	known: string | null;
+}
+
+/** Who is hired for what, as the address says it: an apply, or a job and a candidate, by public id or by name. */
+export async function readWhom(trx: Scoped, who: Recruiter, search: URLSearchParams): Promise<Asked> {
+	const apply = search.get("apply");
+	const last = (name: string) => (search.getAll(name).findLast((value) => value !== "") ?? "").slice(0, 200);
+	const none = { wrong: {}, whom: null, known: null };
+	if (apply) {
+		const whom = await findWhomToPlace(trx, who.businessId, { apply: uidOf(apply) });
+		return { ...none, typed: {}, whom, known: whom ? await findHireOf(trx, who.businessId, whom) : null };
+	}
+	const asked = { job: last("job"), candidate: last("candidate") };
+	const typed = Object.fromEntries(
+		Object.entries(asked).map(([name, value]) => [name, value.replace(/^uid:[\w-]*$/, "")]),
+	);
+	const wanted = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ""));
+	if (Object.keys(wanted).length === 0) return { ...none, typed };
+	const found = await resolveRefs(trx, who.businessId, placements, wanted, who);
+	if (!found.ok) {
+		const wrong = Object.fromEntries(
+			Object.entries(found.fields).map(([name, some]) => [name, some.length > 0 ? "several" : "notFound"]),
+		) as Asked["wrong"];
+		return { ...none, typed, wrong };
+	}
+	const { job, candidate } = found.values as Record<string, { uid: string } | undefined>;
+	const wrong = {
+		...(job ? {} : { job: "notFound" as const }),
+		...(candidate ? {} : { candidate: "notFound" as const }),
+	};
+	if (!job || !candidate) return { ...none, typed, wrong };
+	const whom = await findWhomToPlace(trx, who.businessId, { job: job.uid, candidate: candidate.uid });
+	return { ...none, typed, whom, known: whom ? await findHireOf(trx, who.businessId, whom) : null };
+}

@@ -1,0 +1,171 @@
+import { data } from "react-router";
+import { permit } from "#app/auth/policies/permit.server.ts";
+import { database } from "#app/context.ts";
+import { moneyInput } from "#app/domain/money/money.ts";
+import { optionsOf } from "#app/domain/reference/enumerations.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { redirectLocal } from "#app/http/redirect.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { AppForm, DateField, MoneyField, SelectField, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { RefPicker } from "#app/ui/form/ref-picker.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { KeyReused } from "#db/kit/once.ts";
+import { placeByHand } from "#db/queries/placements/whom.ts";
+import { oncePerPress } from "../../form-key.server.ts";
+import { actorOf } from "../actor.ts";
+import { formattersFor } from "../formatters.ts";
+import type { Route } from "./+types/new";
+import { type NewFields, newSchema, readWhom } from "./new.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+/** Who is hired for what; then what the hire begins with. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const who = permit(context, "create", "placements");
+	const say = formattersFor(context);
+	return inBusiness(context.get(database), who.businessId, async (trx) => {
+		const { typed, wrong, whom, known } = await readWhom(trx, who, url.searchParams);
+		if (known) throw redirectLocal(`/recruiters/placements/${known}`);
+		return {
+			pageTitle: say.title(say.t("placements:start")),
+			...{ typed, wrong },
+			whom: whom && {
+				...{ job: whom.job.title, company: whom.job.company, candidate: whom.candidate.name },
+				ids: { job: `uid:${whom.job.uid}`, candidate: `uid:${whom.candidate.uid}` },
+				start: {
+					start_date: whom.offer.start_date ?? "",
+					regime: String(whom.offer.regime ?? whom.regime ?? ""),
+					salary_cents: moneyInput(whom.offer.salary_cents, say.locale),
+					currency: whom.offer.currency ?? "BRL",
+				},
+			},
+			regimes: optionsOf("regimes").map(({ value, labelKey }) => ({ value: String(value), label: say.t(labelKey) })),
+		};
+	});
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+	const who = permit(context, "create", "placements");
+	const { t } = formattersFor(context);
+	const form = await readForm(request);
+	const parsed = parseForm(form, newSchema, t);
+	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+	const actor = actorOf(context, who);
+	try {
+		const uid = await inBusiness(context.get(database), who.businessId, (trx) =>
+			oncePerPress(trx, who, form, async () => {
+				const { whom } = await readWhom(trx, who, url.searchParams);
+				if (!whom) throw new NotPlaced(t("placements:refused.unknown"));
+				const mover = { id: who.id, uid: who.uid, name: who.name, isAdmin: who.isAdmin, ip: actor.ip ?? null };
+				const placed = await placeByHand(trx, who.businessId, whom, parsed.value, mover);
+				// Rolled back: a refusal leaves no apply behind.
+				if (!placed.ok) throw new NotPlaced(t(`placements:refused.${placed.problem}`, { rule: placed.rule }));
+				return placed.uid;
+			}),
+		);
+		return await redirectWithToast(`/recruiters/placements/${uid}/edit`, {
+			type: "success",
+			message: t("placements:created"),
+		});
+	} catch (error) {
+		if (error instanceof KeyReused) return data({ result: parsed.reply({ "": ["errors:conflict"] }) }, { status: 409 });
+		if (!(error instanceof NotPlaced)) throw error;
+		return data({ result: parsed.reply({ "": [error.message] }) }, { status: 422 });
+	}
+}
+
+class NotPlaced extends Error {}
+
+export default function New({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("placements");
+	const { whom } = loaderData;
+	return (
+		<div className="mx-auto max-w-3xl">
+			<PageHeader
+				back={{ to: "/recruiters/placements", label: t("start") }}
+				title={whom ? `${whom.candidate} · ${whom.job}` : t("choose")}
+				text={whom ? t("startText") : t("chooseText")}
+			/>
+			{whom ? (
+				<Start whom={whom} regimes={loaderData.regimes} result={actionData?.result} />
+			) : (
+				<Choose typed={loaderData.typed} wrong={loaderData.wrong} refused={actionData?.result?.error?.[""]} />
+			)}
+		</div>
+	);
+}
+
+type Data = Route.ComponentProps["loaderData"];
+type Result = NonNullable<Route.ComponentProps["actionData"]>["result"];
+
+function Choose({ typed, wrong, refused }: Pick<Data, "typed" | "wrong"> & { refused: string[] | null | undefined }) {
+	const { t } = useTranslation("placements");
+	return (
+		<Card>
+			{refused && <p className="mb-3 text-danger-text">{refused.join(" ")}</p>}
+			<form method="get" className="grid gap-4">
+				{(["job", "candidate"] as const).map((name) => (
+					<div key={name} className="grid gap-1">
+						<label htmlFor={name} className="font-medium">
+							{t(name)}
+						</label>
+						{wrong[name] && (
+							<p id={`${name}-wrong`} role="alert" className="text-danger-text">
+								{t(wrong[name])}
+							</p>
+						)}
+						<RefPicker
+							id={name}
+							name={name}
+							label={t(name)}
+							suggest={[name === "job" ? "jobs" : "candidates"]}
+							chosen={[]}
+							typed={typed[name]}
+							{...(wrong[name] ? { describedBy: `${name}-wrong` } : {})}
+							invalid={wrong[name] !== undefined}
+							required
+						/>
+					</div>
+				))}
+				<div>
+					<Button type="submit" variant="primary">
+						{t("continue")}
+					</Button>
+				</div>
+			</form>
+		</Card>
+	);
+}
+
+function Start({
+	whom,
+	regimes,
+	result,
+}: {
+	whom: NonNullable<Data["whom"]>;
+	regimes: Data["regimes"];
+	result: Result | undefined;
+}) {
+	const { t } = useTranslation("placements");
+	const [form, fields] = useFormKit<NewFields>({ id: "new-placement", lastResult: result, defaultValue: whom.start });
+	return (
+		<Card as="section" aria-labelledby="hire">
+			<CardHeader id="hire" title={t("sections.hire")} text={whom.company} />
+			<AppForm form={form} action={`?${new URLSearchParams(whom.ids)}`} method="post" className="grid gap-4">
+				<div className="grid gap-4 sm:grid-cols-2">
+					<DateField field={fields.start_date} label={t("fields.start_date")} />
+					<SelectField field={fields.regime} label={t("fields.regime")} options={regimes} />
+					<MoneyField field={fields.salary_cents} label={t("fields.salary")} currencyField={fields.currency} />
+				</div>
+				<div>
+					<SubmitButton>{t("create")}</SubmitButton>
+				</div>
+			</AppForm>
+		</Card>
+	);
+}

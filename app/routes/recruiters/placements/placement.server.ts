@@ -1,0 +1,214 @@
+import type { RouterContextProvider } from "react-router";
+import { data } from "react-router";
+import { can, type Permitted } from "#app/domain/access/permissions.ts";
+import { feeByRule } from "#app/domain/fees/hire-fee.ts";
+import { shareOut } from "#app/domain/fees/splits.ts";
+import { standing } from "#app/domain/placements/status.ts";
+import { changedTerms, feeRuleOf, type Terms } from "#app/domain/placements/terms.ts";
+import { oneLine } from "#app/domain/text/form-fields.ts";
+import { localDay } from "#app/domain/time/local-time.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { placements } from "#app/entities/recruiters/placements.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import type { RecordAction } from "#app/ui/record/page.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { planOfPlacement } from "#db/queries/billing-plans/find.ts";
+import { approvePlacement } from "#db/queries/placements/approve.ts";
+import { addCheck, changeCheck, listChecks, listEquipment } from "#db/queries/placements/checks.ts";
+import { listCommissions } from "#db/queries/placements/end.ts";
+import { findPlacement, listVersions, type Placement } from "#db/queries/placements/find.ts";
+import { showRecord } from "../../entity/show.server.ts";
+import type { Formatters } from "../formatters.ts";
+import { timelineFor } from "../timeline/timeline.server.ts";
+import { withRecord } from "../with-record.server.ts";
+import { placementSource } from "./source.server.ts";
+import { exactMoney, percentText, stepsInWords } from "./steps.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** A hire: its fee with every step, whose it is, what is still to be handed over, how its terms changed. */
+export async function placementPage(context: Context, id: string, url: URL) {
+	return withRecord(context, placementSource, id, "read", async ({ trx, who, businessId, record, say }) => {
+		const shown = await showRecord(trx, who, placements, record.uid, url, say);
+		const seesPay = can(who, "view_remuneration", "placements");
+		const plan = can(who, "read", "billing_plans") ? await planOfPlacement(trx, businessId, record.id) : null;
+		return {
+			uid: record.uid,
+			pageTitle: say.title(`${record.candidate.name} · ${record.title}`),
+			head: { ...shown.head, actions: actionsOf(record, who, say), back: shown.head.back },
+			facts: { facts: shown.facts, edit: shown.edit, here: shown.here, action: shown.editAction },
+			related: [],
+			timeline: await timelineFor(trx, who, placements, record, url, say),
+			pay: seesPay ? await payOf(trx, businessId, record, say) : null,
+			guarantee: guaranteeOf(record, say),
+			checks: await checksOf(trx, businessId, record, say),
+			mayUpdate: can(who, "update", "placements"),
+			plan: plan && { to: `/recruiters/billing_plans/${plan.uid}`, title: plan.title },
+			approvedBy: record.approved_by && say.t("placements:approvedBy", { name: record.approved_by }),
+		};
+	});
+}
+
+function actionsOf({ uid, status, end_date }: Placement, who: Permitted, { t }: Formatters): RecordAction[] {
+	const base = `/recruiters/placements/${uid}`;
+	const may = can(who, "update", "placements");
+	const stands = [...standing, "completed"].includes(status) && end_date === null;
+	return [
+		...(status === "draft" && can(who, "approve", "placements")
+			? [
+					{
+						label: t("placements:actions.approve"),
+						icon: "check",
+						to: base,
+						post: [["what", "approve"]] as [string, string][],
+					},
+				]
+			: []),
+		...(may && can(who, "view_remuneration", "placements") && (status === "draft" || stands)
+			? [{ label: t("placements:actions.edit"), icon: "pencil", to: `${base}/edit` }]
+			: []),
+		...(may && stands && status !== "draft"
+			? [{ label: t("placements:actions.end"), icon: "x", to: `${base}/end` }]
+			: []),
+	];
+}
+
+async function payOf(trx: Scoped, businessId: number, record: Placement, say: Formatters) {
+	const { terms } = record;
+	const money = (cents: number) => exactMoney(cents, terms.currency, say);
+	const { steps, cents } = feeByRule(feeRuleOf(terms, record.replaces !== null && record.fee_cents === 0));
+	const shares = shareOut(
+		cents,
+		record.splits.map(({ pct }) => pct),
+	);
+	const versions = await listVersions(trx, businessId, record.id);
+	const earned = await listCommissions(trx, businessId, record.id);
+	return {
+		remuneration: terms.remuneration.map(({ type, cents: amount }) => ({
+			...{ label: say.t(`reference:typeRemunerations.${type as 1}`), value: money(amount) },
+		})),
+		steps: stepsInWords(steps, {
+			currency: terms.currency,
+			label: (key) => say.t(`placements:keys.${key}`),
+			strong: ["gross", "free"],
+			say,
+		}),
+		splits: record.splits.map(({ name, role, pct }, at) => ({
+			...{ name, role: say.t(`placements:roles.${role}`), pct: percentText(pct, say), share: money(shares[at] ?? 0) },
+		})),
+		commissions: earned.map(({ name, role, currency, amount, reversed }) => ({
+			...{ name, role: say.t(`placements:roles.${role as "owner"}`), amount: exactMoney(amount, currency, say) },
+			reversed: reversed === 0 ? null : exactMoney(reversed, currency, say),
+		})),
+		version: say.t("placements:versionNow", { version: record.terms_version }),
+		versions: versions.map(({ version, terms: was, reason, by, at }, index) => ({
+			...{ title: say.t("placements:version", { version }), reason, by, when: say.when(at) },
+			changes: changesOf(was, versions[index - 1]?.terms ?? terms, say),
+		})),
+	};
+}
+
+function changesOf(was: Terms, is: Terms, say: Formatters) {
+	const text = (terms: Terms, name: keyof Terms): string => {
+		const value = terms[name];
+		if (name === "splits") return terms.splits.map(({ pct }) => percentText(pct, say)).join(" + ");
+		if (name === "remuneration")
+			return terms.remuneration.map(({ cents }) => exactMoney(cents, terms.currency, say)).join(" + ");
+		if (value === null || value === "") return "—";
+		if (name === "fee_pct" || name === "discount_pct") return percentText(Number(value), say);
+		if (name === "fee_fixed" || name === "min_fee") return exactMoney(Number(value), terms.currency, say);
+		if (name === "salary_months" || name === "fee_times") return say.number(Number(value) / 100);
+		if (name === "start_date") return say.day(String(value));
+		if (name === "fee_type") return labelsOf(placements, say.t).option("fee_type", String(value));
+		if (name === "include_target_bonus") return say.t(value ? "list:cells.yes" : "list:cells.no");
+		return name === "costumer" || name === "standard_billing" ? "…" : String(value);
+	};
+	return changedTerms(was, is).map((name) => ({
+		label: say.t(`placements:fields.${name}`),
+		...{ was: text(was, name), is: text(is, name) },
+	}));
+}
+
+function guaranteeOf({ guarantee_until, status, replaces, replaced_by }: Placement, say: Formatters) {
+	const left = guarantee_until
+		? Math.round((Date.parse(guarantee_until) - Date.parse(localDay(say.now))) / 86_400_000)
+		: 0;
+	const stands = standing.includes(status) || status === "draft";
+	return {
+		text:
+			guarantee_until === null
+				? say.t("placements:noGuarantee")
+				: left < 0 || !stands
+					? say.t("placements:guaranteeOver")
+					: say.t("placements:guaranteeLeft", { count: left }),
+		until: guarantee_until && say.day(guarantee_until),
+		replaces: replaces && { to: `/recruiters/placements/${replaces.uid}`, title: replaces.title },
+		replacedBy: replaced_by && { to: `/recruiters/placements/${replaced_by.uid}`, title: replaced_by.title },
+	};
+}
+
+async function checksOf(trx: Scoped, businessId: number, { id }: Placement, say: Formatters) {
+	const rows = await listChecks(trx, businessId, id);
+	const free = await listEquipment(trx, businessId, id);
+	const done = rows.filter(({ done_at }) => done_at !== null).length;
+	return {
+		progress: say.t("placements:progress", { done: say.number(done), total: say.number(rows.length) }),
+		groups: (["equipment", "document"] as const).map((kind) => ({
+			...{ kind, title: say.t(`placements:checks.${kind}`) },
+			rows: rows
+				.filter((row) => row.kind === kind)
+				.map((row) => ({
+					...{ id: row.id, name: row.name, done: row.done_at !== null, returned: row.returned_at !== null },
+					when: row.done_at && `${say.when(row.done_at).text}${row.done_by ? ` · ${row.done_by}` : ""}`,
+					worth:
+						row.value_cents === null
+							? null
+							: say.t("placements:checkValue", { value: say.money(row.value_cents, "BRL"), stock: row.stock ?? "∞" }),
+				})),
+		})),
+		equipment: free.map(({ uid, name, stock }) => ({
+			value: uid,
+			label: stock === null ? name : `${name} (${stock})`,
+		})),
+	};
+}
+
+/** Approves it, or changes its checklist. */
+export async function changePlacement(context: Context, id: string, request: Request) {
+	const form = await readForm(request);
+	const what = form.get("what");
+	const right = what === "approve" ? "approve" : "update";
+	return withRecord(context, placementSource, id, right, async ({ trx, who, businessId, record, actor, say }) => {
+		const { t } = say;
+		const path = `/recruiters/placements/${record.uid}`;
+		const toast = (type: "success" | "error", message: string) =>
+			redirectWithToast(path, { type, message }, { status: 303 });
+		if (what === "approve") {
+			const now = await findPlacement(trx, businessId, record.uid);
+			const done = now
+				? await approvePlacement(trx, businessId, now, actor)
+				: ({ ok: false, problem: "status" } as const);
+			if (done.ok) return toast("success", t("placements:approved"));
+			const why = { status: "status", salary: "salaryFirst", splits: "splitsFirst" } as const;
+			return toast("error", t(`placements:problems.${why[done.problem]}`));
+		}
+		const refuse = (error: string) => data({ error }, { status: 422 });
+		if (what === "add") {
+			const name =
+				oneLine(String(form.get("name") ?? ""))
+					.trim()
+					.slice(0, 120) || null;
+			const equipment = String(form.get("equipment") ?? "").slice(0, 64) || null;
+			if (!name && !equipment) return refuse(t("placements:checkName"));
+			const added = await addCheck(trx, businessId, { placementId: record.id, name, equipment });
+			return added === "done" ? toast("success", t("placements:updated")) : refuse(t("placements:checkTaken"));
+		}
+		const to = (["done", "open", "returned"] as const).find((one) => one === form.get("to"));
+		const check = /^\d{1,12}$/.test(String(form.get("check"))) ? Number(form.get("check")) : null;
+		if (!to || check === null) return refuse(t("placements:problems.notHere"));
+		const changed = await changeCheck(trx, businessId, { placementId: record.id, id: check, to, byId: who.id });
+		if (changed === "missing") return refuse(t("placements:problems.notHere"));
+		return changed === "stock" ? toast("error", t("placements:stockEmpty")) : toast("success", t("placements:updated"));
+	});
+}

@@ -1,0 +1,82 @@
+import { feeTypes } from "#app/domain/fees/fee-rule.ts";
+import { splitRoles } from "#app/domain/fees/splits.ts";
+import { moneyInput } from "#app/domain/money/money.ts";
+import type { Terms } from "#app/domain/placements/terms.ts";
+import { optionsOf } from "#app/domain/reference/enumerations.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { placements } from "#app/entities/recruiters/placements.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { type Placement, termChoices } from "#db/queries/placements/find.ts";
+import type { Formatters } from "../formatters.ts";
+
+/** Terms as the boxes of their form hold them. */
+export type TermFields = {
+	version?: string;
+	start_date?: string;
+	regime?: string;
+	contract_model?: string;
+	currency?: string;
+	remuneration?: { type?: string; amount?: string }[];
+	salary_months?: string;
+	fee_type?: string;
+	fee_pct?: string;
+	fee_times?: string;
+	fee_fixed?: string;
+	min_fee?: string;
+	discount_pct?: string;
+	include_target_bonus?: string;
+	fee_reason?: string;
+	guarantee_days?: string;
+	prorata_days?: string;
+	costumer?: string;
+	standard_billing?: string;
+	splits?: { recruiter?: string; role?: string; pct?: string }[];
+	reason?: string;
+};
+
+const hundredths = (value: number, { locale }: Pick<Formatters, "locale">) =>
+	(value / 100).toLocaleString(locale, { useGrouping: false, maximumFractionDigits: 2 });
+
+export function typedTerms(terms: Terms, version: number, say: Formatters): TermFields {
+	const optional = (cents: number | null) => (cents ? moneyInput(cents, say.locale) : "");
+	return {
+		...{
+			version: String(version),
+			start_date: terms.start_date,
+			regime: String(terms.regime),
+			currency: terms.currency,
+		},
+		contract_model: terms.contract_model === null ? "" : String(terms.contract_model),
+		remuneration: (terms.remuneration.length > 0 ? terms.remuneration : [{ type: 1, cents: 0 }]).map(
+			({ type, cents }) => ({
+				...{ type: String(type), amount: optional(cents) },
+			}),
+		),
+		...{ salary_months: String(terms.salary_months), fee_type: terms.fee_type },
+		...{ fee_pct: hundredths(terms.fee_pct, say), fee_times: hundredths(terms.fee_times, say) },
+		...{ fee_fixed: optional(terms.fee_fixed), min_fee: optional(terms.min_fee) },
+		...{ discount_pct: hundredths(terms.discount_pct, say), fee_reason: terms.fee_reason ?? "" },
+		...(terms.include_target_bonus ? { include_target_bonus: "on" } : {}),
+		...{ guarantee_days: String(terms.guarantee_days), prorata_days: String(terms.prorata_days) },
+		...{ costumer: terms.costumer ?? "", standard_billing: terms.standard_billing ?? "" },
+		splits: terms.splits.map(({ recruiter, role, pct }) => ({ recruiter, role, pct: hundredths(pct, say) })),
+	};
+}
+
+export async function termOptions(trx: Scoped, businessId: number, placement: Placement, say: Formatters) {
+	const { costumers, billings, recruiters } = await termChoices(trx, businessId, placement.company.id, placement.id);
+	const named = (all: readonly { uid: string; name: string }[]) =>
+		all.map(({ uid, name }) => ({ value: uid, label: name }));
+	const numbered = (list: "regimes" | "contractModels" | "typeRemunerations") =>
+		optionsOf(list).map(({ value, labelKey }) => ({ value: String(value), label: say.t(labelKey) }));
+	const labels = labelsOf(placements, say.t);
+	return {
+		...{ costumers: named(costumers), billings: named(billings), recruiters: named(recruiters) },
+		...{ regimes: numbered("regimes"), models: numbered("contractModels"), items: numbered("typeRemunerations") },
+		months: [1200, 1300, 1333].map((value) => ({ value: String(value), label: say.number(value / 100) })),
+		feeTypes: feeTypes.map((value) => ({ value, label: labels.option("fee_type", value) })),
+		roles: splitRoles.map((value) => ({ value, label: say.t(`placements:roles.${value}`) })),
+	};
+}
+
+export type TermOptions = Awaited<ReturnType<typeof termOptions>>;

@@ -1,0 +1,7 @@
+import { sql } from "kysely";
+import type { Computed } from "#db/kit/entity-sql.ts";
+
+export const computed: Record<string, Computed> = {
+	invoiced: (row) => sql`(select coalesce(sum(l.amount_cents), 0)::bigint from billing_lines l
+  where l.business_id = ${sql.ref(`${row}.business_id`)} and l.billing_plan_id = ${sql.ref(`${row}.id`)} and l.status in ('invoiced', 'paid'))`,
+};

@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import type { Milestone, PlanLine } from "#app/domain/fees/billing.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+const inWords: Record<Milestone["trigger"], string> = {
+	signed: "Assinatura do contrato",
+	days_after: "Depois da assinatura",
+	shortlist_sent: "Entrega da shortlist",
+	offer_accepted: "Aceite da proposta",
+	started: "Início do trabalho",
+	days_after_start: "Depois do início",
+	monthly: "Mensalidade",
+};
+
+/** Writes a plan's lines: one to a milestone, one to each month of a monthly one. */
+export async function writeLines(
+	trx: Scoped,
+	businessId: number,
+	plan: { id: number; currency: string },
+	milestones: readonly Milestone[],
+	lines: readonly PlanLine[],
+): Promise<void> {
+	const parts = milestones.flatMap((one) =>
+		one.trigger === "monthly"
+			? Array.from({ length: one.days }, (_, month) => ({ pct: Math.floor(one.pct / one.days), days: 0, month }))
+			: [{ pct: one.pct, days: one.days, month: 0 }],
+	);
+	const rows = lines.map(({ trigger, issue, cents }, position) => {
+		const { pct = 0, days = 0, month = 0 } = parts[position] ?? {};
+		const of = trigger === "monthly" ? ` ${month + 1}` : "";
+		return {
+			position,
+			milestone: trigger,
+			description: inWords[trigger] + of,
+			pct: pct / 100,
+			days,
+			month,
+			amount: cents,
+			issue,
+		};
+	});
+	await sql`
+insert into billing_lines (business_id, billing_plan_id, position, milestone, description, pct, days, month, amount_cents, currency, expected_on)
+select ${businessId}, ${plan.id}, r.position, r.milestone, r.description, r.pct, r.days, r.month, r.amount, ${plan.currency}, r.issue
+from json_to_recordset(${JSON.stringify(rows)}::json) r(position int, milestone text, description text, pct numeric, days int, month int,
+  amount bigint, issue date)`.execute(trx);
+}
+
+export interface PlanLineRow {
+	id: number;
+	uid: string;
+	position: number;
+	milestone: Milestone["trigger"];
+	description: string;
+	pct: number;
+	amount_cents: number;
+	currency: "BRL" | "USD";
+	expected_on: string;
+	waits: boolean;
+	status: "planned" | "released" | "invoiced" | "paid" | "cancelled";
+	released_at: Date | null;
+	invoice: { uid: string; title: string; number: string | null } | null;
+}
+
+export async function listLines(trx: Scoped, businessId: number, planId: number): Promise<PlanLineRow[]> {
+	const { rows } = await sql<PlanLineRow>`
+select l.id, l.uid, l.position, l.milestone, l.description, round(l.pct * 100)::int as pct, l.amount_cents, l.currency, l.expected_on, l.waits,
+  l.status, l.released_at, (select json_build_object('uid', i.uid, 'title', i.title, 'number', i.number) from invoices i
+    where i.business_id = l.business_id and i.id = l.invoice_id) as invoice
+from billing_lines l where l.business_id = ${businessId} and l.billing_plan_id = ${planId} order by l.position limit 200`.execute(
+		trx,
+	);
+	return rows;
+}

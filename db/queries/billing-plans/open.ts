@@ -1,0 +1,114 @@
+import { sql } from "kysely";
+import { type BillingModel, type Milestone, milestonesOf, planLines } from "#app/domain/fees/billing.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { holidaysOf } from "../holidays.ts";
+import { writeLines } from "./lines.ts";
+import { billingHappened } from "./release.ts";
+
+/** Opens the billing plan of a proposal that was signed; the one there is, when it has one. Null without anything to bill. */
+export async function openBillingPlan(trx: Scoped, { proposalId }: { proposalId: number }): Promise<number | null> {
+	const { rows } = await sql<ProposalToBill>`
+select p.business_id, p.title, p.client_company_id, p.value_cents as total, p.currency, p.owner_id, p.standard_billing_id, p.costumer_id,
+  (select to_char(now() at time zone b.timezone, 'YYYY-MM-DD') from businesses b where b.id = p.business_id) as today,
+  (select id from billing_plans x where x.business_id = p.business_id and x.proposal_id = p.id and x.status <> 'cancelled'
+    and x.archived_at is null) as known
+from proposals p where p.business_id = app_business() and p.id = ${proposalId}`.execute(trx);
+	const proposal = rows[0];
+	if (!proposal) return null;
+	if (proposal.known !== null) return proposal.known;
+	if (!proposal.total) return null;
+	const { business_id: businessId, today } = proposal;
+	const plan = await openPlan(trx, businessId, {
+		...{
+			title: proposal.title,
+			companyId: proposal.client_company_id,
+			costumerId: proposal.costumer_id,
+			total: proposal.total,
+			currency: proposal.currency,
+		},
+		...{ ownerId: proposal.owner_id, standardBillingId: proposal.standard_billing_id, startsOn: today },
+		origin: { proposal_id: proposalId },
+		byId: null,
+	});
+	await billingHappened(trx, businessId, { planId: plan, what: "signed", day: today });
+	return plan;
+}
+
+interface ProposalToBill {
+	business_id: number;
+	title: string;
+	client_company_id: number;
+	total: number | null;
+	currency: "BRL" | "USD";
+	owner_id: number | null;
+	standard_billing_id: number | null;
+	costumer_id: number | null;
+	today: string;
+	known: number | null;
+}
+
+export interface NewPlan {
+	title: string;
+	companyId: number;
+	costumerId?: number | null;
+	total: number;
+	currency: "BRL" | "USD";
+	ownerId: number | null;
+	standardBillingId: number | null;
+	startsOn: string;
+	origin: { proposal_id?: number; placement_id?: number; job_id?: number; project_id?: number };
+	byId: number | null;
+}
+
+/** A plan by the instalments of a row of `standard_billings`; without one, all of it when the person starts. */
+export async function openPlan(trx: Scoped, businessId: number, plan: NewPlan): Promise<number> {
+	const row = await trx
+		.selectFrom("standard_billings")
+		.select(["model", "milestones", "payment_terms_days", "business_days", "readjust_index"])
+		.where("business_id", "=", businessId)
+		.where("id", "=", plan.standardBillingId ?? -1)
+		.executeTakeFirst();
+	const terms = { payment_terms_days: row?.payment_terms_days ?? 30, business_days: row?.business_days ?? false };
+	const { id } = await trx
+		.insertInto("billing_plans")
+		.values({
+			...{ business_id: businessId, title: plan.title.slice(0, 200), client_company_id: plan.companyId },
+			...{ costumer_id: plan.costumerId ?? (await onlyCostumer(trx, businessId, plan.companyId)) },
+			...{ currency: plan.currency, total_cents: plan.total, starts_on: plan.startsOn, owner_id: plan.ownerId },
+			...{ readjust_index: row?.readjust_index ?? "none", created_by_id: plan.byId, ...terms, ...plan.origin },
+		})
+		.returning("id")
+		.executeTakeFirstOrThrow();
+	const milestones = milestonesOf((row?.model ?? "contingency") as BillingModel, row?.milestones as Milestone[] | null);
+	const year = Number(plan.startsOn.slice(0, 4));
+	const holidays = await holidaysOf(trx, businessId, [year, year + 1, year + 2, year + 3]);
+	// Until it happened, everything is expected from the plan's first day on.
+	const guessed = {
+		signed: plan.startsOn,
+		shortlist_sent: plan.startsOn,
+		offer_accepted: plan.startsOn,
+		started: plan.startsOn,
+	};
+	await writeLines(
+		trx,
+		businessId,
+		{ id, currency: plan.currency },
+		milestones,
+		planLines(plan.total, milestones, terms, guessed, holidays),
+	);
+	return id;
+}
+
+async function onlyCostumer(trx: Scoped, businessId: number, companyId: number): Promise<number | null> {
+	const found = await trx
+		.selectFrom("costumers")
+		.select("id")
+		.where("business_id", "=", businessId)
+		.where("client_company_id", "=", companyId)
+		.where("archived_at", "is", null)
+		.where("blocked", "=", false)
+		.orderBy("id")
+		.limit(1)
+		.executeTakeFirst();
+	return found?.id ?? null;
+}

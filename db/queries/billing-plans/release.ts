@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+import { type Happened, monthsAfter, type Trigger } from "#app/domain/fees/billing.ts";
+import { businessDayFrom } from "#app/domain/time/business-days.ts";
+import { addDays } from "#app/domain/time/local-time.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { localNow } from "../business-clock.ts";
+import { holidaysOf } from "../holidays.ts";
+import { draftOfLine } from "../invoices/draft.ts";
+
+export type BillingEvent = keyof Happened;
+
+const waitFor: Record<BillingEvent, readonly Trigger[]> = {
+	signed: ["signed", "days_after"],
+	shortlist_sent: ["shortlist_sent"],
+	offer_accepted: ["offer_accepted"],
+	started: ["started", "days_after_start", "monthly"],
+};
+
+interface What {
+	planId?: number;
+	jobId?: number;
+	placementId?: number;
+	what: BillingEvent;
+	/** The day it happened. */
+	day: string;
+}
+
+/**
+ * Something happened that lines of plans wait for: of a plan, of a hire, or of all plans of a job (also by its proposal). Their
+ * day is known from then on; those whose day has come are released. Told twice, it counts once.
+ */
+export async function billingHappened(
+	trx: Scoped,
+	businessId: number,
+	{ planId, jobId, placementId, what, day }: What,
+): Promise<void> {
+	const of =
+		planId !== undefined
+			? sql`b.id = ${planId}`
+			: placementId !== undefined
+				? sql`b.placement_id = ${placementId}`
+				: sql`b.job_id = ${jobId ?? -1} and b.placement_id is null`;
+	const { rows } = await sql<{ id: number; days: number; month: number }>`
+select l.id, l.days, l.month from billing_lines l
+join billing_plans b on b.business_id = l.business_id and b.id = l.billing_plan_id and b.status = 'active' and b.archived_at is null
+where l.business_id = ${businessId} and ${of} and l.status = 'planned' and l.waits
+  and l.milestone = any(${sql.val([...waitFor[what]])}::text[]) order by l.id for update of l`.execute(trx);
+	if (rows.length === 0) return;
+	const year = Number(day.slice(0, 4));
+	const holidays = await holidaysOf(trx, businessId, [year, year + 1, year + 2, year + 3]);
+	for (const { id, days, month } of rows) {
+		const on = businessDayFrom(addDays(monthsAfter(day, month), days), holidays);
+		await sql`update billing_lines set waits = false, expected_on = ${on} where business_id = ${businessId} and id = ${id}`.execute(
+			trx,
+		);
+	}
+	await releaseDue(
+		trx,
+		businessId,
+		rows.map(({ id }) => id),
+	);
+}
+
+/** Releases lines that wait for nothing any more and whose day has come: each makes a draft and a task. How many. */
+export async function releaseDue(
+	trx: Scoped,
+	businessId: number,
+	only: readonly number[] | null = null,
+): Promise<number> {
+	const { day } = await localNow(trx, businessId);
+	const { rows } = await sql<{ id: number }>`
+select l.id from billing_lines l join billing_plans b on b.business_id = l.business_id and b.id = l.billing_plan_id and b.status = 'active'
+where l.business_id = ${businessId} and l.status = 'planned' and not l.waits and l.expected_on <= ${day}
+  ${only ? sql`and l.id = any(${sql.val([...only])}::bigint[])` : sql``}
+order by l.expected_on, l.id limit 500 for update of l skip locked`.execute(trx);
+	for (const { id } of rows) await releaseLine(trx, businessId, id);
+	return rows.length;
+}
+
+/** Releases one line, whatever its day: false when it was released or cancelled already. */
+export async function releaseLine(trx: Scoped, businessId: number, id: number): Promise<boolean> {
+	const line = await trx
+		.updateTable("billing_lines")
+		.set({ status: "released", released_at: new Date(), waits: false })
+		.where("business_id", "=", businessId)
+		.where("id", "=", id)
+		.where("status", "=", "planned")
+		.returning(["id", "amount_cents"])
+		.executeTakeFirst();
+	if (!line) return false;
+	// A replacement costs nothing: there is nothing to invoice.
+	if (line.amount_cents > 0) await draftOfLine(trx, businessId, line.id);
+	return true;
+}

@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import { reconciled } from "#app/domain/fees/guarantee.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+/**
+ * A plan that was agreed before anybody was hired (a retained search) is settled on the fee of the hire: lines not released
+ * yet share what is left of it as they shared it before, the last taking the rest. False when the job has no such plan.
+ */
+export async function settleOn(
+	trx: Scoped,
+	businessId: number,
+	{ jobId, placementId, fee }: { jobId: number; placementId: number; fee: number },
+): Promise<boolean> {
+	const plan = await trx
+		.updateTable("billing_plans as b")
+		.set({ placement_id: placementId, total_cents: fee })
+		.where("b.business_id", "=", businessId)
+		.where((eb) =>
+			eb.or([
+				eb("b.job_id", "=", jobId),
+				sql<boolean>`b.proposal_id = (select (to_jsonb(j) ->> 'proposal_id')::bigint from jobs j where j.business_id = b.business_id and j.id = ${jobId})`,
+			]),
+		)
+		.where("b.placement_id", "is", null)
+		.where("b.status", "=", "active")
+		.where("b.kind", "=", "milestones")
+		.where("b.archived_at", "is", null)
+		.returning("b.id")
+		.executeTakeFirst();
+	if (!plan) return false;
+	await spread(trx, businessId, plan.id, fee);
+	return true;
+}
+
+/** The fee of a hire changed: what its plan has not released yet follows. */
+export async function followFee(trx: Scoped, businessId: number, placementId: number, fee: number): Promise<void> {
+	const plan = await trx
+		.updateTable("billing_plans")
+		.set({ total_cents: fee })
+		.where("business_id", "=", businessId)
+		.where("placement_id", "=", placementId)
+		.where("status", "=", "active")
+		.where("kind", "=", "milestones")
+		.returning("id")
+		.executeTakeFirst();
+	if (plan) await spread(trx, businessId, plan.id, fee);
+}
+
+async function spread(trx: Scoped, businessId: number, planId: number, fee: number): Promise<void> {
+	const { rows } = await sql<{ id: number; status: string; amount_cents: number }>`
+select id, status, amount_cents from billing_lines where business_id = ${businessId} and billing_plan_id = ${planId} and status <> 'cancelled'
+order by position for update`.execute(trx);
+	const billed = rows.reduce((sum, { status, amount_cents }) => sum + (status === "planned" ? 0 : amount_cents), 0);
+	const planned = rows.filter(({ status }) => status === "planned");
+	const before = planned.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+	let left = reconciled(fee, billed).last;
+	const whole = left;
+	for (const [at, { id, amount_cents }] of planned.entries()) {
+		const share = before === 0 ? 0 : Number((BigInt(whole) * BigInt(amount_cents)) / BigInt(before));
+		const amount = at === planned.length - 1 ? left : share;
+		left -= amount;
+		await sql`update billing_lines set amount_cents = ${amount} where business_id = ${businessId} and id = ${id}`.execute(
+			trx,
+		);
+	}
+}

@@ -1,0 +1,183 @@
+import { sql } from "kysely";
+import { addBusinessDays, businessDayFrom } from "#app/domain/time/business-days.ts";
+import { addDays } from "#app/domain/time/local-time.ts";
+import { effects as taskEffects } from "#db/entities/tasks/effects.ts";
+import { insertRecord } from "#db/kit/crud.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { localNow } from "../business-clock.ts";
+import { holidaysOf } from "../holidays.ts";
+
+export interface DraftLine {
+	description: string;
+	quantity: number;
+	price: number;
+}
+
+interface NewDraft {
+	title: string;
+	companyId: number;
+	costumerId: number | null;
+	currency: "BRL" | "USD";
+	lines: readonly DraftLine[];
+	competence: string;
+	dueDate: string;
+	poNumber?: string | null;
+	planId?: number | null;
+	placementId?: number | null;
+	pricingPlanId?: number | null;
+	replacesId?: number | null;
+	ownerId: number | null;
+	byId: number | null;
+}
+
+/** A draft: its place of service is the provider's city, or the payer's where that city's tax says so. */
+export async function insertDraft(
+	trx: Scoped,
+	businessId: number,
+	draft: NewDraft,
+): Promise<{ id: number; uid: string }> {
+	const gross = draft.lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
+	const place = await placeOf(trx, businessId, draft.costumerId, draft.competence);
+	const made = await trx
+		.insertInto("invoices")
+		.values({
+			...{ business_id: businessId, title: draft.title.slice(0, 200), client_company_id: draft.companyId },
+			...{
+				costumer_id: draft.costumerId,
+				billing_plan_id: draft.planId ?? null,
+				placement_id: draft.placementId ?? null,
+			},
+			...{
+				competence: draft.competence,
+				due_date: draft.dueDate,
+				currency: draft.currency,
+				po_number: draft.poNumber ?? null,
+			},
+			...{ gross_cents: gross, net_cents: gross, owner_id: draft.ownerId, created_by_id: draft.byId, ...place },
+			...{ pricing_plan_id: draft.pricingPlanId ?? null, replaces_id: draft.replacesId ?? null },
+		})
+		.returning(["id", "uid"])
+		.executeTakeFirstOrThrow();
+	await writeInvoiceLines(trx, businessId, made.id, draft.lines);
+	return made;
+}
+
+export async function writeInvoiceLines(
+	trx: Scoped,
+	businessId: number,
+	invoiceId: number,
+	lines: readonly DraftLine[],
+): Promise<void> {
+	await sql`delete from invoice_lines where business_id = ${businessId} and invoice_id = ${invoiceId}`.execute(trx);
+	for (const [position, { description, quantity, price }] of lines.entries())
+		await trx
+			.insertInto("invoice_lines")
+			.values({
+				...{ business_id: businessId, invoice_id: invoiceId, position, description: description.slice(0, 300) },
+				...{ quantity, price_cents: price, amount_cents: quantity * price },
+			})
+			.execute();
+}
+
+/** Where the tax of the service is due. */
+async function placeOf(trx: Scoped, businessId: number, costumerId: number | null, day: string) {
+	const { rows } = await sql<{ service_city: string | null; service_state: string | null }>`
+select coalesce(t.city, b.address ->> 'city') as service_city, coalesce(t.state, b.address ->> 'state') as service_state
+from businesses b
+left join costumers k on k.business_id = b.id and k.id = ${costumerId}
+left join lateral (select c.city, c.state from city_taxes c where c.business_id = b.id and c.tax = 'ISS' and c.place_rule = 'client'
+  and c.active and c.archived_at is null and c.service_code = '17.04' and app_plain(c.city) = app_plain(k.city) and c.state = k.state
+  and c.valid_from <= ${day}::date and (c.valid_to is null or c.valid_to >= ${day}::date) limit 1) t on true
+where b.id = ${businessId}`.execute(trx);
+	const { service_city = null, service_state = null } = rows[0] ?? {};
+	return { service_city, service_state: /^[A-Z]{2}$/.test(service_state ?? "") ? service_state : null };
+}
+
+/** When a bill of that day is due by these terms: never on a weekend or holiday. */
+export async function dueDate(
+	trx: Scoped,
+	businessId: number,
+	day: string,
+	terms: { payment_terms_days: number; business_days: boolean },
+): Promise<string> {
+	const year = Number(day.slice(0, 4));
+	const holidays = await holidaysOf(trx, businessId, [year, year + 1, year + 2]);
+	const { payment_terms_days, business_days } = terms;
+	return business_days
+		? businessDayFrom(addBusinessDays(day, payment_terms_days, holidays), holidays)
+		: businessDayFrom(addDays(day, payment_terms_days), holidays);
+}
+
+interface ReleasedLine {
+	id: number;
+	description: string;
+	amount_cents: number;
+	currency: "BRL" | "USD";
+	plan_id: number;
+	title: string;
+	client_company_id: number;
+	company: string;
+	costumer_id: number | null;
+	placement_id: number | null;
+	payment_terms_days: number;
+	business_days: boolean;
+	owner_id: number | null;
+}
+
+/** The draft of a line that was released, and a task for whoever bills. */
+export async function draftOfLine(trx: Scoped, businessId: number, lineId: number): Promise<void> {
+	const { rows } = await sql<ReleasedLine>`
+select l.id, l.description, l.amount_cents, l.currency, b.id as plan_id, b.title, b.client_company_id, k.name as company, b.costumer_id,
+  b.placement_id, coalesce(c.payment_terms_days, b.payment_terms_days) as payment_terms_days, b.business_days,
+  coalesce(b.owner_id, (select id from recruiters r where r.business_id = b.business_id and r.is_admin and r.status = 'active' order by r.id limit 1)) as owner_id
+from billing_lines l
+join billing_plans b on b.business_id = l.business_id and b.id = l.billing_plan_id
+join client_companies k on k.business_id = b.business_id and k.id = b.client_company_id
+left join costumers c on c.business_id = b.business_id and c.id = b.costumer_id
+where l.business_id = ${businessId} and l.id = ${lineId}`.execute(trx);
+	const line = rows[0];
+	if (!line) return;
+	const { day } = await localNow(trx, businessId);
+	const title = `${line.title} · ${line.description}`;
+	const made = await insertDraft(trx, businessId, {
+		...{ title, companyId: line.client_company_id, costumerId: line.costumer_id, currency: line.currency },
+		lines: [{ description: title, quantity: 1, price: line.amount_cents }],
+		...{ competence: day, dueDate: await dueDate(trx, businessId, day, line) },
+		...{ planId: line.plan_id, placementId: line.placement_id, ownerId: line.owner_id, byId: null },
+	});
+	await trx
+		.updateTable("billing_lines")
+		.set({ invoice_id: made.id, status: "invoiced" })
+		.where("business_id", "=", businessId)
+		.where("id", "=", lineId)
+		.execute();
+	if (line.owner_id !== null) await reviewTask(trx, businessId, line, line.owner_id, day);
+}
+
+const billingReview = 7;
+
+async function reviewTask(trx: Scoped, businessId: number, line: ReleasedLine, ownerId: number, day: string) {
+	const { id } = await trx
+		.insertInto("tasks")
+		.values({
+			...{
+				business_id: businessId,
+				type: billingReview,
+				subject: `${line.company}: ${line.description}`.slice(0, 200),
+			},
+			...{ due_at: new Date(`${day}T21:00:00Z`), owner_id: ownerId, created_by_flow: `billing_line:${line.id}` },
+		})
+		.returning("id")
+		.executeTakeFirstOrThrow();
+	const own = { business_id: businessId, task_id: id };
+	await trx
+		.insertInto("task_assignees")
+		.values({ ...own, recruiter_id: ownerId })
+		.execute();
+	await trx
+		.insertInto("task_relations")
+		.values({ ...own, reference_type: "client_companies", reference_id: line.client_company_id })
+		.execute();
+	const actor = { type: "system" as const, id: null, name: null };
+	await taskEffects.saved?.(trx, businessId, { id, before: null, after: {}, actor }, insertRecord);
+}

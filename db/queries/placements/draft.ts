@@ -1,0 +1,206 @@
+import { sql } from "kysely";
+import { guaranteeUntil } from "#app/domain/fees/guarantee.ts";
+import { feeByRule } from "#app/domain/fees/hire-fee.ts";
+import { feeRuleOf, type Terms } from "#app/domain/placements/terms.ts";
+import { audit } from "#db/kit/audit.ts";
+import type { Actor } from "#db/kit/crud.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+interface Hired {
+	applyId: number;
+	/** What the board's form of a placement said. */
+	form: object | null;
+	actor: Actor;
+}
+
+interface BoardForm {
+	start_date?: string;
+	regime?: number;
+	salary_cents?: number;
+	currency?: string;
+	fee_percent?: number;
+}
+
+const pj = 1;
+
+/**
+ * The draft of a hire, made when a card comes to Placement: what its form says, else what was offered, else what the job and
+ * the standards say. A card that has one already keeps it.
+ */
+export async function draftPlacement(
+	db: Scoped,
+	businessId: number,
+	{ applyId, form, actor }: Hired,
+): Promise<{ id: number; uid: string } | null> {
+	const known = await standingOf(db, businessId, applyId);
+	if (known) return known;
+	const { rows } = await sql<Prefill>`
+select a.candidate_id, a.job_id, j.title, j.client_company_id, j.currency as job_currency, j.guarantee_days, j.regimes, j.zero_fee,
+  coalesce(a.recruiter_id, j.owner_id) as owner_id, round(coalesce(j.fee_pct, c.fee_pct, f.fee_pct, 0) * 100)::int as fee_pct,
+  f.id as fee_id, f.min_fee_cents, coalesce(j.standard_billing_id, (select b.id from standard_billings b
+      where b.business_id = a.business_id and b.active and b.archived_at is null order by b.model <> 'contingency', b.id limit 1)) as billing_id,
+  (select k.id from costumers k where k.business_id = a.business_id and k.client_company_id = j.client_company_id and k.archived_at is null
+    and not k.blocked order by k.id limit 1) as costumer_id,
+  (select e.details from apply_events e where e.business_id = a.business_id and e.apply_id = a.id and e.to_status = 7 and e.kind = 'moved'
+    order by e.id desc limit 1) as offer,
+  (select p.id from placements p where p.business_id = a.business_id and p.job_id = a.job_id and p.status = 'ended in guarantee'
+    and p.archived_at is null and not exists (select from placements n where n.business_id = p.business_id and n.replaces_id = p.id
+      and n.status <> 'cancelled' and n.archived_at is null) order by p.end_date, p.id limit 1) as replaces_id,
+  (select to_char(now() at time zone b.timezone, 'YYYY-MM-DD') from businesses b where b.id = a.business_id) as today
+from applies a
+join jobs j on j.business_id = a.business_id and j.id = a.job_id
+join client_companies c on c.business_id = a.business_id and c.id = j.client_company_id
+left join lateral (
+  select f.id, f.fee_pct, f.min_fee_cents from standard_fees f
+  left join position_levels l on l.business_id = f.business_id and l.id = f.position_level_id
+  where f.business_id = a.business_id and f.active and f.archived_at is null
+    and f.valid_from <= j.opening_date and (f.valid_to is null or f.valid_to >= j.opening_date)
+    and (f.client_company_id is null or f.client_company_id = j.client_company_id)
+    and (f.position_level_id is null or l.level = j.position_level) and (f.regime is null or f.regime = any(j.regimes))
+  order by f.client_company_id is null, f.position_level_id is null, f.regime is null, f.id limit 1) f on true
+where a.business_id = ${businessId} and a.id = ${applyId}`.execute(db);
+	const found = rows[0];
+	if (!found) return null;
+	const said = { ...(found.offer as BoardForm | null), ...(form as BoardForm | null) };
+	const regime = said.regime ?? found.regimes[0] ?? 2;
+	const free = found.zero_fee && found.replaces_id !== null;
+	const terms: Terms = {
+		start_date: said.start_date ?? found.today,
+		regime,
+		contract_model: null,
+		currency: (said.currency ?? found.job_currency) === "USD" ? "USD" : "BRL",
+		remuneration: said.salary_cents ? [{ type: 1, cents: said.salary_cents }] : [],
+		salary_months: regime === pj ? 1200 : 1300,
+		fee_type: "percent_annual",
+		fee_pct: said.fee_percent === undefined ? found.fee_pct : Math.min(10_000, Math.round(said.fee_percent * 100)),
+		...{ fee_times: 0, fee_fixed: 0, min_fee: found.min_fee_cents, discount_pct: 0, include_target_bonus: true },
+		...{ fee_reason: null, guarantee_days: found.guarantee_days ?? 0, prorata_days: 0 },
+		...{ costumer: null, standard_billing: null, splits: [] },
+	};
+	const made = await db
+		.insertInto("placements")
+		.values({
+			...columnsOf(terms, free),
+			business_id: businessId,
+			...{ candidate_id: found.candidate_id, job_id: found.job_id, apply_id: applyId, title: found.title },
+			...{ client_company_id: found.client_company_id, costumer_id: found.costumer_id, owner_id: found.owner_id },
+			...{ standard_fee_id: found.fee_id, standard_billing_id: found.billing_id },
+			replaces_id: free ? found.replaces_id : null,
+			created_by_id: actor.type === "recruiter" ? actor.id : null,
+		})
+		.returning(["id", "uid"])
+		.executeTakeFirstOrThrow();
+	await splitsOfJob(db, businessId, made.id, found.job_id);
+	await checklist(db, businessId, made.id);
+	await audit(db, businessId, { actor, action: "create", recordType: "placements", recordId: made.id });
+	return made;
+}
+
+interface Prefill {
+	candidate_id: number;
+	job_id: number;
+	title: string;
+	client_company_id: number;
+	job_currency: string;
+	guarantee_days: number | null;
+	regimes: number[];
+	zero_fee: boolean;
+	owner_id: number | null;
+	fee_pct: number;
+	fee_id: number | null;
+	min_fee_cents: number | null;
+	billing_id: number | null;
+	costumer_id: number | null;
+	offer: unknown;
+	replaces_id: number | null;
+	today: string;
+}
+
+function standingOf(db: Scoped, businessId: number, applyId: number) {
+	return db
+		.selectFrom("placements")
+		.select(["id", "uid"])
+		.where("business_id", "=", businessId)
+		.where("apply_id", "=", applyId)
+		.where("status", "<>", "cancelled")
+		.where("archived_at", "is", null)
+		.executeTakeFirst();
+}
+
+/** Terms as columns, with what is counted from them. */
+export function columnsOf(terms: Terms, free: boolean) {
+	const rule = feeRuleOf(terms, free);
+	return {
+		...{ start_date: terms.start_date, regime: terms.regime, contract_model: terms.contract_model },
+		...{ currency: terms.currency, remuneration: JSON.stringify(terms.remuneration) },
+		...{ salary_cents: rule.salary, target_bonus_cents: rule.bonus, salary_months: terms.salary_months / 100 },
+		...{ fee_type: terms.fee_type, fee_pct: terms.fee_pct / 100, fee_times: terms.fee_times / 100 },
+		...{ fee_fixed_cents: terms.fee_fixed, min_fee_cents: terms.min_fee, discount_pct: terms.discount_pct / 100 },
+		...{ include_target_bonus: terms.include_target_bonus, fee_reason: terms.fee_reason },
+		...{ guarantee_days: terms.guarantee_days, prorata_days: terms.prorata_days },
+		guarantee_until: guaranteeUntil(terms.start_date, terms.guarantee_days),
+		fee_cents: feeByRule(rule).cents,
+	};
+}
+
+/** Who shares the job's fee shares the hire's; its owner, when nobody was named. */
+async function splitsOfJob(db: Scoped, businessId: number, placementId: number, jobId: number): Promise<void> {
+	await sql`
+insert into placement_splits (business_id, placement_id, position, recruiter_id, role, pct)
+select ${businessId}, ${placementId}, row_number() over (order by t.role <> 'owner', t.split_pct desc, t.recruiter_id) - 1, t.recruiter_id,
+  t.role, t.split_pct from job_team t where t.business_id = ${businessId} and t.job_id = ${jobId} and t.split_pct > 0
+  and (select sum(split_pct) from job_team s where s.business_id = t.business_id and s.job_id = t.job_id) = 100`.execute(
+		db,
+	);
+	await sql`
+insert into placement_splits (business_id, placement_id, position, recruiter_id, role, pct)
+select ${businessId}, ${placementId}, 0, p.owner_id, 'owner', 100 from placements p where p.business_id = ${businessId} and p.id = ${placementId}
+  and p.owner_id is not null and not exists (select from placement_splits s where s.business_id = p.business_id and s.placement_id = p.id)`.execute(
+		db,
+	);
+}
+
+/** The documents of an admission (field.md, B4), and what the job says the person is given. */
+export const admissionDocuments = [
+	"RG",
+	"CPF",
+	"CTPS",
+	"PIS",
+	"Comprovante de endereço",
+	"Dados bancários",
+	"ASO",
+] as const;
+
+async function checklist(db: Scoped, businessId: number, placementId: number): Promise<void> {
+	await sql`
+insert into placement_checks (business_id, placement_id, kind, name)
+select ${businessId}, ${placementId}, 'document', name from unnest(${sql.val([...admissionDocuments])}::text[]) name`.execute(
+		db,
+	);
+	await sql`
+insert into placement_checks (business_id, placement_id, kind, name, equipment_id)
+select ${businessId}, ${placementId}, 'equipment', e.name_pt, e.id from equipment e
+where e.business_id = ${businessId} and e.active and e.archived_at is null and e.kind in ('notebook', 'badge')`.execute(
+		db,
+	);
+}
+
+/** A hire that was taken back before anything came of it. */
+export async function dropPlacement(db: Scoped, businessId: number, applyId: number, actor: Actor): Promise<void> {
+	const { rows } = await sql<{ id: number; status: string }>`
+update placements p set status = 'cancelled' from placements b
+where p.business_id = ${businessId} and p.apply_id = ${applyId} and p.archived_at is null and p.status in ('draft', 'approved', 'started', 'in guarantee')
+  and b.business_id = p.business_id and b.id = p.id returning p.id, b.status`.execute(db);
+	for (const { id, status } of rows) {
+		await sql`update billing_lines l set status = 'cancelled' from billing_plans b where l.business_id = ${businessId}
+  and b.business_id = l.business_id and b.id = l.billing_plan_id and b.placement_id = ${id} and l.status in ('planned', 'released')`.execute(
+			db,
+		);
+		await sql`update billing_plans set status = 'cancelled', cancel_reason = 'placement' where business_id = ${businessId}
+  and placement_id = ${id} and status = 'active'`.execute(db);
+		await audit(db, businessId, {
+			...{ actor, action: "update", recordType: "placements", recordId: id },
+			changes: { status: [status, "cancelled"] },
+		});
+	}
+}

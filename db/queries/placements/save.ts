@@ -1,0 +1,85 @@
+import { sql } from "kysely";
+import { changedTerms, type Terms } from "#app/domain/placements/terms.ts";
+import { audit } from "#db/kit/audit.ts";
+import type { Actor } from "#db/kit/crud.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { columnsOf } from "./draft.ts";
+import type { Placement } from "./find.ts";
+
+/**
+ * Writes what was agreed. A draft is simply changed; terms that were approved become a new version, and the last one is kept
+ * with why. What the billing plan has not invoiced yet follows the new fee.
+ */
+export async function saveTerms(
+	db: Scoped,
+	businessId: number,
+	placement: Placement,
+	terms: Terms,
+	{ reason, actor }: { reason: string | null; actor: Actor },
+): Promise<{ changed: boolean }> {
+	const changed = changedTerms(placement.terms, terms);
+	if (changed.length === 0) return { changed: false };
+	const approved = placement.status !== "draft";
+	if (approved)
+		await db
+			.insertInto("placement_versions")
+			.values({
+				...{ business_id: businessId, placement_id: placement.id, version: placement.terms_version },
+				...{ terms: JSON.stringify(placement.terms), reason, recruiter_id: actor.id },
+			})
+			.execute();
+	await db
+		.updateTable("placements")
+		.set({
+			...columnsOf(terms, placement.replaces !== null && placement.job.zero_fee),
+			terms_version: placement.terms_version + (approved ? 1 : 0),
+			costumer_id: sql`(select id from costumers where business_id = ${businessId} and uid = ${terms.costumer})`,
+			standard_billing_id: sql`(select id from standard_billings where business_id = ${businessId} and uid = ${terms.standard_billing})`,
+		})
+		.where("business_id", "=", businessId)
+		.where("id", "=", placement.id)
+		.execute();
+	await sql`delete from placement_splits where business_id = ${businessId} and placement_id = ${placement.id}`.execute(
+		db,
+	);
+	await sql`
+insert into placement_splits (business_id, placement_id, position, recruiter_id, role, pct)
+select ${businessId}, ${placement.id}, s.position - 1, r.id, s.role, s.pct / 100.0
+from rows from (json_to_recordset(${JSON.stringify(terms.splits)}::json) as (recruiter text, role text, pct numeric)) with ordinality
+  as s(recruiter, role, pct, position)
+join recruiters r on r.business_id = ${businessId} and r.uid = s.recruiter`.execute(db);
+	await audit(db, businessId, {
+		...{ actor, action: "update", recordType: "placements", recordId: placement.id, ip: actor.ip ?? null },
+		changes: Object.fromEntries(changed.map((name) => [name, null])),
+	});
+	return { changed: true };
+}
+
+/** What a form of terms names is of this business: recruiters, the company's payers, instalments. The first that is not. */
+export async function strangerIn(
+	db: Scoped,
+	businessId: number,
+	companyId: number,
+	terms: Terms,
+): Promise<"costumer" | "standard_billing" | "splits" | null> {
+	const { rows } = await sql<{ costumer: boolean; billing: boolean; recruiters: number }>`
+select ${terms.costumer}::text is null or exists (select from costumers where business_id = ${businessId} and uid = ${terms.costumer}
+    and client_company_id = ${companyId} and archived_at is null) as costumer,
+  ${terms.standard_billing}::text is null or exists (select from standard_billings where business_id = ${businessId}
+    and uid = ${terms.standard_billing} and archived_at is null) as billing,
+  (select count(*)::int from recruiters where business_id = ${businessId}
+    and uid = any(${sql.val(terms.splits.map(({ recruiter }) => recruiter))}::text[])) as recruiters`.execute(db);
+	const found = rows[0];
+	if (!found?.costumer) return "costumer";
+	if (!found.billing) return "standard_billing";
+	return found.recruiters === new Set(terms.splits.map(({ recruiter }) => recruiter)).size ? null : "splits";
+}
+
+/** What the administrators' row says that the hire is charged by. */
+export async function standardOf(db: Scoped, businessId: number, placementId: number) {
+	const { rows } = await sql<{ pct: number; discountMax: number | null }>`
+select round(f.fee_pct * 100)::int as pct, round(f.discount_max_pct * 100)::int as "discountMax" from placements p
+join standard_fees f on f.business_id = p.business_id and f.id = p.standard_fee_id
+where p.business_id = ${businessId} and p.id = ${placementId}`.execute(db);
+	return rows[0] ?? null;
+}

@@ -1,0 +1,86 @@
+import { sql } from "kysely";
+import { placement } from "#app/domain/applies/pipeline.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { createApply } from "../applies/create.ts";
+import { type Mover, moveApply } from "../applies/move.ts";
+import { draftPlacement } from "./draft.ts";
+
+export interface WhomToPlace {
+	job: { id: number; uid: string; title: string; company: string };
+	candidate: { id: number; uid: string; name: string };
+	apply: { id: number; uid: string; status: number } | null;
+	/** What the last offer said, for the form. */
+	offer: { start_date?: string; regime?: number; salary_cents?: number; currency?: string };
+	regime: number | null;
+}
+
+/** A job and a candidate of this business, with the apply between them when there is one. */
+export async function findWhomToPlace(
+	db: Scoped,
+	businessId: number,
+	by: { apply: string } | { job: string; candidate: string },
+): Promise<WhomToPlace | null> {
+	const where =
+		"apply" in by
+			? sql`j.id = (select job_id from applies where business_id = ${businessId} and uid = ${by.apply})
+  and c.id = (select candidate_id from applies where business_id = ${businessId} and uid = ${by.apply})`
+			: sql`j.uid = ${by.job} and c.uid = ${by.candidate}`;
+	const { rows } = await sql<Omit<WhomToPlace, "offer"> & { offer: WhomToPlace["offer"] | null }>`
+select json_build_object('id', j.id, 'uid', j.uid, 'title', j.title, 'company', j.company_name) as job, j.regimes[1] as regime,
+  json_build_object('id', c.id, 'uid', c.uid, 'name', c.name) as candidate,
+  case when a.id is not null then json_build_object('id', a.id, 'uid', a.uid, 'status', a.status) end as apply,
+  (select e.details from apply_events e where e.business_id = a.business_id and e.apply_id = a.id and e.to_status = 7 and e.kind = 'moved'
+    order by e.id desc limit 1) as offer
+from jobs j join candidates c on c.business_id = j.business_id
+left join applies a on a.business_id = j.business_id and a.job_id = j.id and a.candidate_id = c.id
+where j.business_id = ${businessId} and j.archived_at is null and c.archived_at is null and ${where}`.execute(db);
+	const row = rows[0];
+	return row ? { ...row, offer: row.offer ?? {} } : null;
+}
+
+/** The hire of an apply that stands, by its public id. */
+export async function findHireOf(db: Scoped, businessId: number, { apply }: WhomToPlace): Promise<string | null> {
+	if (!apply) return null;
+	const found = await db
+		.selectFrom("placements")
+		.select("uid")
+		.where("business_id", "=", businessId)
+		.where("apply_id", "=", apply.id)
+		.where("status", "<>", "cancelled")
+		.where("archived_at", "is", null)
+		.executeTakeFirst();
+	return found?.uid ?? null;
+}
+
+export type Placed =
+	| { ok: true; uid: string }
+	| { ok: false; problem: "closed" | "refused" | "unknown" | "off_limits" | "move"; rule?: string };
+
+/** Hires somebody for a job: they are added to it when they are not in it, their card goes to Placement, and a draft is there. */
+export async function placeByHand(
+	db: Scoped,
+	businessId: number,
+	whom: WhomToPlace,
+	form: object,
+	mover: Mover,
+): Promise<Placed> {
+	let apply = whom.apply;
+	const actor = { type: "recruiter" as const, id: mover.id, name: mover.name, ip: mover.ip ?? null };
+	if (!apply) {
+		const made = await createApply(db, businessId, { jobId: whom.job.id, candidateId: whom.candidate.id, actor });
+		if (!made.created)
+			return made.reason === "off_limits"
+				? { ok: false, problem: "off_limits", rule: made.rule }
+				: { ok: false, problem: made.reason === "exists" ? "move" : made.reason };
+		apply = { id: made.id, uid: made.uid, status: 1 };
+	}
+	if (apply.status !== placement) {
+		const result = await moveApply(db, businessId, {
+			...{ uid: apply.uid, to: placement, expectedFrom: null, form, recruiter: mover },
+			note: apply.status === 9 || apply.status === 14 ? "Placement" : null,
+		});
+		if (result.kind !== "moved") return { ok: false, problem: result.kind === "doNotUse" ? "refused" : "move" };
+	}
+	const hire = await draftPlacement(db, businessId, { applyId: apply.id, form, actor });
+	return hire ? { ok: true, uid: hire.uid } : { ok: false, problem: "unknown" };
+}
