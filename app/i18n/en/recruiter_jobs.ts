@@ -8,6 +8,7 @@ export const recruiter_jobs: Like<typeof pt> = {
 		status: "Change status",
 		copy: "Copy job",
 		send: "Send to client",
+		external: "Add somebody from outside",
 		more: "More actions",
 	},
 	copyOf: "{{title}} (copy)",

@@ -6,6 +6,7 @@ export const recruiter_jobs = {
 		status: "Mudar situação",
 		copy: "Copiar vaga",
 		send: "Enviar ao cliente",
+		external: "Adicionar pessoa de fora",
 		more: "Mais ações",
 	},
 	copyOf: "{{title}} (cópia)",

@@ -24,7 +24,10 @@ const uploadsPerHour = 200;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const cv = url.searchParams.get("cv") ?? "";
-	return newCandidatePage(context, url, { cv: /^[\w-]{1,64}$/.test(cv) ? cv : "" });
+	return newCandidatePage(context, url, {
+		cv: /^[\w-]{1,64}$/.test(cv) ? cv : "",
+		job: url.searchParams.get("job"),
+	});
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -40,12 +43,13 @@ async function readCv(context: Route.ActionArgs["context"], form: FormData, url:
 	const received = await receiveCvFile(context, form.get("file"), sender);
 	if (!received?.file) {
 		const cvProblem = received?.problem ?? context.get(i18n).t("reference:uploadProblems.empty");
-		return data({ page: await newCandidatePage(context, url, { cv: "", cvProblem }) }, { status: 422 });
+		return data({ page: await newCandidatePage(context, url, { cv: "", cvProblem, job: url.searchParams.get("job") }) }, { status: 422 });
 	}
 	const uid = await inBusiness(context.get(database), businessId, (trx) =>
 		insertWaitingCv(trx, businessId, who.id, received.file),
 	);
-	throw redirectLocal(`/recruiters/candidates/new?cv=${uid}`);
+	const job = url.searchParams.get("job");
+	throw redirectLocal(`/recruiters/candidates/new?${new URLSearchParams({ cv: uid, ...(job ? { job } : {}) })}`);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
@@ -53,10 +57,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 /** A new candidate, from a CV or by hand. */
 export default function NewCandidate({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("candidate_record");
-	const { form, doubles, cv, cvProblem, upload } = actionData?.page ?? loaderData;
+	const { form, doubles, cv, cvProblem, upload, job } = actionData?.page ?? loaderData;
 	return (
 		<>
-			<PageHeader title={t("new.title")} back={{ to: "/recruiters/candidates", label: t("new.back") }} />
+			<PageHeader
+				title={job ? t("new.titleInJob") : t("new.title")}
+				text={job ? `${job.title} · ${job.code}` : undefined}
+				back={job ? { to: job.board, label: job.title } : { to: "/recruiters/candidates", label: t("new.back") }}
+			/>
 			<div className="grid max-w-4xl gap-4">
 				{cv ? (
 					<Banner tone={cv.read ? "success" : "info"} title={t(cv.read ? "new.readOk" : "new.readNothing")}>
@@ -79,6 +87,14 @@ export default function NewCandidate({ loaderData, actionData }: Route.Component
 									<span className="text-muted text-sm">
 										{[one.why, one.headline, one.email, one.phone].filter(Boolean).join(" · ")}
 									</span>
+									{job && (
+										<AppLink
+											to={`/recruiters/bulk/candidates?${new URLSearchParams({ act: "add_to_job", target: job.uid, ids: one.uid, back: job.board })}`}
+											className="link"
+										>
+											{t("new.addThis")}
+										</AppLink>
+									)}
 								</li>
 							))}
 						</ul>

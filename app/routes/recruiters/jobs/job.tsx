@@ -1,10 +1,11 @@
 import { Form, Outlet } from "react-router";
 import { can } from "#app/domain/access/permissions.ts";
+import { running } from "#app/domain/jobs/job.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Idem } from "#app/ui/form/idem.tsx";
-import { Copy, Pencil, RotateCcw, Send } from "#app/ui/icons.tsx";
+import { Copy, Pencil, RotateCcw, Send, UserPlus } from "#app/ui/icons.tsx";
 import { Menu, MenuButton, MenuLink } from "#app/ui/menu.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
@@ -28,6 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		edits: can(who, "update", "jobs"),
 		copies: can(who, "create", "jobs"),
 		sends: can(who, "create", "submissions"),
+		adds: can(who, "create", "applies") && can(who, "create", "candidates") && running.includes(job.status),
 	};
 }
 
@@ -55,11 +57,16 @@ export default function Job({ loaderData: job }: Route.ComponentProps) {
 								{own("actions.edit")}
 							</LinkButton>
 						)}
-						{(job.edits || job.copies || job.sends) && (
+						{(job.edits || job.copies || job.sends || job.adds) && (
 							<Menu label={own("actions.more")} align="end">
 								{job.edits && (
 									<MenuLink icon={RotateCcw} to={`${path}/status`}>
 										{own("actions.status")}
+									</MenuLink>
+								)}
+								{job.adds && (
+									<MenuLink icon={UserPlus} to={`/recruiters/candidates/new?job=${job.uid}`}>
+										{own("actions.external")}
 									</MenuLink>
 								)}
 								{job.sends && (

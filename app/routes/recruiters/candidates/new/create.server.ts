@@ -1,6 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/policies/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
+import { isOneOf } from "#app/domain/reference/enumerations.ts";
+import type { TFunction } from "#app/i18n/i18n.ts";
 import { proposalOf } from "#app/domain/cv/cv-proposal.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
@@ -10,6 +12,7 @@ import { insertRecord } from "#db/kit/crud.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { KeyReused, once, resultOf } from "#db/kit/once.ts";
 import { isUniqueViolation } from "#db/kit/unique.ts";
+import { createApply } from "#db/queries/applies/create.ts";
 import { type Double, listDoubles } from "#db/queries/candidate-duplicates.ts";
 import { addProposed, findKnownOf } from "#db/queries/candidate-proposals.ts";
 import { adoptCv, findWaitingCv } from "#db/queries/record-files.ts";
@@ -17,7 +20,7 @@ import { keepConsents } from "../../../entity/consent.server.ts";
 import { refusedByDatabase } from "../../../entity/database-refusal.server.ts";
 import { type Refused, validateRecordForm } from "../../../entity/write.server.ts";
 import { requestOf } from "../../../form-key.server.ts";
-import { newCandidatePage, typedHere } from "./page.server.ts";
+import { jobFor, newCandidatePage, typedHere } from "./page.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Stopped = Refused & { doubles?: Double[] };
@@ -54,13 +57,19 @@ export async function createCandidate(context: Context, form: FormData, url: URL
 							actor,
 						);
 				}
-				return `/recruiters/candidates/${uid}`;
+				const job = await jobFor(trx, who, form.get("job"));
+				const into = { jobUid: job?.uid, candidateId: id, actor: { ...actor, type: "recruiter" as const, id: who.id, name: who.name } };
+				const added = job && (await createApply(trx, businessId, { ...into, source: sourceOf(read.values.source) }));
+				// Whom a rule protects is kept and not put into the job.
+				return job && added?.created
+					? `/recruiters/jobs/${job.uid}/applies/kanban`
+					: `/recruiters/candidates/${uid}${added ? "?" + new URLSearchParams({ left: added.created ? "" : added.reason }) : ""}`;
 			});
 			return { ok: true as const, path };
 		});
 		if (outcome.ok)
-			return await redirectWithToast(outcome.path, { type: "success", message: t("candidate_record:new.saved") });
-		return data({ page: await newCandidatePage(context, url, { cv: cvOf(form), refused: outcome }) }, { status: 422 });
+			return await redirectWithToast(outcome.path, toastOf(outcome.path, t));
+		return data({ page: await newCandidatePage(context, url, { cv: cvOf(form), refused: outcome, job: form.get("job") }) }, { status: 422 });
 	} catch (error) {
 		const errors = isUniqueViolation(error)
 			? { email: [t("candidate_record:new.emailTaken")] }
@@ -73,8 +82,20 @@ export async function createCandidate(context: Context, form: FormData, url: URL
 			typed: posted(form),
 			asked: {},
 		};
-		return data({ page: await newCandidatePage(context, url, { cv: cvOf(form), refused }) }, { status: 422 });
+		return data({ page: await newCandidatePage(context, url, { cv: cvOf(form), refused, job: form.get("job") }) }, { status: 422 });
 	}
+}
+
+/** Where an apply says it came from: what the record says, when that is one of the sources of applies. */
+const sourceOf = (source: unknown): string => (isOneOf("applySources", source) ? source : "Candidate Search");
+
+function toastOf(path: string, t: TFunction) {
+	if (path.startsWith("/recruiters/jobs/"))
+		return { type: "success" as const, message: t("candidate_record:new.savedInJob") };
+	const left = path.includes("?left=");
+	return left
+		? { type: "error" as const, message: t("candidate_record:new.savedNotInJob") }
+		: { type: "success" as const, message: t("candidate_record:new.saved") };
 }
 
 function cvOf(form: FormData): string {

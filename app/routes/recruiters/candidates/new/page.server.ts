@@ -2,12 +2,14 @@ import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/policies/permit.server.ts";
 import { database } from "#app/context.ts";
 import { acceptOf, uploadRules } from "#app/domain/access/upload-rules.ts";
+import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { proposalOf } from "#app/domain/cv/cv-proposal.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import type { FormPage } from "#app/ui/list-view/page.ts";
-import { inBusiness } from "#db/kit/in-business.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { findRunningJob } from "#db/queries/bulk-runs/add-to-job.ts";
 import type { Double } from "#db/queries/candidate-duplicates.ts";
 import { findWaitingCv, type WaitingCv } from "#db/queries/record-files.ts";
 import { sectionsOf, typedFields } from "../../../entity/form-page.server.ts";
@@ -26,15 +28,23 @@ export function typedHere(who: Recruiter) {
 	return typedFields(candidates, who).flatMap(({ section, fields }) => (asked.has(section) ? fields : []));
 }
 
+/** The job a new candidate goes into, when they are made for one: still running, and this person adds people to jobs. */
+export async function jobFor(trx: Scoped, who: Recruiter, uid: unknown) {
+	if (typeof uid !== "string" || !/^[\w-]{1,64}$/.test(uid) || !can(who, "create", "applies")) return undefined;
+	return findRunningJob(trx, who.businessId, uid);
+}
+
 interface Begun {
 	/** The public id of a CV that waits. */
 	cv: string;
 	refused?: Refused & { doubles?: Double[] };
 	cvProblem?: string;
+	/** The public id of the job they are for. */
+	job?: unknown;
 }
 
 /** The page of a new candidate: a CV to begin with, the form, and who they may be already. */
-export async function newCandidatePage(context: Context, url: URL, { cv, refused, cvProblem }: Begun) {
+export async function newCandidatePage(context: Context, url: URL, { cv, refused, cvProblem, job: wanted }: Begun) {
 	const who = permit(context, "create", "candidates");
 	const say = formattersFor(context);
 	const { t } = say;
@@ -44,18 +54,22 @@ export async function newCandidatePage(context: Context, url: URL, { cv, refused
 		const record = refused ? {} : { ...beginning(candidates, who), ...saidBy(waiting), ...namedIn(url) };
 		const all = await sectionsOf(trx, who.businessId, candidates, who, labels, say.locale, { record, ...refused });
 		const doubles = refused?.doubles ?? [];
+		const job = await jobFor(trx, who, wanted);
+		const board = job && `/recruiters/jobs/${job.uid}/applies/kanban`;
 		const form: FormPage = {
 			entity: { key: candidates.key, path: candidates.path, one: labels.one },
 			sections: all.filter(({ key }) => asked.has(key)),
-			back: candidates.path,
+			back: board ?? candidates.path,
 			submitLabel: t(doubles.length > 0 ? "candidate_record:new.createAnyway" : "candidate_record:new.save"),
 			hidden: [
+				...(job ? [["job", job.uid] as [string, string]] : []),
 				...(waiting ? [["cv", cv] as [string, string]] : []),
 				...(doubles.length > 0 ? [["anyway", "1"] as [string, string]] : []),
 			],
 		};
 		return {
 			title: say.title(t("candidate_record:new.title")),
+			job: job && board ? { uid: job.uid, title: job.title, code: job.code, board } : null,
 			form,
 			doubles: doublesInWords(doubles, say),
 			cv: waiting ? cvInWords(waiting, say) : null,

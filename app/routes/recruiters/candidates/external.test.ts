@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { hashPassword } from "#app/auth/password/password.server.ts";
+import { recruitersOnly } from "#app/auth/session/guards.server.ts";
+import { Browser } from "#app/auth/testing.ts";
+import * as business from "#app/routes/public/business.tsx";
+import { enterBusiness } from "#db/kit/in-business.ts";
+import { aCompany, aJob, aRecruiter, rolledBack } from "#db/testing.ts";
+import * as create from "./new.tsx";
+
+const password = "um lugar tranquilo";
+const password_hash = await hashPassword(password);
+
+test("somebody from outside is made and put into the job; whom a rule protects is kept and left out of it", () =>
+	rolledBack(async ({ db, trx, business: home, inOther, other }) => {
+		const recruiter = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+		await aCompany(trx, home.id, { name: "Acme S.A.", status: "Off Limits" });
+		const job = await aJob(trx, home.id);
+		const theirs = await inOther((their) => aJob(their, other.id));
+		const browser = new Browser(db, home.host);
+		await browser.visit(business, { path: "/business", form: { email: recruiter.email, password } });
+		const visit = (query: string, form?: Record<string, string>) =>
+			browser.visit(create, { path: `/recruiters/candidates/new?${query}`, form, above: [recruitersOnly] });
+		const inJob = async () => {
+			await enterBusiness(trx, home.id);
+			const rows = await trx
+				.selectFrom("applies as a")
+				.innerJoin("candidates as c", "c.id", "a.candidate_id")
+				.select(["c.name", "a.status"])
+				.execute();
+			return rows.map(({ name, status }) => `${name} ${status}`);
+		};
+		expect(await visit(`job=${job.uid}`)).toMatchObject({ status: 200, body: { job: { uid: job.uid } } });
+		expect(await visit(`job=${theirs.uid}`)).toMatchObject({ status: 200, body: { job: null } });
+
+		const board = `/recruiters/jobs/${job.uid}/applies/kanban`;
+		const lia = { name: "Lia Prado", email: "lia@exemplo.com", job: job.uid, _idem: "0a1b2c3d" };
+		for (let press = 0; press < 2; press++)
+			expect(await visit(`job=${job.uid}`, lia)).toMatchObject({ status: 302, location: board });
+		expect(await inJob()).toEqual(["Lia Prado 1"]);
+
+		// The same address again says who that is, with the way to put them into the job.
+		const again = await visit(`job=${job.uid}`, { ...lia, name: "Lia P.", _idem: "" });
+		expect(again).toMatchObject({ status: 422, body: { page: { job: { uid: job.uid }, doubles: [{ name: "Lia Prado" }] } } });
+
+		const guarded = { name: "Rui Acme", email: "rui@exemplo.com", current_company: "Acme", job: job.uid };
+		const { location } = await visit(`job=${job.uid}`, guarded);
+		expect(location).toMatch(/^\/recruiters\/candidates\/[\w-]+\?left=off_limits$/);
+		await visit("", { name: "Zé Outro", email: "ze@exemplo.com", job: theirs.uid });
+		expect(await inJob()).toEqual(["Lia Prado 1"]);
+	}));
