@@ -392,7 +392,8 @@ export const candidate_record: Like<typeof pt> = {
 		createAnyway: "Create anyway",
 		titleInJob: "Somebody from outside for the job",
 		savedInJob: "Candidate created and added to the job.",
-		savedNotInJob: "Candidate created but not added to the job: they are off limits, or the job is not running any more.",
+		savedNotInJob:
+			"Candidate created but not added to the job: they are off limits, or the job is not running any more.",
 		addThis: "Add this person to the job",
 		saved: "Candidate created.",
 		emailTaken: "This e-mail belongs to another candidate.",

@@ -399,7 +399,8 @@ export const candidate_record = {
 		createAnyway: "Criar mesmo assim",
 		titleInJob: "Pessoa de fora para a vaga",
 		savedInJob: "Candidato criado e adicionado à vaga.",
-		savedNotInJob: "Candidato criado, mas não entrou na vaga: está protegido (off limits) ou a vaga não está mais em andamento.",
+		savedNotInJob:
+			"Candidato criado, mas não entrou na vaga: está protegido (off limits) ou a vaga não está mais em andamento.",
 		addThis: "Adicionar esta pessoa à vaga",
 		saved: "Candidato criado.",
 		emailTaken: "Este e-mail já é de outro candidato.",

@@ -33,18 +33,22 @@ test("somebody from outside is made and put into the job; whom a rule protects i
 		expect(await visit(`job=${theirs.uid}`)).toMatchObject({ status: 200, body: { job: null } });
 
 		const board = `/recruiters/jobs/${job.uid}/applies/kanban`;
-		const lia = { name: "Lia Prado", email: "lia@exemplo.com", job: job.uid, _idem: "0a1b2c3d" };
+		const begun = { status: "1", professional_moment: "0", remote_work: "0" };
+		const lia = { ...begun, name: "Lia Prado", email: "lia@exemplo.com", job: job.uid, _idem: "0a1b2c3d" };
 		for (let press = 0; press < 2; press++)
 			expect(await visit(`job=${job.uid}`, lia)).toMatchObject({ status: 302, location: board });
 		expect(await inJob()).toEqual(["Lia Prado 1"]);
 
 		// The same address again says who that is, with the way to put them into the job.
 		const again = await visit(`job=${job.uid}`, { ...lia, name: "Lia P.", _idem: "" });
-		expect(again).toMatchObject({ status: 422, body: { page: { job: { uid: job.uid }, doubles: [{ name: "Lia Prado" }] } } });
+		expect(again).toMatchObject({
+			status: 422,
+			body: { page: { job: { uid: job.uid }, doubles: [{ name: "Lia Prado" }] } },
+		});
 
-		const guarded = { name: "Rui Acme", email: "rui@exemplo.com", current_company: "Acme", job: job.uid };
+		const guarded = { ...begun, name: "Rui Acme", email: "rui@exemplo.com", current_company: "Acme", job: job.uid };
 		const { location } = await visit(`job=${job.uid}`, guarded);
 		expect(location).toMatch(/^\/recruiters\/candidates\/[\w-]+\?left=off_limits$/);
-		await visit("", { name: "Zé Outro", email: "ze@exemplo.com", job: theirs.uid });
+		await visit("", { ...begun, name: "Zé Outro", email: "ze@exemplo.com", job: theirs.uid });
 		expect(await inJob()).toEqual(["Lia Prado 1"]);
 	}));

@@ -43,7 +43,10 @@ async function readCv(context: Route.ActionArgs["context"], form: FormData, url:
 	const received = await receiveCvFile(context, form.get("file"), sender);
 	if (!received?.file) {
 		const cvProblem = received?.problem ?? context.get(i18n).t("reference:uploadProblems.empty");
-		return data({ page: await newCandidatePage(context, url, { cv: "", cvProblem, job: url.searchParams.get("job") }) }, { status: 422 });
+		return data(
+			{ page: await newCandidatePage(context, url, { cv: "", cvProblem, job: url.searchParams.get("job") }) },
+			{ status: 422 },
+		);
 	}
 	const uid = await inBusiness(context.get(database), businessId, (trx) =>
 		insertWaitingCv(trx, businessId, who.id, received.file),

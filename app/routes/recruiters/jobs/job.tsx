@@ -5,7 +5,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Idem } from "#app/ui/form/idem.tsx";
-import { Copy, Pencil, RotateCcw, Send, UserPlus } from "#app/ui/icons.tsx";
+import { Copy, Pencil, RotateCcw, Send, UserRound } from "#app/ui/icons.tsx";
 import { Menu, MenuButton, MenuLink } from "#app/ui/menu.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
@@ -65,7 +65,7 @@ export default function Job({ loaderData: job }: Route.ComponentProps) {
 									</MenuLink>
 								)}
 								{job.adds && (
-									<MenuLink icon={UserPlus} to={`/recruiters/candidates/new?job=${job.uid}`}>
+									<MenuLink icon={UserRound} to={`/recruiters/candidates/new?job=${job.uid}`}>
 										{own("actions.external")}
 									</MenuLink>
 								)}

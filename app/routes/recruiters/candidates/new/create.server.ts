@@ -1,11 +1,11 @@
 import { data, type RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/policies/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
-import { isOneOf } from "#app/domain/reference/enumerations.ts";
-import type { TFunction } from "#app/i18n/i18n.ts";
 import { proposalOf } from "#app/domain/cv/cv-proposal.ts";
+import { isOneOf } from "#app/domain/reference/enumerations.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
+import type { TFunction } from "#app/i18n/i18n.ts";
 import { actorOf } from "#app/routes/recruiters/actor.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { insertRecord } from "#db/kit/crud.ts";
@@ -58,18 +58,23 @@ export async function createCandidate(context: Context, form: FormData, url: URL
 						);
 				}
 				const job = await jobFor(trx, who, form.get("job"));
-				const into = { jobUid: job?.uid, candidateId: id, actor: { ...actor, type: "recruiter" as const, id: who.id, name: who.name } };
+				const into = {
+					jobUid: job?.uid,
+					candidateId: id,
+					actor: { ...actor, type: "recruiter" as const, id: who.id, name: who.name },
+				};
 				const added = job && (await createApply(trx, businessId, { ...into, source: sourceOf(read.values.source) }));
+				if (job && added?.created) return `/recruiters/jobs/${job.uid}/applies/kanban`;
 				// Whom a rule protects is kept and not put into the job.
-				return job && added?.created
-					? `/recruiters/jobs/${job.uid}/applies/kanban`
-					: `/recruiters/candidates/${uid}${added ? "?" + new URLSearchParams({ left: added.created ? "" : added.reason }) : ""}`;
+				return `/recruiters/candidates/${uid}${added && !added.created ? `?left=${added.reason}` : ""}`;
 			});
 			return { ok: true as const, path };
 		});
-		if (outcome.ok)
-			return await redirectWithToast(outcome.path, toastOf(outcome.path, t));
-		return data({ page: await newCandidatePage(context, url, { cv: cvOf(form), refused: outcome, job: form.get("job") }) }, { status: 422 });
+		if (outcome.ok) return await redirectWithToast(outcome.path, toastOf(outcome.path, t));
+		return data(
+			{ page: await newCandidatePage(context, url, { cv: cvOf(form), refused: outcome, job: form.get("job") }) },
+			{ status: 422 },
+		);
 	} catch (error) {
 		const errors = isUniqueViolation(error)
 			? { email: [t("candidate_record:new.emailTaken")] }
@@ -82,7 +87,10 @@ export async function createCandidate(context: Context, form: FormData, url: URL
 			typed: posted(form),
 			asked: {},
 		};
-		return data({ page: await newCandidatePage(context, url, { cv: cvOf(form), refused, job: form.get("job") }) }, { status: 422 });
+		return data(
+			{ page: await newCandidatePage(context, url, { cv: cvOf(form), refused, job: form.get("job") }) },
+			{ status: 422 },
+		);
 	}
 }
 

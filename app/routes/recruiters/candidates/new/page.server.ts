@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/policies/permit.server.ts";
 import { database } from "#app/context.ts";
-import { acceptOf, uploadRules } from "#app/domain/access/upload-rules.ts";
 import { can } from "#app/domain/access/permissions.ts";
+import { acceptOf, uploadRules } from "#app/domain/access/upload-rules.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { proposalOf } from "#app/domain/cv/cv-proposal.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
