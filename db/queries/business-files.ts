@@ -28,3 +28,29 @@ export async function editionInForce(
 ): Promise<string> {
 	return (await documentInForce(db, businessId, kind))?.edition ?? own;
 }
+
+/** Official documents in force that client contacts may read. */
+export async function listContactDocuments(db: Scoped, businessId: number, uid: string | null = null) {
+	return db
+		.selectFrom("business_files")
+		.select([
+			"uid",
+			"name",
+			"kind",
+			"edition",
+			"text_pt as pt",
+			"text_en as en",
+			sql<string>`valid_from::text`.as("from"),
+		])
+		.where("business_id", "=", businessId)
+		.where("archived_at", "is", null)
+		.where("text_pt", "is not", null)
+		.where(sql<boolean>`'client_contact' = any(visible_to)`)
+		.where(
+			sql<boolean>`(now() at time zone 'America/Sao_Paulo')::date between valid_from and coalesce(valid_to, 'infinity')`,
+		)
+		.$if(uid !== null, (query) => query.where("uid", "=", uid))
+		.orderBy("name")
+		.limit(50)
+		.execute();
+}

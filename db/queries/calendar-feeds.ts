@@ -77,6 +77,17 @@ order by i.starts_at, i.id limit 500`.execute(trx);
 	return rows;
 }
 
+/** Meetings a recruiter takes part in, from some weeks back on. */
+export async function listFeedMeetings(trx: Scoped, businessId: number, recruiterId: number) {
+	const { rows } = await sql<FeedInterview>`
+select m.uid, m.invite_uid, m.invite_sequence, m.subject as title, m.starts_at, m.duration_min, coalesce(m.link, m.place) as place_or_link
+from meetings m where m.business_id = ${businessId} and m.archived_at is null and m.starts_at > now() - interval '30 days'
+  and (m.owner_id = ${recruiterId} or exists (select from meeting_recruiters x where x.business_id = m.business_id
+    and x.meeting_id = m.id and x.recruiter_id = ${recruiterId}))
+order by m.starts_at, m.id limit 500`.execute(trx);
+	return rows;
+}
+
 /** Open tasks of a recruiter, by when they are due. */
 export async function listFeedTasks(trx: Scoped, businessId: number, recruiterId: number) {
 	const { rows } = await sql<{ uid: string; subject: string; due_at: Date }>`

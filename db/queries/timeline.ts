@@ -2,13 +2,20 @@ import { can, type Permitted } from "#app/domain/access/permissions.ts";
 import type { Resource } from "#app/domain/access/resources.ts";
 import { isRecipientEntity } from "#app/domain/mail/recipients.ts";
 import { type TimelineCursor, type TimelineKind, timelineKinds } from "#app/domain/notes/timeline.ts";
+import { meetings } from "#app/entities/recruiters/meetings.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { aboutOf } from "./timeline/about.ts";
 import { timelineAnswers } from "./timeline/answers.ts";
 import { timelineChanges } from "./timeline/changes.ts";
 import { timelineEmails, timelineFiles, timelineTasks } from "./timeline/messages.ts";
 import { timelineNotes } from "./timeline/notes.ts";
-import { isOfSelection, timelineInterviews, timelineMoves, timelineSubmissions } from "./timeline/selection.ts";
+import {
+	isOfSelection,
+	timelineInterviews,
+	timelineMeetings,
+	timelineMoves,
+	timelineSubmissions,
+} from "./timeline/selection.ts";
 import type { Subject, Window } from "./timeline/window.ts";
 
 export type { Subject };
@@ -32,6 +39,7 @@ const resources: Partial<Record<TimelineKind, Resource>> = {
 	answer: "sendout_queues",
 	move: "applies",
 	interview: "interviews",
+	meeting: "meetings",
 	submission: "submissions",
 	task: "tasks",
 };
@@ -44,10 +52,15 @@ export function timelineKindsFor(entity: string, viewer: Permitted): TimelineKin
 	});
 }
 
+/** Records meetings are with or about. */
+const { attendees } = meetings.fields;
+const meets: ReadonlySet<string> = new Set(attendees?.kind === "related" ? attendees.to : []);
+
 function hasKind(entity: string, kind: TimelineKind): boolean {
 	if (kind === "answer") return isRecipientEntity(entity);
 	if (kind === "move" || kind === "interview") return isOfSelection(entity);
 	if (kind === "submission") return isOfSelection(entity) || entity === "client_companies";
+	if (kind === "meeting") return meets.has(entity);
 	return true;
 }
 
@@ -79,6 +92,8 @@ export async function listTimeline(
 				return timelineMoves(db, businessId, subject, window);
 			case "interview":
 				return timelineInterviews(db, businessId, subject, window);
+			case "meeting":
+				return timelineMeetings(db, businessId, subject, window, viewer.id);
 			case "submission":
 				return timelineSubmissions(db, businessId, subject, window);
 			case "task":

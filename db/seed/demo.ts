@@ -20,6 +20,7 @@ import { seedHiring } from "./hiring.ts";
 import { seedHolidays } from "./holidays.ts";
 import { fillJobs } from "./jobs.ts";
 import { seedMail } from "./mail.ts";
+import { seedMeetings } from "./meetings.ts";
 import { seedPeople } from "./named.ts";
 import { createPools } from "./pools.ts";
 import { seedProtections } from "./protections.ts";
@@ -112,6 +113,7 @@ export async function seedDemo(pool: Pool): Promise<boolean> {
 			await seedStuck(client, businessId);
 			await seedShortlists(client, businessId);
 			await seedSendouts(client, businessId);
+			await seedMeetings(client, businessId);
 			await seedBell(client, businessId);
 			await seedAutomations(client, businessId);
 		}

@@ -35,6 +35,7 @@ import { sendForm } from "./send_form.ts";
 import { sendoutPlan } from "./sendout_plan.ts";
 import { sendoutPump } from "./sendout_pump.ts";
 import { sweep } from "./sweep.ts";
+import { tellJobRequest } from "./tell_job_request.ts";
 import { tellSlotOffer } from "./tell_slot_offer.ts";
 
 /** Every task by the name the queue knows it by: its file's. */
@@ -51,6 +52,7 @@ export const tasks: Tasks = {
 	notify_meeting: notifyMeeting,
 	remind_meeting: remindMeeting,
 	tell_slot_offer: tellSlotOffer,
+	tell_job_request: tellJobRequest,
 	remind_task: remindTask,
 	import_read: importRead,
 	import_check: importCheck,

@@ -34,7 +34,7 @@ function tell(
 	return insertNotification(trx, businessId, {
 		...{ recruiterId, category: "Others", kind },
 		params: { title: meeting.subject, time: toLocal(meeting.starts_at).slice(11) },
-		link: kind === "meeting_outcome" ? `${page}/outcome` : page,
+		link: kind === "meeting_outcome" ? `${page}/edit` : page,
 		// Another date is another meeting to be reminded of.
 		dedupeKey: `${kind}:${meeting.id}:${meeting.starts_at.getTime()}`,
 	});

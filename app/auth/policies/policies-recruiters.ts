@@ -43,6 +43,12 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/interviews/agenda.tsx": recruiters("read interviews", 200),
 	"routes/recruiters/applies/stale.tsx": recruiters("read applies", 200),
 	"routes/recruiters/interviews/interview.tsx": recruiters("read interviews", 200, noWrite, record),
+	"routes/recruiters/job_requests/request.tsx": recruiters("read jobs", 200, noWrite, record),
+	// Neither approved nor declined.
+	"routes/recruiters/job_requests/decide.tsx": recruiters("create jobs", 200, 422, record),
+	"routes/recruiters/slot_offers/offer.tsx": recruiters("read meetings", 200, noWrite, record),
+	// Nothing says to what.
+	"routes/recruiters/slot_offers/state.ts": recruiters("update meetings", 405, 400, record),
 	"routes/recruiters/interviews/calendar.ts": recruiters("read interviews", 200, noWrite, record),
 	"routes/recruiters/calendar/feed.ts": everyone(404),
 	"routes/recruiters/interviews/new.tsx": recruiters("create interviews", 404, 422),

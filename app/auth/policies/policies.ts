@@ -143,6 +143,11 @@ export const policies: Record<string, Rule> = {
 	"routes/client_contacts/settings.tsx": clients(200, 400),
 	"routes/client_contacts/jobs/list.tsx": clients(200),
 	"routes/client_contacts/meetings.tsx": clients(200, 404),
+	"routes/client_contacts/requests/list.tsx": clients(200, 400),
+	"routes/client_contacts/requests/new.tsx": clients(200, 422),
+	// Nobody is named.
+	"routes/client_contacts/proposals/new.tsx": clients(404, 404),
+	"routes/client_contacts/documents/list.tsx": clients(200),
 	"routes/client_contacts/jobs/job.tsx": clients(200),
 	"routes/client_contacts/projects/list.tsx": clients(200),
 	"routes/client_contacts/projects/project.tsx": clients(200),

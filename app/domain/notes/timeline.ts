@@ -5,6 +5,7 @@ export const timelineKinds = [
 	"answer",
 	"move",
 	"interview",
+	"meeting",
 	"submission",
 	"task",
 	"file",

@@ -141,7 +141,10 @@ export const client_companies = entity("client_companies", {
 		"nps",
 		"last_activity_at",
 	],
-	related: [{ entity: "tasks", by: "related" }],
+	related: [
+		{ entity: "tasks", by: "related" },
+		{ entity: "meetings", by: "attendees" },
+	],
 	pointed: { sub: "city" },
 	rule: companyRule,
 	words: {

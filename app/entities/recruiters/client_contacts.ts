@@ -104,6 +104,7 @@ export const client_contacts = entity("client_contacts", {
 	],
 	related: [
 		{ entity: "tasks", by: "related" },
+		{ entity: "meetings", by: "attendees" },
 		{ entity: "client_contacts", by: "reports_to" },
 	],
 	pointed: { sub: "email" },

@@ -140,7 +140,10 @@ export const contacts = entity("contacts", {
 		"converted_at",
 		"converted_by",
 	],
-	related: [{ entity: "tasks", by: "related" }],
+	related: [
+		{ entity: "tasks", by: "related" },
+		{ entity: "meetings", by: "attendees" },
+	],
 	pointed: { sub: "company_name" },
 	rule: leadRule,
 	words: {

@@ -26,6 +26,7 @@ export const candidate_record: Like<typeof pt> = {
 		status: "Change status",
 		interview: "Schedule interview",
 		task: "Create task",
+		meeting: "Book meeting",
 		delete: "Delete",
 	},
 	badges: {

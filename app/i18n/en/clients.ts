@@ -34,6 +34,7 @@ export const clients: Like<typeof pt> = {
 		addJob: "New job",
 		addNote: "Add note",
 		addTask: "New task",
+		addMeeting: "New meeting",
 		addProject: "New project",
 		merge: "Merge with another",
 		signInAddress: "Change sign-in e-mail",

@@ -162,6 +162,14 @@ export const emails: Like<typeof pt> = {
 		text: "Your application to {{job}} was received at {{site}}.",
 		next: "We will e-mail you when it moves on. You can also follow every step on the site.",
 	},
+	jobRequest: {
+		approved: "Request approved: {{title}}",
+		declined: "About your request: {{title}}",
+		approvedText: "Your request for {{title}} is approved and the search is being prepared.",
+		declinedText: "We will not go on with the request for {{title}} for now.",
+		open: "See it in the portal",
+		footer: "You get this message from {{site}} because you sent a request in the portal.",
+	},
 	meeting: {
 		invited: "Meeting: {{subject}}, {{when}}",
 		changed: "Meeting changed: {{subject}}, {{when}}",

@@ -142,6 +142,7 @@ export const list: Like<typeof pt> = {
 			task: "Tasks",
 			file: "Files",
 			interview: "Interviews",
+			meeting: "Meetings",
 			submission: "Submissions",
 			other: "Others",
 		},

@@ -51,4 +51,22 @@ export const meetings: Like<typeof pt> = {
 		late: "It is too close to the time to change it.",
 		often: "You have rescheduled as often as allowed.",
 	},
+	request: {
+		decide: "Decide request",
+		answer: "Answer to the client",
+		answerHelp: "It goes into the e-mail to the contact. When declining, say why.",
+		approve: "Approve and create a draft job",
+		decline: "Decline",
+		approved: "Request approved: the job is a draft.",
+		declined: "Request declined.",
+		already: "This request has been decided or withdrawn.",
+	},
+	offer: {
+		open: "Open to the candidate",
+		closed: "Close offer",
+		openDone: "Offer open. The person gets an e-mail.",
+		closedDone: "Offer closed.",
+		notNow: "This offer is no longer at that point.",
+		make: "Offer times",
+	},
 };

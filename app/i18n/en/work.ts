@@ -15,6 +15,7 @@ export const work: Like<typeof pt> = {
 		answerNoted: "Answer recorded, queue {{name}}",
 		interview: "Interview scheduled: {{title}}",
 		interviewAt: "For {{when}}",
+		meeting: "Meeting: {{subject}}",
 		submission: "Presented to the client: {{title}}",
 		task: "Task done: {{subject}}",
 		file: "File: {{name}}",

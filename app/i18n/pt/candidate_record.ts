@@ -23,6 +23,7 @@ export const candidate_record = {
 		status: "Mudar status",
 		interview: "Marcar entrevista",
 		task: "Criar tarefa",
+		meeting: "Agendar reunião",
 		delete: "Excluir",
 	},
 	badges: {

@@ -31,6 +31,7 @@ export const clients = {
 		addJob: "Nova vaga",
 		addNote: "Anotar",
 		addTask: "Nova tarefa",
+		addMeeting: "Nova reunião",
 		merge: "Unir com outro",
 		signInAddress: "Trocar e-mail de acesso",
 		convert: "Converter",

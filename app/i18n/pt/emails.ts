@@ -154,6 +154,14 @@ export const emails = {
 		text: "Sua candidatura à vaga {{job}} chegou a {{site}}.",
 		next: "Avisaremos por e-mail quando ela avançar. Você também pode acompanhar cada etapa no site.",
 	},
+	jobRequest: {
+		approved: "Pedido aprovado: {{title}}",
+		declined: "Sobre o seu pedido: {{title}}",
+		approvedText: "Seu pedido de vaga {{title}} foi aprovado e a busca está sendo preparada.",
+		declinedText: "Não vamos seguir com o pedido de vaga {{title}} agora.",
+		open: "Ver no portal",
+		footer: "Você recebe esta mensagem de {{site}} porque fez um pedido no portal.",
+	},
 	meeting: {
 		invited: "Reunião: {{subject}}, {{when}}",
 		changed: "Reunião alterada: {{subject}}, {{when}}",

@@ -139,6 +139,7 @@ export const list = {
 			task: "Tarefas",
 			file: "Arquivos",
 			interview: "Entrevistas",
+			meeting: "Reuniões",
 			submission: "Envios ao cliente",
 			other: "Outros",
 		},

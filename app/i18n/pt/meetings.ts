@@ -48,4 +48,22 @@ export const meetings = {
 		late: "Está muito perto da hora marcada para mudar.",
 		often: "Você já remarcou o número de vezes permitido.",
 	},
+	request: {
+		decide: "Decidir pedido",
+		answer: "Resposta ao cliente",
+		answerHelp: "Vai no e-mail ao contato. Ao recusar, diga por quê.",
+		approve: "Aprovar e criar vaga em rascunho",
+		decline: "Recusar",
+		approved: "Pedido aprovado: a vaga está em rascunho.",
+		declined: "Pedido recusado.",
+		already: "Este pedido já foi decidido ou retirado.",
+	},
+	offer: {
+		open: "Abrir para o candidato",
+		closed: "Encerrar oferta",
+		openDone: "Oferta aberta. A pessoa recebe um e-mail.",
+		closedDone: "Oferta encerrada.",
+		notNow: "Esta oferta não está mais nesse ponto.",
+		make: "Oferecer horários",
+	},
 };

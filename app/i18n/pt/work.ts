@@ -12,6 +12,7 @@ export const work = {
 		answerNoted: "Resposta anotada, fila {{name}}",
 		interview: "Entrevista marcada: {{title}}",
 		interviewAt: "Para {{when}}",
+		meeting: "Reunião: {{subject}}",
 		submission: "Apresentado ao cliente: {{title}}",
 		task: "Tarefa concluída: {{subject}}",
 		file: "Arquivo: {{name}}",

@@ -9,11 +9,13 @@ import { running } from "#app/domain/jobs/job.ts";
 import { passHeaders } from "#app/http/pass-headers.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { readInBusiness } from "#db/kit/read-together.ts";
 import { findPortalCompany, listPortalJobs } from "#db/queries/client-portal.ts";
 import { listPortalInterviews } from "#db/queries/client-portal-job.ts";
+import { countOpenOffers } from "#db/queries/slots/offers.ts";
 import type { Route } from "./+types/home.ts";
 import { interviewsIn } from "./interviews.server.ts";
 import { Interviews } from "./interviews.tsx";
@@ -31,6 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		company: await findPortalCompany(trx, businessId, clientCompanyId),
 		jobs: await listPortalJobs(trx, businessId, who, { statuses: running }),
 		interviews: interviewsIn(context.get(i18n).locale, await listPortalInterviews(trx, businessId, who)),
+		offers: await countOpenOffers(trx, businessId, { contactId: who.id }),
 		isAdmin,
 	}));
 	return { portal };
@@ -54,7 +57,7 @@ export default function Home({ loaderData: { portal }, actionData }: Route.Compo
 			</EntryPage>
 		);
 	}
-	const { company, jobs, interviews, isAdmin } = portal;
+	const { company, jobs, interviews, offers, isAdmin } = portal;
 	return (
 		<>
 			<PageTitle>{t("client_contacts:title")}</PageTitle>
@@ -62,7 +65,23 @@ export default function Home({ loaderData: { portal }, actionData }: Route.Compo
 				title={t("client_contacts:homeTitle", { company })}
 				count={jobs.length}
 				text={t(isAdmin ? "client_contacts:allText" : "client_contacts:ownText")}
+				actions={
+					<>
+						<LinkButton to="/client_contacts/documents">{t("client_contacts:actions.documents")}</LinkButton>
+						<LinkButton to="/client_contacts/meetings">{t("client_contacts:actions.times")}</LinkButton>
+						<LinkButton to="/client_contacts/requests">{t("client_contacts:actions.requests")}</LinkButton>
+						<LinkButton to="/client_contacts/requests/new" variant="primary">
+							{t("client_contacts:actions.request")}
+						</LinkButton>
+					</>
+				}
 			/>
+			{offers > 0 && (
+				<p className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface px-4 py-3">
+					{t("client_contacts:notices.offers", { count: offers })}
+					<LinkButton to="/client_contacts/meetings">{t("client_contacts:notices.choose")}</LinkButton>
+				</p>
+			)}
 			{jobs.length === 0 ? (
 				<EmptyState title={t("client_contacts:emptyTitle")} text={t("client_contacts:emptyText")} />
 			) : (

@@ -18,17 +18,23 @@ export function useStageName() {
 }
 
 /** How many people are at each stage the client may see. */
-export function JobStages({ stages }: Pick<PortalJob, "stages">) {
+export function JobStages({ job: { stages, slug, uid }, at }: { job: PortalJob; at?: number | null }) {
 	const { t } = useTranslation("client_contacts");
 	const stageName = useStageName();
 	if (stages.length === 0) return <p className="mt-4 text-muted">{t("nobody")}</p>;
 	return (
 		<ol className="mt-4 grid grid-cols-2 gap-2 sm:grid-cols-3">
 			{stages.map((stage) => (
-				<li key={stage.status} className="rounded-control bg-surface-2 px-3 py-2">
-					<span className="tabular block font-semibold text-xl">{stage.people}</span>
-					<span className="block text-sm">{stageName(stage)}</span>
-					<span className="sr-only">{t("people", { count: stage.people })}</span>
+				<li key={stage.status}>
+					<Link
+						to={`/client_contacts/jobs/${slug}/${uid}?stage=${stage.status}#people`}
+						aria-current={at === stage.status ? "true" : undefined}
+						className="block rounded-control border border-transparent bg-surface-2 px-3 py-2 hover:border-line-strong aria-[current=true]:border-primary-strong"
+					>
+						<span className="tabular block font-semibold text-xl">{stage.people}</span>
+						<span className="block text-sm">{stageName(stage)}</span>
+						<span className="sr-only">{t("people", { count: stage.people })}</span>
+					</Link>
 				</li>
 			))}
 		</ol>
@@ -56,7 +62,7 @@ export function JobCard({ job }: { job: PortalJob }) {
 			</p>
 			{job.consultant && <p className="text-muted">{t("client_contacts:consultant", { name: job.consultant })}</p>}
 			<h3 className="sr-only">{t("client_contacts:stages")}</h3>
-			<JobStages stages={job.stages} />
+			<JobStages job={job} />
 		</Card>
 	);
 }

@@ -12,6 +12,8 @@ export const recordRoutes: RouteConfigEntry[] = [
 		client_companies: { show: null },
 		client_contacts: { show: null },
 		contacts: { show: "routes/recruiters/contacts/lead.tsx" },
+		job_requests: { show: "routes/recruiters/job_requests/request.tsx" },
+		slot_offers: { show: "routes/recruiters/slot_offers/offer.tsx" },
 		interviews: {
 			new: "routes/recruiters/interviews/new.tsx",
 			show: "routes/recruiters/interviews/interview.tsx",
@@ -108,6 +110,8 @@ export const recordRoutes: RouteConfigEntry[] = [
 		route("files", "routes/recruiters/jobs/files.tsx"),
 		route("status", "routes/recruiters/jobs/status.tsx"),
 	]),
+	route("job_requests/:id/decide", "routes/recruiters/job_requests/decide.tsx"),
+	route("slot_offers/:id/state", "routes/recruiters/slot_offers/state.ts"),
 	route("interviews/agenda", "routes/recruiters/interviews/agenda.tsx"),
 	route("interviews/:id/calendar.ics", "routes/recruiters/interviews/calendar.ts"),
 	route("applies/stale", "routes/recruiters/applies/stale.tsx"),

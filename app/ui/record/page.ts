@@ -91,6 +91,7 @@ export type TimelineKind =
 	| "task"
 	| "file"
 	| "interview"
+	| "meeting"
 	| "submission"
 	| "other";
 

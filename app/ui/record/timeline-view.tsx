@@ -6,6 +6,7 @@ import { StatusBadge } from "../badge.tsx";
 import { ChipLink } from "../chip.tsx";
 import { Idem } from "../form/idem.tsx";
 import {
+	CalendarDays,
 	CircleDot,
 	Clock,
 	type IconType,
@@ -33,6 +34,7 @@ const icons: Record<TimelineKind, IconType> = {
 	task: SquareCheckBig,
 	file: Paperclip,
 	interview: MessageCircle,
+	meeting: CalendarDays,
 	submission: Send,
 	other: CircleDot,
 };

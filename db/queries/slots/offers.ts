@@ -95,3 +95,18 @@ export async function findOffer(trx: Scoped, businessId: number, id: number): Pr
 select ${columns} ${joins} where o.business_id = ${businessId} and o.id = ${id} and o.archived_at is null`.execute(trx);
 	return rows[0];
 }
+
+/** Whether an address names an offer of this business. */
+export async function isOfferHere(trx: Scoped, businessId: number, uid: string): Promise<boolean> {
+	const { rows } = await sql`
+select from slot_offers where business_id = ${businessId} and uid = ${uid} and archived_at is null`.execute(trx);
+	return rows.length > 0;
+}
+
+/** How many offers wait for this person's choice. */
+export async function countOpenOffers(trx: Scoped, businessId: number, taker: Taker): Promise<number> {
+	const { rows } = await sql<{ n: number }>`
+select count(*)::int as n from slot_offers o where o.business_id = ${businessId} and ${takerIs(taker)} and o.archived_at is null
+  and o.status = 'open' and o.last_day >= current_date`.execute(trx);
+	return rows[0]?.n ?? 0;
+}

@@ -64,6 +64,35 @@ select i.id, i.created_at as at, i.created_at::text as exact, i.uid, i.title, i.
 	return rows.map((row) => ({ ...row, kind: "interview" as const }));
 }
 
+interface Meeting extends Moment {
+	uid: string;
+	subject: string;
+	starts_at: Date;
+	result: string;
+	outcome: string | null;
+	by: string | null;
+}
+
+/** Meetings with or about a record, by when they were arranged; private ones for whoever takes part. */
+export async function timelineMeetings(
+	db: Scoped,
+	businessId: number,
+	{ entity, recordId }: Subject,
+	window: Window,
+	viewerId: number,
+) {
+	const { rows } = await sql<Meeting>`
+select m.id, m.created_at as at, m.created_at::text as exact, m.uid, m.subject, m.starts_at, m.result, m.outcome, r.name as by
+  from meetings m left join recruiters r on r.business_id = m.business_id and r.id = m.owner_id
+ where m.business_id = ${businessId} and m.archived_at is null
+   and m.id in (select x.meeting_id from meeting_relations x where x.business_id = ${businessId}
+     and x.reference_type = ${entity} and x.reference_id = ${recordId})
+   and (not m.private or m.owner_id = ${viewerId} or ${viewerId} = any(m.shared_with))
+   and ${older(sql`m.created_at`, sql`m.id`, window)}
+ order by m.created_at desc, m.id desc limit ${window.take}`.execute(db);
+	return rows.map((row) => ({ ...row, kind: "meeting" as const }));
+}
+
 interface Submission extends Moment {
 	uid: string;
 	title: string;

@@ -6,8 +6,6 @@ import { redirectLocal } from "#app/http/redirect.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Card, CardHeader } from "#app/ui/card.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { useRoot } from "#app/ui/root-data.ts";
 import { readInBusiness } from "#db/kit/read-together.ts";
@@ -15,15 +13,16 @@ import { listPortalJobs } from "#db/queries/client-portal.ts";
 import { listPortalInterviews, listPresentedPeople } from "#db/queries/client-portal-job.ts";
 import { interviewsIn } from "../interviews.server.ts";
 import { Interviews } from "../interviews.tsx";
-import { JobStages, useStageName } from "../job-card.tsx";
+import { JobStages } from "../job-card.tsx";
 import type { Route } from "./+types/job";
+import { People } from "./people.tsx";
 
 const jobsPath = "/client_contacts/jobs";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 /** One job as its client follows it; anybody else's does not exist. Without a public id it is the list of that title. */
-export async function loader({ context, params: { job_title, uid } }: Route.LoaderArgs) {
+export async function loader({ context, params: { job_title, uid }, url }: Route.LoaderArgs) {
 	const who = clientContactOf(context);
 	if (!uid)
 		throw redirectLocal(`${jobsPath}?${new URLSearchParams({ show: "all", q: job_title.replaceAll("-", " ") })}`);
@@ -36,16 +35,22 @@ export async function loader({ context, params: { job_title, uid } }: Route.Load
 		return {
 			title: `${job.title} · ${context.get(site).title}`,
 			job,
+			at: stageAsked(url, job.stages),
 			people: people.map(({ sentAt, ...one }) => ({ ...one, sent: formatDate(locale, sentAt) })),
 			interviews: interviewsIn(locale, await listPortalInterviews(trx, who.businessId, who, uid)),
 		};
 	});
 }
 
-export default function Job({ loaderData: { job, people, interviews } }: Route.ComponentProps) {
+/** `?stage=`: only the people at one of the stages shown. */
+function stageAsked(url: URL, stages: readonly { status: number }[]): number | null {
+	const asked = url.searchParams.get("stage");
+	return stages.find(({ status }) => String(status) === asked)?.status ?? null;
+}
+
+export default function Job({ loaderData: { job, people, interviews, at } }: Route.ComponentProps) {
 	const { t } = useTranslation(["client_contacts", "reference"]);
 	const locale = useRoot()?.locale ?? "pt";
-	const stageName = useStageName();
 	const status = statusBadge("jobStatuses", job.status);
 	const facts = [
 		[job.city, job.state].filter(Boolean).join(", "),
@@ -64,32 +69,10 @@ export default function Job({ loaderData: { job, people, interviews } }: Route.C
 				<h2 id="stages" className="font-semibold text-lg">
 					{t("client_contacts:stages")}
 				</h2>
-				<JobStages stages={job.stages} />
+				<JobStages job={job} at={at} />
 			</section>
 			<div className="mt-8 grid items-start gap-4 lg:grid-cols-2">
-				<Card as="section" aria-labelledby="people">
-					<CardHeader id="people" title={t("client_contacts:presented")} />
-					{people.length === 0 ? (
-						<EmptyState
-							title={t("client_contacts:nobodyPresented")}
-							text={t("client_contacts:nobodyPresentedText")}
-							level={3}
-						/>
-					) : (
-						<ul className="divide-y divide-line">
-							{people.map((one) => (
-								<li key={one.uid} className="flex flex-wrap items-start justify-between gap-2 py-3">
-									<div className="min-w-0">
-										<p className="font-medium">{one.name}</p>
-										{one.title && <p className="text-muted">{one.title}</p>}
-										<p className="text-muted text-sm">{t("client_contacts:presentedOn", { date: one.sent })}</p>
-									</div>
-									{one.stage && <Badge>{stageName(one.stage)}</Badge>}
-								</li>
-							))}
-						</ul>
-					)}
-				</Card>
+				<People job={job} people={people} at={at} />
 				<Interviews interviews={interviews} />
 			</div>
 		</>

@@ -10,7 +10,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
-import { CalendarDays, Download, MoveRight, Send } from "#app/ui/icons.tsx";
+import { CalendarDays, Clock, Download, MoveRight, Send } from "#app/ui/icons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
@@ -95,6 +95,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		canMove: can(who, "update", "applies"),
 		interviews: seesInterviews ? interviewsOf(interviews, say) : null,
 		schedules: can(who, "create", "interviews"),
+		offers: can(who, "create", "meetings")
+			? `/recruiters/slot_offers/new?${new URLSearchParams({ apply: apply.uid, subject: job.title })}`
+			: null,
 		sends: can(who, "create", "submissions"),
 		stages: apply.process
 			.filter(({ status }) => status !== apply.status)
@@ -110,6 +113,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function Apply({ loaderData: apply }: Route.ComponentProps) {
 	const { t } = useTranslation("applies");
 	const { t: own } = useTranslation("recruiter_jobs");
+	const { t: meeting } = useTranslation("meetings");
 	const board = `/recruiters/jobs/${apply.job.uid}/applies/kanban`;
 	return (
 		<>
@@ -140,6 +144,11 @@ export default function Apply({ loaderData: apply }: Route.ComponentProps) {
 						{apply.schedules && (
 							<LinkButton to={`/recruiters/interviews/new?apply=${apply.uid}`} icon={CalendarDays}>
 								{own("interview.schedule")}
+							</LinkButton>
+						)}
+						{apply.offers && (
+							<LinkButton to={apply.offers} icon={Clock}>
+								{meeting("offer.make")}
 							</LinkButton>
 						)}
 						{apply.seesCandidate && (

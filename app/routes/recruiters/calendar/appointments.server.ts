@@ -3,14 +3,19 @@ import { webAddress } from "#app/emails/interview.ts";
 import { fixedT, type Locale } from "#app/i18n/i18n.ts";
 import type { FeedInterview } from "#db/queries/calendar-feeds.ts";
 
-export function appointmentOf(interview: FeedInterview, locale: Locale, origin: string): Appointment {
-	const page = `${origin}/recruiters/interviews/${interview.uid}`;
+export function appointmentOf(
+	interview: FeedInterview,
+	locale: Locale,
+	origin: string,
+	of: "interviews" | "meetings" = "interviews",
+): Appointment {
+	const page = `${origin}/recruiters/${of}/${interview.uid}`;
 	return {
-		uid: appointmentUid("interviews", interview.invite_uid),
+		uid: appointmentUid(of, interview.invite_uid),
 		sequence: interview.invite_sequence,
 		start: interview.starts_at,
 		minutes: interview.duration_min,
-		summary: fixedT(locale)("emails:interview.title", { what: interview.title }),
+		summary: of === "meetings" ? interview.title : fixedT(locale)("emails:interview.title", { what: interview.title }),
 		description: page,
 		location: interview.place_or_link,
 		url: webAddress(interview.place_or_link) ?? page,

@@ -3,7 +3,13 @@ import { publishedCalendar } from "#app/emails/calendar.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { findCalendarFeed, findFeedOwner, listFeedInterviews, listFeedTasks } from "#db/queries/calendar-feeds.ts";
+import {
+	findCalendarFeed,
+	findFeedOwner,
+	listFeedInterviews,
+	listFeedMeetings,
+	listFeedTasks,
+} from "#db/queries/calendar-feeds.ts";
 import type { Route } from "./+types/feed";
 import { appointmentOf, calendarFile, dueOf } from "./appointments.server.ts";
 
@@ -18,9 +24,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		const who = await findFeedOwner(trx, businessId, recruiterId);
 		const locale = who.locale === "en" ? "en" : "pt";
 		const interviews = await listFeedInterviews(trx, businessId, recruiterId);
+		const meetings = await listFeedMeetings(trx, businessId, recruiterId);
 		const tasks = await listFeedTasks(trx, businessId, recruiterId);
 		return publishedCalendar(fixedT(locale)("emails:interview.calendar", { name: who.name }), [
 			...interviews.map((one) => appointmentOf(one, locale, url.origin)),
+			...meetings.map((one) => appointmentOf(one, locale, url.origin, "meetings")),
 			...tasks.map((one) => dueOf(one, locale, url.origin)),
 		]);
 	});

@@ -44,7 +44,12 @@ function noticeOf(status: string): "offLimits" | "dnc" | null {
 
 /** What is done most comes first; the rest is in the menu. */
 function actionsOf(uid: string, who: Permitted, { t }: Formatters, generic: RecordAction[]): RecordAction[] {
-	const own: [boolean, "addContact" | "addJob" | "addNote" | "addTask" | "addProject", string, string][] = [
+	const own: [
+		boolean,
+		"addContact" | "addJob" | "addNote" | "addTask" | "addMeeting" | "addProject",
+		string,
+		string,
+	][] = [
 		[
 			can(who, "create", "client_contacts"),
 			"addContact",
@@ -54,6 +59,12 @@ function actionsOf(uid: string, who: Permitted, { t }: Formatters, generic: Reco
 		[can(who, "create", "jobs"), "addJob", `/recruiters/jobs/new?client_company=${uid}`, "briefcase"],
 		[can(who, "create", "notes"), "addNote", `/recruiters/notes/new?related=client_companies:${uid}`, "sticky-note"],
 		[can(who, "create", "tasks"), "addTask", `/recruiters/tasks/new?related=client_companies:${uid}`, "list-checks"],
+		[
+			can(who, "create", "meetings"),
+			"addMeeting",
+			`/recruiters/meetings/new?attendees=client_companies:${uid}`,
+			"handshake",
+		],
 		[can(who, "create", "projects"), "addProject", `/recruiters/projects/new?client_company=${uid}`, "folder-kanban"],
 	];
 	const [edit, ...others] = generic;

@@ -44,10 +44,16 @@ function actionsOf(
 	generic: RecordAction[],
 	mayFollow: boolean,
 ): RecordAction[] {
-	const own: [boolean, "email" | "addNote" | "addTask" | "addJob", string, string][] = [
+	const own: [boolean, "email" | "addNote" | "addTask" | "addMeeting" | "addJob", string, string][] = [
 		[can(who, "send", "client_contacts"), "email", `/recruiters/emails/new?to=client_contacts:${uid}`, "mail"],
 		[can(who, "create", "notes"), "addNote", `/recruiters/notes/new?related=client_contacts:${uid}`, "sticky-note"],
 		[can(who, "create", "tasks"), "addTask", `/recruiters/tasks/new?related=client_contacts:${uid}`, "list-checks"],
+		[
+			can(who, "create", "meetings"),
+			"addMeeting",
+			`/recruiters/meetings/new?attendees=client_contacts:${uid}`,
+			"handshake",
+		],
 		[can(who, "create", "jobs"), "addJob", `/recruiters/jobs/new?client_company=${company.uid}`, "briefcase"],
 	];
 	const [edit, ...others] = generic;

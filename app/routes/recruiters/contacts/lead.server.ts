@@ -41,11 +41,12 @@ function actionsOf(
 	const open = status !== "converted" && status !== "lost";
 	const mayConvert = open && can(who, "update", "contacts") && can(who, "create", "client_contacts");
 	const base = `${contacts.path}/${uid}`;
-	const own: [boolean, "convert" | "email" | "addNote" | "addTask" | "lose", string, string][] = [
+	const own: [boolean, "convert" | "email" | "addNote" | "addTask" | "addMeeting" | "lose", string, string][] = [
 		[mayConvert, "convert", `${base}/convert`, "building-2"],
 		[can(who, "send", "contacts"), "email", `/recruiters/emails/new?to=contacts:${uid}`, "mail"],
 		[can(who, "create", "notes"), "addNote", `/recruiters/notes/new?related=contacts:${uid}`, "sticky-note"],
 		[can(who, "create", "tasks"), "addTask", `/recruiters/tasks/new?related=contacts:${uid}`, "list-checks"],
+		[can(who, "create", "meetings"), "addMeeting", `/recruiters/meetings/new?attendees=contacts:${uid}`, "handshake"],
 		[open && can(who, "update", "contacts"), "lose", `${base}/lose`, "circle-x"],
 	];
 	const merge = { label: t("clients:actions.merge"), to: `/recruiters/merge/contacts/${uid}`, icon: "merge" };

@@ -1,5 +1,6 @@
 import { permit } from "#app/auth/policies/permit.server.ts";
 import { database } from "#app/context.ts";
+import { can } from "#app/domain/access/permissions.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { addDays, fromLocal, isDay, localDay } from "#app/domain/time/local-time.ts";
 import { entityOf } from "#app/entities/index.ts";
@@ -14,6 +15,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listInterviews } from "#db/queries/interviews.ts";
+import { listMeetings } from "#db/queries/meetings/agenda.ts";
 import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/agenda";
 
@@ -30,16 +32,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const today = localDay(say.now);
 	const from = isDay(asked) ? asked : today;
 	const everyone = url.searchParams.get("who") === "all";
-	const found = await inBusiness(context.get(database), who.businessId, (trx) =>
-		listInterviews(trx, who.businessId, {
-			from: startOf(from),
-			to: startOf(addDays(from, week)),
-			owners: everyone ? null : [who.id],
-			take: maxShown,
-		}),
-	);
+	const period = { from: startOf(from), to: startOf(addDays(from, week)), take: maxShown };
+	const { found, met } = await inBusiness(context.get(database), who.businessId, async (trx) => ({
+		found: await listInterviews(trx, who.businessId, { ...period, owners: everyone ? null : [who.id] }),
+		met: can(who, "read", "meetings")
+			? await listMeetings(trx, who.businessId, { ...period, recruiterId: everyone ? null : who.id, viewer: who })
+			: [],
+	}));
 	const entity = entityOf("interviews");
 	const labels = entity && labelsOf(entity, say.t);
+	const meeting = entityOf("meetings");
+	const meetingLabels = meeting && labelsOf(meeting, say.t);
 	const to = (day: string, all: boolean) => `?${new URLSearchParams({ from: day, ...(all ? { who: "all" } : {}) })}`;
 	const days = Array.from({ length: week }, (_, index) => addDays(from, index));
 	return {
@@ -56,6 +59,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 				day,
 				title: say.day(day),
 				today: day === today,
+				meetings: met
+					.filter(({ starts_at }) => localDay(starts_at) === day)
+					.map((one) => ({
+						uid: one.uid,
+						name: one.subject ?? say.t("recruiter_jobs:agenda.private", { who: one.owner }),
+						time: formatDate(say.locale, one.starts_at, "time"),
+						iso: one.starts_at.toISOString(),
+						text: [
+							meetingLabels?.option("type", one.type),
+							say.t(labelKey("interviewModes", one.mode as "video")),
+							say.t("applies:history.minutes", { count: one.duration_min }),
+							one.place,
+						]
+							.filter(Boolean)
+							.join(" · "),
+					})),
 				interviews: found
 					.filter(({ starts_at }) => localDay(starts_at) === day)
 					.map((one) => ({
@@ -76,7 +95,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 						result: one.result === "pending" ? null : (labels?.option("result", one.result) ?? null),
 					})),
 			}))
-			.filter(({ interviews }) => interviews.length > 0),
+			.filter(({ interviews, meetings }) => interviews.length + meetings.length > 0),
 	};
 }
 
@@ -112,7 +131,7 @@ export default function Agenda({ loaderData }: Route.ComponentProps) {
 			</nav>
 			{days.length === 0 && <EmptyState title={t("agenda.none")} text={t("agenda.noneText")} />}
 			<div className="grid grid-cols-1 gap-5">
-				{days.map(({ day, title, today, interviews }) => (
+				{days.map(({ day, title, today, interviews, meetings }) => (
 					<section key={day} aria-labelledby={`day-${day}`}>
 						<h2 id={`day-${day}`} className="mb-2 font-semibold">
 							{today ? t("agenda.todayIs", { day: title }) : title}
@@ -136,6 +155,28 @@ export default function Agenda({ loaderData }: Route.ComponentProps) {
 										<p className="truncate text-muted text-sm">{one.job}</p>
 										<p className="break-words text-muted text-xs">{one.text}</p>
 										{one.result && <p className="mt-1 text-xs">{one.result}</p>}
+									</div>
+								</li>
+							))}
+							{meetings.map((one) => (
+								<li
+									key={`${one.iso} ${one.name}`}
+									className="flex gap-3 rounded-card border border-line border-dashed bg-surface p-3"
+								>
+									<time dateTime={one.iso} className="tabular w-12 shrink-0 font-semibold">
+										{one.time}
+									</time>
+									<div className="min-w-0 flex-1">
+										<p className="font-medium">
+											{one.uid ? (
+												<AppLink to={`/recruiters/meetings/${one.uid}`} className="row-link">
+													{one.name}
+												</AppLink>
+											) : (
+												one.name
+											)}
+										</p>
+										<p className="break-words text-muted text-xs">{one.text}</p>
 									</div>
 								</li>
 							))}

@@ -45,6 +45,20 @@ export function timelineItem(entry: TimelineEntry, showing: Showing): TimelineIt
 				text: say.t("work:timeline.interviewAt", { when: formatDate(say.locale, entry.starts_at, "datetime") }),
 				tone: "info",
 			};
+		case "meeting":
+			return {
+				...base,
+				title: say.t("work:timeline.meeting", { subject: entry.subject }),
+				by: entry.by,
+				to: `/recruiters/meetings/${entry.uid}`,
+				text: [
+					say.t("work:timeline.interviewAt", { when: formatDate(say.locale, entry.starts_at, "datetime") }),
+					entry.outcome,
+				]
+					.filter(Boolean)
+					.join(". "),
+				tone: entry.result === "held" ? "success" : "info",
+			};
 		case "submission":
 			return {
 				...base,

@@ -41,6 +41,7 @@ type ActionName =
 	| "cv"
 	| "interview"
 	| "task"
+	| "meeting"
 	| "merge"
 	| "signInAddress";
 
@@ -64,6 +65,12 @@ function actionsOf(head: CandidateHead, who: Permitted, t: Formatters["t"]): Rec
 			"calendar-days",
 		],
 		[can(who, "create", "tasks"), "task", `/recruiters/tasks/new?related=candidates:${head.uid}`, "clipboard-check"],
+		[
+			can(who, "create", "meetings"),
+			"meeting",
+			`/recruiters/meetings/new?attendees=candidates:${head.uid}`,
+			"handshake",
+		],
 		[can(who, "merge", "candidates"), "merge", `/recruiters/merge/candidates/${head.uid}`, "merge"],
 		[
 			can(who, "change_sign_in_address", "candidates"),

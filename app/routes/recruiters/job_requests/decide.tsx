@@ -1,0 +1,107 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { permit } from "#app/auth/policies/permit.server.ts";
+import { database, i18n } from "#app/context.ts";
+import { optionalProse } from "#app/domain/text/form-fields.ts";
+import { localDay } from "#app/domain/time/local-time.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { AppForm, TextareaField, useFormKit } from "#app/ui/form/index.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { decideJobRequest, lockJobRequest } from "#db/queries/job-requests.ts";
+import { actorOf } from "../actor.ts";
+import { formattersFor } from "../formatters.ts";
+import { uidOf } from "../uid.ts";
+import type { Route } from "./+types/decide";
+
+const decision = z
+	.object({ decision: z.enum(["approve", "decline"]), answer: optionalProse(2000) })
+	.refine(({ decision, answer }) => decision === "approve" || answer, { path: ["answer"], message: "forms:required" });
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const who = permit(context, "create", "jobs");
+	const say = formattersFor(context);
+	const found = await inBusiness(context.get(database), who.businessId, (trx) =>
+		lockJobRequest(trx, who.businessId, uidOf(params.id)),
+	);
+	if (!found) throw notFound();
+	const { uid, title, description, status } = found;
+	return {
+		title: say.title(`${say.t("meetings:request.decide")}: ${title}`),
+		request: { uid, title, description, open: status === "sent" },
+	};
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const who = permit(context, "create", "jobs");
+	const { t } = context.get(i18n);
+	const form = await readForm(request);
+	const answer = await inBusiness(context.get(database), who.businessId, async (trx) => {
+		const found = await lockJobRequest(trx, who.businessId, uidOf(params.id));
+		if (!found) throw notFound();
+		const parsed = parseForm(form, decision, t);
+		if (!parsed.ok) return { result: parsed.result, status: 422 };
+		if (found.status !== "sent") return { result: parsed.reply({ "": ["meetings:request.already"] }), status: 409 };
+		const approved = parsed.value.decision === "approve";
+		const job = await decideJobRequest(trx, who.businessId, found, {
+			...{ approved, answer: parsed.value.answer || null, actor: actorOf(context, who), today: localDay(new Date()) },
+		});
+		return job ? `/recruiters/jobs/${job.uid}` : `/recruiters/job_requests/${found.uid}`;
+	});
+	if (typeof answer !== "string") return data({ result: answer.result }, { status: answer.status });
+	const approved = answer.startsWith("/recruiters/jobs/");
+	const message = t(approved ? "meetings:request.approved" : "meetings:request.declined");
+	return redirectWithToast(answer, { type: "success", message }, { status: 303 });
+}
+
+/** Yes makes a draft of a job, no says why. */
+export default function Decide({ loaderData: { request }, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("meetings");
+	const [form, fields] = useFormKit<{ answer?: string; decision?: string }>({
+		id: "decide",
+		lastResult: actionData?.result,
+	});
+	const path = `/recruiters/job_requests/${request.uid}`;
+	return (
+		<div className="max-w-2xl">
+			<PageHeader title={t("request.decide")} back={{ to: path, label: request.title }} text={request.title} />
+			<Card>
+				<p className="mb-4 whitespace-pre-line break-words">{request.description}</p>
+				{request.open ? (
+					<AppForm
+						form={form}
+						labels={{ answer: t("request.answer") }}
+						action={`${path}/decide`}
+						className="grid gap-4"
+					>
+						<TextareaField
+							field={fields.answer}
+							label={t("request.answer")}
+							help={t("request.answerHelp")}
+							rows={4}
+							optional
+						/>
+						<p className="flex flex-wrap gap-2">
+							<Button type="submit" name="decision" value="approve" variant="primary">
+								{t("request.approve")}
+							</Button>
+							<Button type="submit" name="decision" value="decline">
+								{t("request.decline")}
+							</Button>
+						</p>
+					</AppForm>
+				) : (
+					<p className="text-muted">{t("request.already")}</p>
+				)}
+			</Card>
+		</div>
+	);
+}

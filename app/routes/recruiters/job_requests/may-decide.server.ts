@@ -1,0 +1,25 @@
+import type { RouterContextProvider } from "react-router";
+import { recruiterOf } from "#app/auth/session/current.ts";
+import { database, i18n } from "#app/context.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import type { RecordAction } from "#app/ui/record/page.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { lockJobRequest } from "#db/queries/job-requests.ts";
+import { uidOf } from "../uid.ts";
+
+/** The button that decides a request, while nobody has and for who may make a job of it. */
+export async function mayDecide(context: Readonly<RouterContextProvider>, id: string): Promise<RecordAction[]> {
+	const who = recruiterOf(context);
+	if (!can(who, "create", "jobs")) return [];
+	const found = await inBusiness(context.get(database), who.businessId, (trx) =>
+		lockJobRequest(trx, who.businessId, uidOf(id)),
+	);
+	if (found?.status !== "sent") return [];
+	return [
+		{
+			label: context.get(i18n).t("meetings:request.decide"),
+			icon: "circle-check",
+			to: `/recruiters/job_requests/${found.uid}/decide`,
+		},
+	];
+}

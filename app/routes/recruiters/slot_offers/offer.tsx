@@ -1,0 +1,44 @@
+import { recruiterOf } from "#app/auth/session/current.ts";
+import { database } from "#app/context.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import { slot_offers } from "#app/entities/recruiters/slot_offers.ts";
+import type { RecordAction } from "#app/ui/record/page.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { recordPage } from "../../entity/show.server.ts";
+import Show from "../../entity/show.tsx";
+import { formattersFor } from "../formatters.ts";
+import { uidOf } from "../uid.ts";
+import type { Route } from "./+types/offer";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+/** An offer of times: what a client proposed is opened to the candidate, what nobody picked from is closed. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	const { head, ...page } = await recordPage(context, slot_offers, params.id, url);
+	const who = recruiterOf(context);
+	const { t } = formattersFor(context);
+	const uid = uidOf(params.id);
+	const found = await inBusiness(context.get(database), who.businessId, (trx) =>
+		trx
+			.selectFrom("slot_offers")
+			.select("status")
+			.where("business_id", "=", who.businessId)
+			.where("uid", "=", uid)
+			.executeTakeFirst(),
+	);
+	const button = (to: "open" | "closed", icon: string): RecordAction => ({
+		...{ label: t(`meetings:offer.${to}`), icon, to: `${slot_offers.path}/${uid}/state` },
+		post: [["to", to]],
+	});
+	const own = can(who, "update", "meetings")
+		? [
+				...(found?.status === "proposed" ? [button("open", "circle-check")] : []),
+				...(found?.status === "proposed" || found?.status === "open" ? [button("closed", "circle-x")] : []),
+			]
+		: [];
+	return { ...page, head: { ...head, actions: [...own, ...head.actions] } };
+}
+
+export default function Offer({ loaderData }: Route.ComponentProps) {
+	return <Show loaderData={loaderData} />;
+}

@@ -1,0 +1,40 @@
+import { data } from "react-router";
+import { onlyPosted } from "#app/auth/policies/only-posted.server.ts";
+import { permit } from "#app/auth/policies/permit.server.ts";
+import { database, i18n } from "#app/context.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { isOfferHere } from "#db/queries/slots/offers.ts";
+import { changeOffer } from "#db/queries/slots/proposals.ts";
+import { actorOf } from "../actor.ts";
+import { uidOf } from "../uid.ts";
+import type { Route } from "./+types/state";
+
+export function loader({ context }: Route.LoaderArgs): never {
+	return onlyPosted(context, "update", "meetings");
+}
+
+/** Opens a client's proposal to the candidate, or closes an offer. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const who = permit(context, "update", "meetings");
+	const { t } = context.get(i18n);
+	const uid = uidOf(params.id);
+	const to = (await readForm(request)).get("to");
+	const outcome = await inBusiness(context.get(database), who.businessId, async (trx) => {
+		if (!(await isOfferHere(trx, who.businessId, uid))) return "missing";
+		if (to !== "open" && to !== "closed") throw data(null, 400);
+		return changeOffer(trx, who.businessId, uid, to, actorOf(context, who));
+	});
+	if (outcome === "missing") throw notFound();
+	const done = outcome === "done";
+	return redirectWithToast(
+		`/recruiters/slot_offers/${uid}`,
+		{
+			type: done ? "success" : "error",
+			message: t(done ? `meetings:offer.${to as "open"}Done` : "meetings:offer.notNow"),
+		},
+		{ status: 303 },
+	);
+}

@@ -1,0 +1,211 @@
+import { sql } from "kysely";
+import { jobs } from "#app/entities/recruiters/jobs.ts";
+import { type AuditActor, audit } from "#db/kit/audit.ts";
+import { type Actor, insertRecord } from "#db/kit/crud.ts";
+import { enqueue } from "#db/kit/enqueue.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { insertNotification } from "#db/queries/notifications.ts";
+import type { PortalViewer } from "./client-portal.ts";
+
+export interface NewJobRequest {
+	title: string;
+	openings: number;
+	reason: string;
+	work_type: number | null;
+	regimes: number[];
+	city: string | null;
+	state: string | null;
+	salary_from_cents: number | null;
+	salary_to_cents: number | null;
+	target_date: string | null;
+	description: string;
+}
+
+/** What a contact asks to be searched for their company; its owners, or whoever administers, hear of it. */
+export async function insertJobRequest(
+	trx: Scoped,
+	businessId: number,
+	viewer: PortalViewer,
+	request: NewJobRequest,
+	actor: AuditActor,
+): Promise<string> {
+	const row = await trx
+		.insertInto("job_requests")
+		.values({
+			...request,
+			...{ business_id: businessId, client_company_id: viewer.clientCompanyId, client_contact_id: viewer.id },
+		})
+		.returning(["id", "uid", "title"])
+		.executeTakeFirstOrThrow();
+	await audit(trx, businessId, {
+		actor,
+		action: "create",
+		recordType: "job_requests",
+		recordId: row.id,
+		ip: actor.ip ?? null,
+	});
+	for (const recruiterId of await careFor(trx, businessId, viewer.clientCompanyId))
+		await insertNotification(trx, businessId, {
+			...{ recruiterId, category: "Job", kind: "job_requested" },
+			params: { by: actor.name, title: row.title },
+			link: `/recruiters/job_requests/${row.uid}`,
+			dedupeKey: `job_requested:${row.id}`,
+		});
+	return row.uid;
+}
+
+/** Colleagues who look after a company; administrators where nobody does. */
+export async function careFor(trx: Scoped, businessId: number, clientCompanyId: number): Promise<number[]> {
+	const { rows } = await sql<{ id: number }>`
+with owners as (select r.id from client_company_owners x join recruiters r on r.business_id = x.business_id and r.id = x.recruiter_id
+  where x.business_id = ${businessId} and x.client_company_id = ${clientCompanyId} and r.status = 'active')
+select id from owners union all
+select r.id from recruiters r where r.business_id = ${businessId} and r.is_admin and r.status = 'active' and not exists (select from owners)
+order by id limit 20`.execute(trx);
+	return rows.map(({ id }) => id);
+}
+
+export interface PortalRequest {
+	uid: string;
+	title: string;
+	status: string;
+	openings: number;
+	answer: string | null;
+	createdAt: Date;
+	by: string;
+	/** The job it became, where this contact may see it. */
+	job: { uid: string; slug: string } | null;
+	own: boolean;
+}
+
+/** Requests of the company for its admins, else those this contact sent; the newest first. */
+export async function listPortalRequests(
+	trx: Scoped,
+	businessId: number,
+	{ id, isAdmin, clientCompanyId }: PortalViewer,
+): Promise<PortalRequest[]> {
+	const { rows } = await sql<PortalRequest>`
+select q.uid, q.title, q.status, q.openings, q.answer, q.created_at as "createdAt", k.name as by, q.client_contact_id = ${id} as own,
+  (select json_build_object('uid', j.uid, 'slug', j.slug) from jobs j where j.business_id = q.business_id and j.id = q.job_id
+    and j.archived_at is null and (${isAdmin} or exists (select from job_client_contacts x
+      where x.business_id = j.business_id and x.job_id = j.id and x.client_contact_id = ${id}))) as job
+  from job_requests q join client_contacts k on k.business_id = q.business_id and k.id = q.client_contact_id
+ where q.business_id = ${businessId} and q.client_company_id = ${clientCompanyId} and q.archived_at is null
+   and (${isAdmin} or q.client_contact_id = ${id})
+ order by q.created_at desc, q.id desc limit 100`.execute(trx);
+	return rows;
+}
+
+/** Takes back what nobody has decided yet; of whoever sent it, or their company's admin. */
+export async function withdrawJobRequest(
+	trx: Scoped,
+	businessId: number,
+	{ id, isAdmin, clientCompanyId }: PortalViewer,
+	uid: string,
+	actor: AuditActor,
+): Promise<"done" | "decided" | "unknown"> {
+	const { rows } = await sql<{ id: number; status: string }>`
+select id, status from job_requests where business_id = ${businessId} and uid = ${uid} and client_company_id = ${clientCompanyId}
+  and archived_at is null and (${isAdmin} or client_contact_id = ${id}) for update`.execute(trx);
+	const [found] = rows;
+	if (!found) return "unknown";
+	if (found.status === "withdrawn") return "done";
+	if (found.status !== "sent") return "decided";
+	await sql`update job_requests set status = 'withdrawn' where business_id = ${businessId} and id = ${found.id}`.execute(
+		trx,
+	);
+	await audit(trx, businessId, {
+		actor,
+		action: "withdraw",
+		recordType: "job_requests",
+		recordId: found.id,
+		ip: actor.ip ?? null,
+	});
+	return "done";
+}
+
+/** A request of this business, locked until the transaction ends. */
+export async function lockJobRequest(trx: Scoped, businessId: number, uid: string) {
+	return trx
+		.selectFrom("job_requests")
+		.selectAll()
+		.select(sql<string | null>`target_date::text`.as("target_day"))
+		.where("business_id", "=", businessId)
+		.where("uid", "=", uid)
+		.where("archived_at", "is", null)
+		.forUpdate()
+		.executeTakeFirst();
+}
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockJobRequest>>>;
+
+/** Approved it becomes a draft of a job, its contact linked to it; declined it keeps the answer. Its contact is told. */
+export async function decideJobRequest(
+	trx: Scoped,
+	businessId: number,
+	request: Locked,
+	{ approved, answer, actor, today }: { approved: boolean; answer: string | null; actor: Actor; today: string },
+): Promise<{ uid: string } | null> {
+	const job = approved ? await draftOf(trx, businessId, request, actor, today) : null;
+	await trx
+		.updateTable("job_requests")
+		.set({
+			status: approved ? "approved" : "declined",
+			answer,
+			decided_at: sql<Date>`now()`,
+			decided_by_id: actor.id,
+			job_id: job?.id ?? null,
+		})
+		.where("business_id", "=", businessId)
+		.where("id", "=", request.id)
+		.execute();
+	const changes = { status: [request.status, approved ? "approved" : "declined"] };
+	await audit(trx, businessId, {
+		actor,
+		action: "update",
+		recordType: "job_requests",
+		recordId: request.id,
+		changes,
+		ip: actor.ip ?? null,
+	});
+	await enqueue(trx, "tell_job_request", { businessId, requestId: request.id });
+	return job;
+}
+
+async function draftOf(trx: Scoped, businessId: number, request: Locked, actor: Actor, today: string) {
+	const values = {
+		...{ title: request.title, client_company: { id: request.client_company_id }, owner: { id: actor.id } },
+		...{ openings: request.openings, reason: request.reason, work_type: request.work_type ?? 0 },
+		...{ regimes: request.regimes.length > 0 ? request.regimes : [2], city: request.city?.slice(0, 100) ?? null },
+		...{ state: request.state, salary_from: request.salary_from_cents, salary_to: request.salary_to_cents },
+		...{ description: request.description, target_date: request.target_day, opening_date: today, affirmative: "none" },
+	};
+	const job = await insertRecord(trx, businessId, jobs, values as Parameters<typeof insertRecord>[3], actor);
+	await trx
+		.insertInto("job_client_contacts")
+		.values({ business_id: businessId, job_id: job.id, client_contact_id: request.client_contact_id })
+		.onConflict((oc) => oc.doNothing())
+		.execute();
+	return job;
+}
+
+/** What the mail about a decision says. */
+export async function findRequestToTell(trx: Scoped, businessId: number, id: number) {
+	const { rows } = await sql<{
+		uid: string;
+		title: string;
+		status: string;
+		answer: string | null;
+		name: string;
+		email: string;
+		locale: string | null;
+		job_uid: string | null;
+		slug: string | null;
+		contact_id: number;
+	}>`
+select q.uid, q.title, q.status, q.answer, k.name, k.email, k.locale, j.uid as job_uid, j.slug, k.id as contact_id
+  from job_requests q join client_contacts k on k.business_id = q.business_id and k.id = q.client_contact_id and k.archived_at is null
+  left join jobs j on j.business_id = q.business_id and j.id = q.job_id
+ where q.business_id = ${businessId} and q.id = ${id} and q.archived_at is null`.execute(trx);
+	return rows[0];
+}

@@ -1,0 +1,128 @@
+import { expect, test } from "vitest";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { aCandidate, aClientContact, aCompany, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import {
+	decideJobRequest,
+	insertJobRequest,
+	listPortalRequests,
+	lockJobRequest,
+	withdrawJobRequest,
+} from "./job-requests.ts";
+import { findOffer, listOffers } from "./slots/offers.ts";
+import { changeOffer, findPresentedApply, proposeSlots } from "./slots/proposals.ts";
+
+const brief = {
+	...{
+		title: "Gerente de loja",
+		openings: 2,
+		reason: "new",
+		work_type: 1,
+		regimes: [2],
+		city: "Campinas",
+		state: "SP",
+	},
+	...{ salary_from_cents: 500_000, salary_to_cents: 700_000, target_date: "2027-01-31", description: "Cuida da loja." },
+};
+const by = { type: "client_contact" as const, id: null, name: "Ana" };
+
+async function company(trx: Scoped, businessId: number) {
+	const { id: clientCompanyId } = await aCompany(trx, businessId);
+	const viewer = async (isAdmin: boolean) => {
+		const { id } = await aClientContact(trx, businessId, { client_company_id: clientCompanyId, is_admin: isAdmin });
+		return { id, isAdmin, clientCompanyId };
+	};
+	return { clientCompanyId, admin: await viewer(true), contact: await viewer(false), colleague: await viewer(false) };
+}
+
+test("a request is seen by who sent it and the company's admins; by no colleague, no other company, no other business", () =>
+	rolledBack(async ({ trx, business, inOther }) => {
+		const [a, b] = [await company(trx, business.id), await company(trx, business.id)];
+		const uid = await insertJobRequest(trx, business.id, a.contact, brief, by);
+		const seen = async (who: typeof a.admin, db = trx) =>
+			(await listPortalRequests(db, business.id, who)).map((one) => one.uid);
+		expect(await seen(a.contact)).toEqual([uid]);
+		expect(await seen(a.admin)).toEqual([uid]);
+		expect(await seen(a.colleague)).toEqual([]);
+		expect(await seen(b.admin)).toEqual([]);
+		await inOther(async (theirs) => expect(await seen(a.admin, theirs)).toEqual([]));
+		for (const stranger of [a.colleague, b.admin, b.contact])
+			expect(await withdrawJobRequest(trx, business.id, stranger, uid, by)).toBe("unknown");
+		expect(await withdrawJobRequest(trx, business.id, a.contact, uid, by)).toBe("done");
+	}));
+
+test("approved it is a draft of a job that its contact follows, and is decided once", () =>
+	rolledBack(async ({ trx, business }) => {
+		const { contact, colleague } = await company(trx, business.id);
+		const recruiter = await aRecruiter(trx, business.id);
+		const uid = await insertJobRequest(trx, business.id, contact, brief, by);
+		const request = await lockJobRequest(trx, business.id, uid);
+		if (!request) throw new Error("no request");
+		const actor = { type: "recruiter" as const, id: recruiter.id, name: recruiter.name };
+		const made = await decideJobRequest(trx, business.id, request, {
+			...{ approved: true, answer: null, actor, today: "2026-11-23" },
+		});
+		const job = await trx
+			.selectFrom("jobs")
+			.select(["title", "status", "openings", "salary_from_cents", "owner_id", "city"])
+			.where("uid", "=", made?.uid ?? "")
+			.executeTakeFirstOrThrow();
+		expect(job).toEqual({
+			...{ title: brief.title, status: 0, openings: 2, salary_from_cents: 500_000 },
+			...{ owner_id: recruiter.id, city: "Campinas" },
+		});
+		expect(await listPortalRequests(trx, business.id, contact)).toMatchObject([
+			{ status: "approved", job: { uid: made?.uid } },
+		]);
+		expect(await withdrawJobRequest(trx, business.id, contact, uid, by)).toBe("decided");
+		expect(await listPortalRequests(trx, business.id, colleague)).toEqual([]);
+	}));
+
+test("times are proposed only for people presented to the contact; opened, their candidate picks among them", () =>
+	rolledBack(async ({ trx, business }) => {
+		const [a, b] = [await company(trx, business.id), await company(trx, business.id)];
+		const owner = await aRecruiter(trx, business.id);
+		const job = await aJob(trx, business.id, { client_company_id: a.clientCompanyId, owner_id: owner.id });
+		const candidate = await aCandidate(trx, business.id);
+		const apply = await anApply(trx, business.id, { job_id: job.id, candidate_id: candidate.id, status: 5 });
+		const found = (who: typeof a.admin) => findPresentedApply(trx, business.id, who, apply.uid);
+		// Linked to the job, but nobody presented this person yet.
+		await trx
+			.insertInto("job_client_contacts")
+			.values({ business_id: business.id, job_id: job.id, client_contact_id: a.contact.id })
+			.execute();
+		expect(await found(a.contact)).toBeUndefined();
+		expect(await found(a.admin)).toBeUndefined();
+		const submission = await trx
+			.insertInto("submissions")
+			.values({
+				...{ business_id: business.id, apply_id: apply.id, job_id: job.id, candidate_id: candidate.id },
+				...{ client_company_id: a.clientCompanyId, title: "x", subject: "x" },
+			})
+			.returning("id")
+			.executeTakeFirstOrThrow();
+		await trx
+			.insertInto("submission_contacts")
+			.values({ business_id: business.id, submission_id: submission.id, client_contact_id: a.contact.id })
+			.execute();
+		expect(await found(a.colleague)).toBeUndefined();
+		expect(await found(b.admin)).toBeUndefined();
+		expect(await found(a.admin)).toBeDefined();
+		const presented = await found(a.contact);
+		if (!presented) throw new Error("not presented");
+		const times = [3, 4].map((days) => new Date(Date.now() + days * 86_400_000));
+		const uid = await proposeSlots(
+			trx,
+			business.id,
+			a.contact,
+			presented,
+			{ times, minutes: 60, mode: "video", placeOrLink: null, message: null, round: 2, subject: "Entrevista" },
+			by,
+		);
+		const mine = () => listOffers(trx, business.id, { candidateId: candidate.id });
+		expect(await mine()).toEqual([]);
+		const actor = { type: "recruiter" as const, id: owner.id, name: owner.name };
+		expect(await changeOffer(trx, business.id, uid, "open", actor)).toBe("done");
+		const [open] = await mine();
+		expect(open).toMatchObject({ uid, guest_contact_id: a.contact.id });
+		expect((await findOffer(trx, business.id, open?.id ?? 0))?.times).toHaveLength(2);
+	}));

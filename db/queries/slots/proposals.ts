@@ -1,0 +1,117 @@
+import { sql } from "kysely";
+import { localDay } from "#app/domain/time/local-time.ts";
+import { type AuditActor, audit } from "#db/kit/audit.ts";
+import { enqueue } from "#db/kit/enqueue.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { PortalViewer } from "../client-portal.ts";
+import { careFor } from "../job-requests.ts";
+
+interface PresentedApply {
+	id: number;
+	uid: string;
+	name: string;
+	job: string;
+	job_uid: string;
+	slug: string;
+	owner_id: number | null;
+	waiting: boolean;
+}
+
+/** Somebody presented to this contact (to their company, for its admins) for a job that goes on; undefined for anybody else. */
+export async function findPresentedApply(
+	trx: Scoped,
+	businessId: number,
+	{ id, isAdmin, clientCompanyId }: PortalViewer,
+	uid: string,
+): Promise<PresentedApply | undefined> {
+	const { rows } = await sql<PresentedApply>`
+select a.id, a.uid, c.name, j.title as job, j.uid as job_uid, j.slug,
+  (select r.id from recruiters r where r.business_id = j.business_id and r.id = j.owner_id and r.status = 'active') as owner_id,
+  exists (select from slot_offers o where o.business_id = a.business_id and o.apply_id = a.id and o.guest_contact_id = ${id}
+    and o.archived_at is null and o.status in ('proposed', 'open') and o.last_day >= current_date) as waiting
+  from applies a
+  join jobs j on j.business_id = a.business_id and j.id = a.job_id and j.archived_at is null
+  join candidates c on c.business_id = a.business_id and c.id = a.candidate_id and c.anonymised_at is null
+ where a.business_id = ${businessId} and a.uid = ${uid} and a.withdrawn_at is null and j.client_company_id = ${clientCompanyId}
+   and (${isAdmin} or exists (select from job_client_contacts x
+     where x.business_id = j.business_id and x.job_id = j.id and x.client_contact_id = ${id}))
+   and exists (select from submissions s where s.business_id = a.business_id and s.apply_id = a.id and s.archived_at is null
+     and s.client_company_id = ${clientCompanyId} and (${isAdmin} or exists (select from submission_contacts k
+       where k.business_id = s.business_id and k.submission_id = s.id and k.client_contact_id = ${id})))`.execute(trx);
+	return rows[0];
+}
+
+export interface Proposal {
+	times: readonly Date[];
+	minutes: number;
+	mode: string;
+	placeOrLink: string | null;
+	message: string | null;
+	/** Which round of interviews with the client. */
+	round: number;
+	subject: string;
+}
+
+/** Times the client could interview somebody: whoever looks after the job opens them to the candidate. */
+export async function proposeSlots(
+	trx: Scoped,
+	businessId: number,
+	viewer: PortalViewer,
+	apply: PresentedApply,
+	{ times, minutes, mode, placeOrLink, message, round, subject }: Proposal,
+	actor: AuditActor,
+): Promise<string> {
+	const days = times.map(localDay).sort();
+	const owner = apply.owner_id ?? (await careFor(trx, businessId, viewer.clientCompanyId))[0];
+	if (owner === undefined) throw new Error("Nobody looks after this business");
+	const row = await trx
+		.insertInto("slot_offers")
+		.values({
+			...{ business_id: businessId, subject, apply_id: apply.id, guest_contact_id: viewer.id, owner_id: owner },
+			...{ proposed: true, status: "proposed", round, duration_min: minutes, notice_hours: 2, mode },
+			...{ place_or_link: placeOrLink, message, first_day: days[0] ?? "", last_day: days.at(-1) ?? "" },
+			times: sql<Date[]>`${sql.val(times.map((time) => time.toISOString()))}::timestamptz[]`,
+		})
+		.returning(["id", "uid"])
+		.executeTakeFirstOrThrow();
+	await audit(trx, businessId, {
+		actor,
+		action: "create",
+		recordType: "slot_offers",
+		recordId: row.id,
+		ip: actor.ip ?? null,
+	});
+	await enqueue(trx, "tell_slot_offer", { businessId, offerId: row.id, news: "slot_proposed" });
+	return row.uid;
+}
+
+/** Opens a proposal to its candidate, or closes an offer nobody has picked from. */
+export async function changeOffer(
+	trx: Scoped,
+	businessId: number,
+	uid: string,
+	to: "open" | "closed",
+	actor: AuditActor,
+): Promise<"done" | "other" | "missing"> {
+	const { rows } = await sql<{ id: number; status: string }>`
+select id, status from slot_offers where business_id = ${businessId} and uid = ${uid} and archived_at is null for update`.execute(
+		trx,
+	);
+	const [found] = rows;
+	if (!found) return "missing";
+	if (found.status === to) return "done";
+	const may = to === "open" ? found.status === "proposed" : found.status !== "picked";
+	if (!may) return "other";
+	await sql`update slot_offers set status = ${to} where business_id = ${businessId} and id = ${found.id}`.execute(trx);
+	const changes = { status: [found.status, to] };
+	await audit(trx, businessId, {
+		actor,
+		action: "update",
+		recordType: "slot_offers",
+		recordId: found.id,
+		changes,
+		ip: actor.ip ?? null,
+	});
+	if (to === "open") await enqueue(trx, "tell_slot_offer", { businessId, offerId: found.id, news: "slot_offered" });
+	return "done";
+}

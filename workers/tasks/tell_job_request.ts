@@ -1,0 +1,36 @@
+import { jobRequestMail } from "#app/emails/job-request.ts";
+import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { queueEmail } from "#db/queries/emails.ts";
+import { findRequestToTell } from "#db/queries/job-requests.ts";
+import { findOwnSite } from "#db/queries/notification-digest.ts";
+import type { Task } from "../task.ts";
+
+/** Tells the client's contact what became of their request. */
+export const tellJobRequest: Task<"tell_job_request"> = ({ businessId, requestId }, { db }) =>
+	inBusiness(db, businessId, async (trx) => {
+		const request = await findRequestToTell(trx, businessId, requestId);
+		const approved = request?.status === "approved";
+		if (!request || !(approved || request.status === "declined")) return;
+		const site = await findOwnSite(trx, businessId, productHost());
+		if (!site) return;
+		const locale = request.locale === "en" ? "en" : "pt";
+		const path = request.job_uid ? `jobs/${request.slug}/${request.job_uid}` : "requests";
+		await queueEmail(trx, businessId, {
+			kind: "job_request",
+			class: "transactional",
+			dedupeKey: `job_request:${requestId}:${request.status}`,
+			site: { id: site.id },
+			to: { email: request.email, name: request.name },
+			locale,
+			content: jobRequestMail({
+				...{ name: request.name, title: request.title, answer: request.answer, approved, locale },
+				link: `${siteOrigin(site.domain)}/client_contacts/${path}`,
+				site: { title: site.title, colors: site.colors },
+			}),
+			related: [
+				{ type: "job_requests", id: requestId },
+				{ type: "client_contacts", id: request.contact_id },
+			],
+		});
+	});
