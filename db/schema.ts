@@ -1923,6 +1923,19 @@ export interface LegalHolds {
   until: string | null;
 }
 
+export interface LikeCandidates {
+  apply_id: number;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  description: string | null;
+  id: Generated<number>;
+  like_avaliation: boolean | null;
+  shortlist_id: number;
+  shortlist_relationship_id: number;
+  star: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface LinkedinCoreIndustries {
   active: Generated<boolean>;
   archived_at: Timestamp | null;
@@ -3021,7 +3034,17 @@ export interface Settings {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ShortlistApplies {
+  apply_id: number;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  opinion: string | null;
+  position: number;
+  shortlist_id: number;
+}
+
 export interface ShortlistRelationships {
+  answered_at: Timestamp | null;
   business_id: number;
   client_contact_id: number | null;
   created_at: Generated<Timestamp>;
@@ -3029,23 +3052,35 @@ export interface ShortlistRelationships {
   guest_email: string | null;
   id: Generated<number>;
   last_seen_at: Timestamp | null;
+  locale: string | null;
+  opened_at: Timestamp | null;
   permissions: Generated<Json>;
   revoked_at: Timestamp | null;
+  sent_at: Timestamp | null;
   shortlist_id: number;
   token_hash: Buffer;
   uid: Generated<string>;
+  views: Generated<number>;
 }
 
 export interface Shortlists {
+  answered_at: Timestamp | null;
   archived_at: Timestamp | null;
   business_id: number;
+  configurations: Generated<Json>;
   created_at: Generated<Timestamp>;
   created_by_id: number | null;
+  expires_at: Generated<Timestamp>;
+  findings: string | null;
   id: Generated<number>;
   job_id: number;
+  kind: Generated<string>;
   lock_version: Generated<number>;
   name: string;
+  sent_at: Timestamp | null;
+  site_config_id: number | null;
   status: Generated<string>;
+  template_upload_id: number | null;
   uid: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
@@ -3689,6 +3724,7 @@ export interface DB {
   job_team: JobTeam;
   jobs: Jobs;
   legal_holds: LegalHolds;
+  like_candidates: LikeCandidates;
   linkedin_core_industries: LinkedinCoreIndustries;
   list_preferences: ListPreferences;
   mail_breakers: MailBreakers;
@@ -3753,6 +3789,7 @@ export interface DB {
   sendout_sends: SendoutSends;
   sessions: Sessions;
   settings: Settings;
+  shortlist_applies: ShortlistApplies;
   shortlist_relationships: ShortlistRelationships;
   shortlists: Shortlists;
   site_configs: SiteConfigs;

@@ -10,6 +10,7 @@ import { kyselyInside } from "./testing/savepoints.ts";
 
 export * from "./testing/people.ts";
 export * from "./testing/selection.ts";
+export * from "./testing/shortlists.ts";
 export type { TestBusiness };
 
 type Inside = {

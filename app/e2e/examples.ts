@@ -46,6 +46,12 @@ export async function exampleRecords(): Promise<(path: string, name: string) => 
 	const portal = await whatAContactSees();
 	return (path, name) => {
 		if (path.startsWith("/client_contacts/jobs/")) return portal[name === "uid" ? "job" : "slug"];
+		if (
+			path.startsWith("/shortlist/") ||
+			path.includes("/shortlists/:id") ||
+			path.includes("/shortlist_relationships/")
+		)
+			return name === "apply" ? apply : "demo-shortlist";
 		if (path.startsWith("/home/events/")) return name === "uid" ? "demo-event" : talk;
 		if (asked[path.split("/")[1] ?? ""]) return asked[path.split("/")[1] ?? ""] as string;
 		if (path.startsWith("/candidates/evaluations/")) return "demo-evaluation";

@@ -42,6 +42,7 @@ export const specified: [path: string, kind: Kind, status: number][] = [
 	["/termos_de_uso/completo", "guest", 200],
 	["/confirmations", "guest", 200],
 	["/login", "guest", 200],
+	["/shortlist/{id}", "guest", 200],
 	["/uma-pagina-que-nao-existe", "guest", 404],
 	["/candidates/home", "candidate", 200],
 	["/candidates/overview", "candidate", 200],

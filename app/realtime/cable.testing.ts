@@ -104,7 +104,7 @@ export async function aBusiness(owner: pg.Pool) {
 		async viewer(shortlist: number, contact: number | null = null) {
 			const me = await run(
 				`insert into shortlist_relationships (business_id, shortlist_id, client_contact_id, guest_email, token_hash)
-				 values ($1, $2, $3, case when $3::bigint is null then 'guest@c.example' end, $4) returning id`,
+				 values ($1, $2, $3, case when $3::bigint is null then md5(random()::text) || '@c.example' end, $4) returning id`,
 				...[id, shortlist, contact, randomBytes(32)],
 			);
 			return { id: me, ticket: tickets(run, id, "shortlist_relationship_id", me, null) };

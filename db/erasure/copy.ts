@@ -76,6 +76,14 @@ select field, sealed from candidate_sensitive where business_id = ${businessId} 
   from submissions s join client_companies c on c.business_id = s.business_id and c.id = s.client_company_id
   where s.business_id = ${businessId} and s.candidate_id = any(${ids}::bigint[]) order by s.sent_at`,
 		),
+		shortlisted_for: await rows(
+			sql`select jsonb_build_object('company', j.company_name, 'to', coalesce(k.name, v.guest_email), 'sent_at', v.sent_at) as row
+  from shortlist_applies p join applies a on a.business_id = p.business_id and a.id = p.apply_id
+  join jobs j on j.business_id = a.business_id and j.id = a.job_id
+  join shortlist_relationships v on v.business_id = p.business_id and v.shortlist_id = p.shortlist_id and v.sent_at is not null
+  left join client_contacts k on k.business_id = v.business_id and k.id = v.client_contact_id
+  where p.business_id = ${businessId} and a.candidate_id = any(${ids}::bigint[]) order by v.sent_at`,
+		),
 		messages: await rows(
 			sql`select jsonb_build_object('at', m.created_at, 'direction', m.direction, 'from', m.from_email, 'to', m.to_email, 'subject', m.subject, 'text',
     case when m.class = 'security' then null else m.text end) as row

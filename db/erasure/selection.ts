@@ -46,6 +46,12 @@ where business_id = ${businessId} and (candidate_id = any(${ids}::bigint[]) or a
 	// The title follows from the record's name, by trigger.
 	await sql`update submissions set subject = ${erasedText}, message = null, cv_file_id = null
 where business_id = ${businessId} and candidate_id = any(${ids}::bigint[])`.execute(db);
+	for (const [table, text] of [
+		["shortlist_applies", "opinion"],
+		["like_candidates", "description"],
+	] as const)
+		await sql`update ${sql.table(table)} set ${sql.ref(text)} = null where business_id = ${businessId} and apply_id in
+  (select id from applies where business_id = ${businessId} and candidate_id = any(${ids}::bigint[]))`.execute(db);
 	await sql`update employees set name = ${erasedName(id)}, email = null, mobile_phone = null, external_codes = '{}'
 where business_id = ${businessId} and candidate_id = any(${ids}::bigint[])`.execute(db);
 	await sql`update placements set end_reason = case when end_reason is null then null else ${erasedText} end,

@@ -22,3 +22,11 @@ export async function hit(
 	if (!row || row.hits <= limit) return { ok: true, retryAfter: 0 };
 	return { ok: false, retryAfter: Math.max(1, row.wait) };
 }
+
+/** Whether a bucket is used up, without a hit: after too many wrong guesses a right one is not told apart either. */
+export async function isSpent(db: Kysely<DB>, bucket: string, limit: number): Promise<{ retryAfter: number } | null> {
+	const { rows } = await sql<{ wait: number }>`
+    select greatest(1, ceil(extract(epoch from resets_at - now()))::int) as wait from rate_limits
+     where bucket = ${bucket} and resets_at > now() and hits >= ${limit}`.execute(db);
+	return rows[0] ? { retryAfter: rows[0].wait } : null;
+}

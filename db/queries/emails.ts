@@ -55,6 +55,7 @@ export const secretKinds = [
 	"change_address",
 	"account_ends",
 	"form_request",
+	"shortlist_sent",
 ];
 
 const classOfKind: Record<string, MailClass> = {

@@ -20,6 +20,10 @@ export async function findFileByUid(trx: Scoped, businessId: number, uid: string
 	return available(trx, businessId).select(shown).where("uid", "=", uid).executeTakeFirst();
 }
 
+export async function findFileById(trx: Scoped, businessId: number, id: number) {
+	return available(trx, businessId).select(shown).where("id", "=", id).executeTakeFirst();
+}
+
 function available(trx: Scoped, businessId: number) {
 	return trx
 		.selectFrom("data_files")

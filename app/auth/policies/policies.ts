@@ -39,6 +39,10 @@ export const policies: Record<string, Rule> = {
 	"routes/auth/again.tsx": (kind) => (areas[kind] ? { read: 200, write: 422 } : both(">/")),
 	"routes/cable_tickets.ts": ticket,
 	"routes/tokens/shortlist-tickets.ts": everyone(405, 401),
+	// Nobody of them holds its token: the door is shown, and nothing behind it.
+	"routes/shortlist/entry.tsx": everyone(200, 422),
+	"routes/shortlist/applies.tsx": everyone(">/shortlist/*", ">/shortlist/*"),
+	"routes/shortlist/cv.ts": everyone(404),
 
 	// Unsigned: refused whoever sends it.
 	"routes/webhooks/mailgun.ts": everyone(405, 400),
@@ -148,7 +152,8 @@ export const policies: Record<string, Rule> = {
 	// Nobody is named.
 	"routes/client_contacts/proposals/new.tsx": clients(404, 404),
 	"routes/client_contacts/documents/list.tsx": clients(200),
-	"routes/client_contacts/jobs/job.tsx": clients(200),
+	// It names no shortlist.
+	"routes/client_contacts/jobs/job.tsx": clients(200, 400),
 	"routes/client_contacts/projects/list.tsx": clients(200),
 	"routes/client_contacts/projects/project.tsx": clients(200),
 	"routes/client_contacts/forgot-password.tsx": signInPage,

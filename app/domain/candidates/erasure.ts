@@ -58,6 +58,8 @@ export const erasurePlan = {
 	slot_offers: { fate: "anonymised", why: "reports count appointments; texts go" },
 	slot_bookings: { fate: "kept", why: "numbers only" },
 	submissions: { fate: "anonymised", why: "clients were billed for them" },
+	shortlist_applies: { fate: "anonymised", why: "clients were shown them; the consultant's opinion goes" },
+	like_candidates: { fate: "anonymised", why: "verdicts stay counted; what was written of them goes" },
 	employees: { fate: "anonymised", why: "placements are kept for accounting and labour law, without the name" },
 	placements: {
 		fate: "anonymised",

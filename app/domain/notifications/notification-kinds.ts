@@ -49,6 +49,11 @@ export const notificationKinds = [
 	"form_scored",
 	"form_knockout",
 	"nps_answered",
+	"shortlist_liked",
+	"shortlist_disliked",
+	"shortlist_starred",
+	"shortlist_commented",
+	"shortlist_answered",
 ] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];

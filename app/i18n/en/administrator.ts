@@ -312,6 +312,7 @@ export const administrator: Like<typeof pt> = {
 		bulk: "Message to many",
 		sendout: "Send-out",
 		reply: "Reply received",
+		shortlist_sent: "Shortlist sent",
 		candidates_presented: "Candidates presented",
 		notification_digest: "Notification digest",
 		letter: "Message",

@@ -21,6 +21,11 @@ export const emails: Like<typeof pt> = {
 	},
 	unsubscribe: { text: "You receive messages from {{site}} at this address.", action: "Unsubscribe" },
 	bulkMessage: { footer: "A message from {{recruiter}} at {{site}}." },
+	shortlist: {
+		open: "Open the shortlist",
+		code: "If the button does not open it by itself, enter this code on the page: {{code}}",
+		until: "The access is yours alone and lasts until {{day}}.",
+	},
 	presented: {
 		experiences: "Experience: {{list}}.",
 		skills: "Skills: {{list}}.",

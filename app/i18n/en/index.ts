@@ -49,6 +49,7 @@ import { search } from "./search.ts";
 import { sendouts } from "./sendouts.ts";
 import { setup } from "./setup.ts";
 import { shell } from "./shell.ts";
+import { shortlists } from "./shortlists.ts";
 import { signatures } from "./signatures.ts";
 import { sites } from "./sites.ts";
 import { templates } from "./templates.ts";
@@ -94,6 +95,7 @@ export const en = {
 	meetings,
 	notifications,
 	office,
+	shortlists,
 	signatures,
 	profile,
 	placements,

@@ -32,6 +32,11 @@ export const notifications: Like<typeof pt> = {
 		Others: "Others",
 	},
 	kinds: {
+		shortlist_liked: "{{viewer}} liked {{candidate}} in {{shortlist}}",
+		shortlist_disliked: "{{viewer}} said no to {{candidate}} in {{shortlist}}",
+		shortlist_starred: "{{viewer}} marked {{candidate}} as a favorite in {{shortlist}}",
+		shortlist_commented: "{{viewer}} commented on {{candidate}} in {{shortlist}}",
+		shortlist_answered: "{{viewer}} finished reviewing {{shortlist}}",
 		automation: "{{task}} ({{name}})",
 		form_answered: "{{person}} answered {{title}}",
 		form_refused: "{{person}} preferred not to answer {{title}}",

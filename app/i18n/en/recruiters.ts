@@ -17,7 +17,13 @@ export const recruiters: Like<typeof pt> = {
 	},
 	jobs: { title: "Jobs" },
 	job: {
-		tabs: { label: "Parts of the job", overview: "Overview", applies: "Applications", kanban: "Board" },
+		tabs: {
+			label: "Parts of the job",
+			overview: "Overview",
+			applies: "Applications",
+			shortlists: "Shortlists",
+			kanban: "Board",
+		},
 		stages: "Stages",
 		allStages: "All",
 		texts: { description: "Description", responsibilities: "Responsibilities", requirements: "Requirements" },

@@ -310,6 +310,7 @@ export const administrator = {
 		bulk: "Mensagem para vários",
 		sendout: "Envio em sequência",
 		reply: "Resposta recebida",
+		shortlist_sent: "Shortlist enviada",
 		candidates_presented: "Candidatos apresentados",
 		notification_digest: "Resumo de avisos",
 		letter: "Mensagem",

@@ -15,6 +15,11 @@ export const emails = {
 	},
 	unsubscribe: { text: "Você recebe mensagens de {{site}} neste endereço.", action: "Não quero mais receber" },
 	bulkMessage: { footer: "Mensagem de {{recruiter}}, de {{site}}." },
+	shortlist: {
+		open: "Abrir a shortlist",
+		code: "Se o botão não abrir sozinho, digite este código na página: {{code}}",
+		until: "O acesso é só seu e vale até {{day}}.",
+	},
 	presented: {
 		experiences: "Experiência: {{list}}.",
 		skills: "Competências: {{list}}.",

@@ -29,6 +29,11 @@ export const notifications = {
 		Others: "Outras",
 	},
 	kinds: {
+		shortlist_liked: "{{viewer}} gostou de {{candidate}} em {{shortlist}}",
+		shortlist_disliked: "{{viewer}} recusou {{candidate}} em {{shortlist}}",
+		shortlist_starred: "{{viewer}} marcou {{candidate}} como favorito em {{shortlist}}",
+		shortlist_commented: "{{viewer}} comentou sobre {{candidate}} em {{shortlist}}",
+		shortlist_answered: "{{viewer}} terminou de avaliar {{shortlist}}",
 		automation: "{{task}} ({{name}})",
 		form_answered: "{{person}} respondeu {{title}}",
 		form_refused: "{{person}} preferiu não responder {{title}}",

@@ -14,7 +14,13 @@ export const recruiters = {
 	},
 	jobs: { title: "Vagas" },
 	job: {
-		tabs: { label: "Partes da vaga", overview: "Visão geral", applies: "Candidaturas", kanban: "Quadro" },
+		tabs: {
+			label: "Partes da vaga",
+			overview: "Visão geral",
+			applies: "Candidaturas",
+			shortlists: "Shortlists",
+			kanban: "Quadro",
+		},
 		stages: "Etapas",
 		allStages: "Todas",
 		texts: { description: "Descrição", responsibilities: "Responsabilidades", requirements: "Requisitos" },

@@ -10,6 +10,7 @@ import { ownForms } from "./own-forms.testing.ts";
 import { partForms } from "./part-forms.testing.ts";
 import { peopleForms } from "./people-forms.testing.ts";
 import { publicForms } from "./public-forms.testing.ts";
+import { shortlistForms } from "./shortlist-forms.testing.ts";
 import { workForms } from "./work-forms.testing.ts";
 
 /**
@@ -24,7 +25,7 @@ interface Constraint {
 	kind: "check" | "unique" | "not null" | "number";
 }
 
-const forms = [partForms, ownForms, peopleForms, officeForms, publicForms, workForms].flatMap((all) =>
+const forms = [partForms, ownForms, peopleForms, officeForms, publicForms, shortlistForms, workForms].flatMap((all) =>
 	Object.values(all),
 );
 const typed = new Set(forms.flatMap(({ columns }) => Object.values(columns).flat()));

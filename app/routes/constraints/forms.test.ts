@@ -8,6 +8,7 @@ import { ownForms } from "./own-forms.testing.ts";
 import { partForms } from "./part-forms.testing.ts";
 import { peopleForms } from "./people-forms.testing.ts";
 import { publicForms } from "./public-forms.testing.ts";
+import { shortlistForms } from "./shortlist-forms.testing.ts";
 import { workForms } from "./work-forms.testing.ts";
 
 /**
@@ -19,7 +20,15 @@ vi.setConfig({ testTimeout: 90_000 });
 beforeEach(forgetRecent);
 
 describe.each(
-	Object.entries({ ...partForms, ...ownForms, ...peopleForms, ...officeForms, ...publicForms, ...workForms }),
+	Object.entries({
+		...partForms,
+		...ownForms,
+		...peopleForms,
+		...officeForms,
+		...publicForms,
+		...shortlistForms,
+		...workForms,
+	}),
 )("%s", (_, form) => {
 	test("is stored as a person fills it; else refuses beside the box, and keeps what was typed", () =>
 		rolledBack(async (inside) => {

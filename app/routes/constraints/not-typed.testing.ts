@@ -59,8 +59,7 @@ export const tablesNobodyTypes: Record<string, string> = {
 	schema_migrations_lock: "written by migrations",
 	search_words: "filled by triggers",
 	sendout_sends: "written by a send-out's jobs",
-	shortlist_relationships: "no screen writes it",
-	shortlists: "no screen writes it",
+	like_candidates: "a verdict; a comment too long is refused whole (shortlist/viewer.test.ts)",
 	skills: "no screen writes it; seeds do",
 	unsubscribe_links: "made by the product",
 	worker_heartbeats: "written by workers",
@@ -74,7 +73,7 @@ const listed = (reason: string, names: string) =>
 export const notTyped: Record<string, string> = {
 	...listed(
 		"counted by the product",
-		`applies.amount_description applies.deslike_candidates applies.like_candidates applies.score applies.star_candidate
+		`applies.applies_counters applies.score
 		apply_events.from_status apply_events.to_status businesses.next_invoice_number client_companies.nps
 		credit_transactions.balance_after email_messages.attempts email_messages.doubts enrichment_credits.balance
 		holidays.year interviews.invite_sequence interviews.reschedules sendout_queues.awaiting

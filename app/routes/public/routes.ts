@@ -20,6 +20,11 @@ export const publicRoutes: RouteConfigEntry[] = [
 	route("auth/:provider/callback", "routes/auth/callback.ts"),
 	route("cable_tickets", "routes/cable_tickets.ts"),
 	route("shortlist/:id/cable_tickets", "routes/tokens/shortlist-tickets.ts"),
+	layout("routes/shortlist/layout.tsx", [
+		route("shortlist/:id", "routes/shortlist/entry.tsx"),
+		route("shortlist/:id?/applies", "routes/shortlist/applies.tsx"),
+	]),
+	route("shortlist/:id/applies/:apply/cv", "routes/shortlist/cv.ts"),
 	route("sitemap.xml", "routes/public/sitemap.ts"),
 	route("robots.txt", "routes/public/robots.ts"),
 	route("site_pictures/:uid", "routes/public/site-picture.ts"),

@@ -2,6 +2,7 @@ import { index, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { catalogue } from "../../entities/routes.ts";
 import { candidateParts } from "./candidates/parts/routes.ts";
 import { outreach } from "./sendout_queues/routes.ts";
+import { shortlistRoutes } from "./shortlists/routes.ts";
 
 /** Records of the trade: screens of descriptions, and those of their own. Under /recruiters. */
 export const recordRoutes: RouteConfigEntry[] = [
@@ -106,12 +107,15 @@ export const recordRoutes: RouteConfigEntry[] = [
 		route("people", "routes/recruiters/jobs/people.tsx"),
 		route("profile", "routes/recruiters/jobs/profile.tsx"),
 		route("publication", "routes/recruiters/jobs/publication.tsx"),
+		route("shortlists", "routes/recruiters/shortlists/of-job.tsx"),
+		route("shortlists/new", "routes/recruiters/shortlists/new.tsx"),
 		route("timeline", "routes/recruiters/jobs/timeline.tsx"),
 		route("files", "routes/recruiters/jobs/files.tsx"),
 		route("status", "routes/recruiters/jobs/status.tsx"),
 	]),
 	route("job_requests/:id/decide", "routes/recruiters/job_requests/decide.tsx"),
 	route("slot_offers/:id/state", "routes/recruiters/slot_offers/state.ts"),
+	...shortlistRoutes,
 	route("interviews/agenda", "routes/recruiters/interviews/agenda.tsx"),
 	route("interviews/:id/calendar.ics", "routes/recruiters/interviews/calendar.ts"),
 	route("applies/stale", "routes/recruiters/applies/stale.tsx"),

@@ -23,7 +23,7 @@ export const merge: Mergeable = {
 			{ table: "slot_offers", column: "guest_contact_id" },
 			own("job_requests"),
 			own("client_contact_pages", { unique: ["link"], unnamed: true }),
-			own("shortlist_relationships"),
+			own("shortlist_relationships", { unique: ["shortlist_id"] }),
 			own("contacts"),
 			own("proposals"),
 			own("off_limits"),

@@ -22,6 +22,9 @@ const problems: Middleware = async ({ context }, next) => {
 /** What anybody may ask: how a host looks, and what the API is. */
 const open = /^\/api\/v1\/(businesses\/config|openapi\.json)\/?$/;
 
+/** What the token of a shortlist's link opens: no person's, and asked for by the calls themselves. */
+const ofShortlist = /^\/api\/v1\/shortlist_relationships\//;
+
 /** Everything but these and asking for a token needs one. */
 const withToken: Middleware = ({ context }, next) => {
 	const { method, pathname } = context.get(requestTarget);
@@ -33,7 +36,7 @@ const withToken: Middleware = ({ context }, next) => {
 	const lacking = who && lackingScope(who, { pathname, verb: isRead(method) ? "read" : "write" });
 	if (lacking) return missingScope(context, lacking);
 	const asksForToken = method === "POST" && /^\/api\/v1\/\w+\/sessions\/?$/.test(pathname);
-	if (context.get(person) || asksForToken || open.test(pathname)) return next();
+	if (context.get(person) || asksForToken || open.test(pathname) || ofShortlist.test(pathname)) return next();
 	return problem(context, 401, { headers: { "WWW-Authenticate": 'Bearer realm="api"' } });
 };
 

@@ -69,8 +69,8 @@ async function ask(caller: Caller, { path }: Operation, method: string, asked: P
 	const params = { ...paramsOf(path, leaf?.pattern ?? ""), ...asked.params };
 	const address = path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "nobody") + (asked.query ?? "");
 	caller.area = "";
-	const { json, form } = asked;
-	return caller.call(module, address, { method: method.toUpperCase(), params, json, form });
+	const { json, form, headers } = asked;
+	return caller.call(module, address, { method: method.toUpperCase(), params, json, form, headers });
 }
 
 /** What the router makes of an entity's own path. */

@@ -3,7 +3,7 @@ import { entities, entityOf } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { putFile } from "#app/storage/files.server.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
-import { aClientContact, type rolledBack } from "#db/testing.ts";
+import { aClientContact, aJob, aShortlist, aShortlistViewer, type rolledBack } from "#db/testing.ts";
 import { exampleInput, exampleRecord, formFields } from "../../entity/examples.testing.ts";
 import type { Operation } from "./openapi/operation.ts";
 import { singularOf } from "./recruiters/names.ts";
@@ -14,6 +14,7 @@ export interface Asked {
 	query: string;
 	json: object;
 	form: FormData;
+	headers: Record<string, string>;
 }
 interface Call {
 	operation: Operation;
@@ -48,13 +49,27 @@ export async function* successes(
 type Prepared = Partial<Asked> | (() => Promise<Partial<Asked>>);
 
 async function ownCalls({ trx, business }: Inside, { admin, candidate, password, password_hash }: People) {
-	const contact = await aClientContact(trx, business.id, { password_hash });
+	const contact = await aClientContact(trx, business.id, { password_hash, is_admin: true });
+	const job = await aJob(trx, business.id, { client_company_id: contact.client_company_id });
+	const shortlist = await aShortlist(trx, business.id, { job_id: job.id });
+	const guest = await aShortlistViewer(trx, business.id, shortlist.id);
+	const viewer = await aShortlistViewer(trx, business.id, shortlist.id, { contactId: contact.id });
+	const byLink = { params: { id: shortlist.uid }, headers: { Authorization: `Bearer ${guest.token}` } };
+	const bySession = { params: { jobId: job.uid, id: viewer.uid } };
+	const like = {
+		json: { like_candidate: { like_avaliation: true, type_avaliation: 1, apply_id: shortlist.applies[0]?.uid } },
+	};
 	const enter = (email: string | null): Prepared => ({ json: { email, password } });
 	const pages = { entity: "jobs", type_view: "index", pages: [{ link: "/recruiters/jobs" }] };
 	const calls: Record<string, Prepared> = {
 		sign_in_candidates: enter(candidate.email),
 		sign_in_recruiters: enter(admin.email),
 		sign_in_client_contacts: enter(contact.email),
+		shortlist_relationship: byLink,
+		likes: byLink,
+		like: { ...byLink, ...like },
+		likes_of_contact: bySession,
+		like_of_contact: { ...bySession, ...like },
 		save_signature: { json: { recruiter: { signature: "<p>Ana</p>" } } },
 		columns: { params: { entity: "candidate" } },
 		site_config: { query: `?domain=${business.host}` },

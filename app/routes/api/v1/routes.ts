@@ -9,6 +9,12 @@ export const apiRoutes: RouteConfigEntry[] = prefix("api/v1", [
 		route("candidates", "routes/api/v1/candidates/me.ts"),
 		route("client_contacts/sessions", "routes/api/v1/client_contacts/sessions.ts"),
 		route("client_contacts", "routes/api/v1/client_contacts/me.ts"),
+		route("shortlist_relationships/:id", "routes/api/v1/shortlists/relationship.ts"),
+		route("shortlist_relationships/:id/like_candidates", "routes/api/v1/shortlists/likes.ts"),
+		route(
+			"client_contacts/jobs/:jobId/shortlist_relationships/:id/like_candidates",
+			"routes/api/v1/client_contacts/likes.ts",
+		),
 		route("recruiters/sessions", "routes/api/v1/recruiters/sessions.ts"),
 		route("recruiters", "routes/api/v1/recruiters/me.ts"),
 		route("recruiters/profile", "routes/api/v1/recruiters/profile.ts"),

@@ -16,6 +16,8 @@ import { Interviews } from "../interviews.tsx";
 import { JobStages } from "../job-card.tsx";
 import type { Route } from "./+types/job";
 import { People } from "./people.tsx";
+import { shortlistsOf } from "./shortlists.server.ts";
+import { Shortlists } from "./shortlists.tsx";
 
 const jobsPath = "/client_contacts/jobs";
 
@@ -26,7 +28,8 @@ export async function loader({ context, params: { job_title, uid }, url }: Route
 	const who = clientContactOf(context);
 	if (!uid)
 		throw redirectLocal(`${jobsPath}?${new URLSearchParams({ show: "all", q: job_title.replaceAll("-", " ") })}`);
-	const { locale } = context.get(i18n);
+	const say = context.get(i18n);
+	const { locale } = say;
 	return readInBusiness(context.get(database), who.businessId, async (trx) => {
 		const [job] = await listPortalJobs(trx, who.businessId, who, { uid });
 		if (!job) throw notFound();
@@ -37,6 +40,7 @@ export async function loader({ context, params: { job_title, uid }, url }: Route
 			job,
 			at: stageAsked(url, job.stages),
 			people: people.map(({ sentAt, ...one }) => ({ ...one, sent: formatDate(locale, sentAt) })),
+			shortlists: await shortlistsOf(trx, who, uid, say),
 			interviews: interviewsIn(locale, await listPortalInterviews(trx, who.businessId, who, uid)),
 		};
 	});
@@ -48,7 +52,9 @@ function stageAsked(url: URL, stages: readonly { status: number }[]): number | n
 	return stages.find(({ status }) => String(status) === asked)?.status ?? null;
 }
 
-export default function Job({ loaderData: { job, people, interviews, at } }: Route.ComponentProps) {
+export { reviewInPortal as action } from "./shortlists.server.ts";
+
+export default function Job({ loaderData: { job, people, interviews, shortlists, at } }: Route.ComponentProps) {
 	const { t } = useTranslation(["client_contacts", "reference"]);
 	const locale = useRoot()?.locale ?? "pt";
 	const status = statusBadge("jobStatuses", job.status);
@@ -71,6 +77,7 @@ export default function Job({ loaderData: { job, people, interviews, at } }: Rou
 				</h2>
 				<JobStages job={job} at={at} />
 			</section>
+			<Shortlists shortlists={shortlists} action={`${jobsPath}/${job.slug}/${job.uid}`} />
 			<div className="mt-8 grid items-start gap-4 lg:grid-cols-2">
 				<People job={job} people={people} at={at} />
 				<Interviews interviews={interviews} />

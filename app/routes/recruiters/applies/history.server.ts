@@ -20,6 +20,9 @@ export function sayEvent(event: Said, say: Formatters): string {
 	if (event.kind === "submitted") return say.t("applies:history.submitted");
 	if (event.kind === "undone")
 		return say.t(event.details?.mail_left ? "applies:history.undoneMailLeft" : "applies:history.undone", { from, to });
+	if (event.kind === "shortlisted")
+		return say.t("applies:history.shortlisted", { shortlist: String(event.details?.shortlist ?? "") });
+	if (event.kind === "feedback") return sayFeedback(event.details ?? {}, say);
 	if (event.kind === "substatus") {
 		const [before, after] = [event.details?.from, event.details?.to].map((value) =>
 			isOneOf("submissionStatuses", value) ? say.t(labelKey("submissionStatuses", value)) : "",
@@ -28,6 +31,12 @@ export function sayEvent(event: Said, say: Formatters): string {
 	}
 	if (event.kind === "moved") return say.t("applies:history.moved", { from, to });
 	return say.t("applies:history.other");
+}
+
+/** What a client said of somebody in a shortlist. */
+function sayFeedback({ viewer, like, star }: Record<string, unknown>, { t }: Formatters): string {
+	const verdict = like === true ? "liked" : like === false ? "disliked" : star === true ? "starred" : "commented";
+	return t(`applies:history.${verdict}`, { viewer: String(viewer ?? "") });
 }
 
 export function toneOf({ kind, to_status }: Pick<ApplyEvent, "kind" | "to_status">): Tone {

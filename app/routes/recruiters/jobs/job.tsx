@@ -30,6 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		copies: can(who, "create", "jobs"),
 		sends: can(who, "create", "submissions"),
 		adds: can(who, "create", "applies") && can(who, "create", "candidates") && running.includes(job.status),
+		seesShortlists: can(who, "read", "shortlists") && can(who, "read", "applies"),
 	};
 }
 
@@ -103,6 +104,7 @@ export default function Job({ loaderData: job }: Route.ComponentProps) {
 								{ to: `${path}/applies/kanban`, label: t("job.tabs.kanban") },
 							]
 						: []),
+					...(job.seesShortlists ? [{ to: `${path}/shortlists`, label: t("job.tabs.shortlists") }] : []),
 					...(job.edits
 						? [
 								{ to: `${path}/people`, label: own("tabs.people") },

@@ -42,7 +42,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		job: uidOf(params.id),
 		me: who.uid,
 		canMove: can(who, "update", "applies"),
-		many: manyOf(who, url, say),
+		many: {
+			...manyOf(who, url, say),
+			...(can(who, "create", "shortlists") && { shortlist: `/recruiters/jobs/${uidOf(params.id)}/shortlists/new` }),
+		},
 	};
 }
 

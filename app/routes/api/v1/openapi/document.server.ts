@@ -5,9 +5,15 @@ import { entityOperations } from "./entity-operations.server.ts";
 import { officeOperations } from "./office-operations.server.ts";
 import type { Operation } from "./operation.ts";
 import { peopleOperations } from "./people-operations.ts";
+import { shortlistOperations } from "./shortlist-operations.ts";
 
 /** Every call of the API. */
-export const operations: readonly Operation[] = [...peopleOperations, ...officeOperations, ...entityOperations];
+export const operations: readonly Operation[] = [
+	...peopleOperations,
+	...shortlistOperations,
+	...officeOperations,
+	...entityOperations,
+];
 
 /** How every error is told (RFC 9457). */
 export const problemSchema = z

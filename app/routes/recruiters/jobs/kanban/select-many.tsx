@@ -12,6 +12,8 @@ export interface Many {
 	to: string;
 	/** Where the action comes back to. */
 	back: string;
+	/** Where those that are ticked become a shortlist. */
+	shortlist?: string;
 }
 
 const formId = "many";
@@ -53,6 +55,11 @@ export function SelectMany({ many }: { many: Many }) {
 					{label}
 				</Button>
 			))}
+			{many.shortlist && (
+				<Button type="submit" formAction={many.shortlist} variant="secondary" disabled={count === 0}>
+					{t("board.shortlist")}
+				</Button>
+			)}
 			<AppLink to={many.to} preventScrollReset className={buttonClass("ghost")}>
 				{t("board.selectEnd")}
 			</AppLink>

@@ -1,0 +1,73 @@
+/** What a person's card may show, in the order a client reads it. The opinion is the consultant's own. */
+export const shortlistFields = [
+	"photo",
+	"headline",
+	"company",
+	"location",
+	"opinion",
+	"summary",
+	"experiences",
+	"educations",
+	"skills",
+	"languages",
+	"regimes",
+	"stage",
+] as const;
+export type ShortlistField = (typeof shortlistFields)[number];
+
+export const shortlistKinds = ["short_list", "long_list", "mapping"] as const;
+export type ShortlistKind = (typeof shortlistKinds)[number];
+
+export const shortlistStatuses = ["draft", "sent", "answered", "closed"] as const;
+export type ShortlistStatus = (typeof shortlistStatuses)[number];
+
+/** What of its people a shortlist shows. What is not here does not leave the server. */
+export interface Configurations {
+	fields: ShortlistField[];
+	/** People are numbers until the client asks for them. */
+	anonymise: boolean;
+	show_salary: boolean;
+	show_contact: boolean;
+	allow_download: boolean;
+	locale: "pt" | "en";
+}
+
+const usual: Configurations = {
+	fields: ["headline", "company", "location", "opinion", "summary", "experiences", "educations", "skills", "languages"],
+	anonymise: false,
+	show_salary: true,
+	show_contact: false,
+	allow_download: false,
+	locale: "pt",
+};
+
+/** The configurations as they are kept; what was never said is as usual. */
+export function configurationsOf(json: unknown): Configurations {
+	const said = (typeof json === "object" && json !== null ? json : {}) as Record<string, unknown>;
+	const yes = (name: "anonymise" | "show_salary" | "show_contact" | "allow_download") =>
+		typeof said[name] === "boolean" ? said[name] : usual[name];
+	const { fields, locale } = said;
+	return {
+		fields: Array.isArray(fields) ? shortlistFields.filter((field) => fields.includes(field)) : usual.fields,
+		anonymise: yes("anonymise"),
+		show_salary: yes("show_salary"),
+		show_contact: yes("show_contact"),
+		allow_download: yes("allow_download"),
+		locale: locale === "en" || locale === "pt" ? locale : usual.locale,
+	};
+}
+
+/** What one viewer may, within what the shortlist shows. */
+export interface ViewerPermissions {
+	see_salary: boolean;
+	see_cv: boolean;
+	comment: boolean;
+}
+
+export function permissionsOf(json: unknown): ViewerPermissions {
+	const { see_salary, see_cv, comment } = (typeof json === "object" && json !== null ? json : {}) as Record<
+		string,
+		unknown
+	>;
+	return { see_salary: see_salary === true, see_cv: see_cv === true, comment: comment !== false };
+}

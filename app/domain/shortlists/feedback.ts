@@ -1,0 +1,53 @@
+/** One viewer's word on one person. */
+export interface Verdict {
+	/** true likes, false dislikes, null neither. */
+	like: boolean | null;
+	star: boolean;
+	description: string | null;
+}
+
+/** Specification, section 3: `type_avaliation`. */
+export const avaliation = { verdict: 1, star: 2 } as const;
+
+/** What a viewer asks: a field that is not there is left as it is. */
+export interface Feedback {
+	like?: boolean | null;
+	star?: boolean;
+	description?: string | null;
+}
+
+export const noVerdict: Verdict = { like: null, star: false, description: null };
+
+/** Like and dislike exclude each other, the star is apart, a description is set or removed. Said again it changes nothing. */
+export function judged(before: Verdict, asked: Feedback): Verdict {
+	return {
+		like: asked.like === undefined ? before.like : asked.like,
+		star: asked.star ?? before.star,
+		description: asked.description === undefined ? before.description : asked.description?.trim() || null,
+	};
+}
+
+export const isSame = (one: Verdict, other: Verdict): boolean =>
+	one.like === other.like && one.star === other.star && one.description === other.description;
+
+/** The call's words (specification, section 3) as what is asked. */
+export function feedbackOf(call: {
+	type_avaliation: 1 | 2;
+	like_avaliation?: boolean | null | undefined;
+	description?: string | null | undefined;
+}): Feedback {
+	if (call.type_avaliation === avaliation.star) return { star: call.like_avaliation ?? false };
+	return {
+		...(call.like_avaliation === undefined ? {} : { like: call.like_avaliation }),
+		...(call.description === undefined ? {} : { description: call.description }),
+	};
+}
+
+/** What viewers say together: null until somebody decides. */
+export type Consensus = "yes" | "no" | "divided" | null;
+
+export function consensusOf(likes: number, dislikes: number): Consensus {
+	if (likes === 0 && dislikes === 0) return null;
+	if (dislikes === 0) return "yes";
+	return likes === 0 ? "no" : "divided";
+}

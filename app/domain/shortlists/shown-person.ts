@@ -1,0 +1,114 @@
+import { tellingWords, withoutWords } from "../candidates/erasure.ts";
+import type { Configurations, ShortlistField, ViewerPermissions } from "./configurations.ts";
+
+/** Everything there is to show of a person in a shortlist, as the database has it. */
+export interface ShortlistPerson {
+	uid: string;
+	position: number;
+	opinion: string | null;
+	name: string;
+	avatar_url: string | null;
+	headline: string | null;
+	company: string | null;
+	city: string | null;
+	state: string | null;
+	summary: string | null;
+	experiences: { position: string; company: string; from: string | null; to: string | null; text: string | null }[];
+	educations: { course: string; institution: string; to: string | null }[];
+	skills: string[];
+	languages: { language: string; level: number }[];
+	regimes: number[];
+	stage: string | null;
+	email: string | null;
+	mobile_phone: string | null;
+	linkedin: string | null;
+	expectation_cents: number | null;
+	clt_expectation_cents: number | null;
+	pj_expectation_cents: number | null;
+	currency: string;
+	has_cv: boolean;
+}
+
+/** A person as a client sees them: what is not configured is not a property at all. */
+export interface ShownPerson {
+	uid: string;
+	number: number;
+	name?: string;
+	photo?: string;
+	headline?: string;
+	company?: string;
+	location?: string;
+	opinion?: string;
+	summary?: string;
+	experiences?: { position: string; company?: string; from: string | null; to: string | null; text: string | null }[];
+	educations?: { course: string; institution: string; to: string | null }[];
+	skills?: string[];
+	languages?: { language: string; level: number }[];
+	regimes?: number[];
+	stage?: string;
+	contact?: { email?: string; phone?: string; linkedin?: string };
+	salary?: { cents: number; currency: string; kind: "expectation" | "clt" | "pj" }[];
+	cv?: true;
+}
+
+/** What a shortlist's viewer gets of one person. Built from nothing, field by field: what nobody configured cannot slip through. */
+export function shownPerson(
+	person: ShortlistPerson,
+	configurations: Pick<Configurations, "fields" | "anonymise" | "show_salary" | "show_contact" | "allow_download">,
+	viewer: Pick<ViewerPermissions, "see_salary" | "see_cv">,
+): ShownPerson {
+	const { anonymise } = configurations;
+	const has = (field: ShortlistField) => configurations.fields.includes(field);
+	const hidden = anonymise ? [...tellingWords(person.name), ...withCompany()] : [];
+	const text = (value: string | null) => (value && hidden.length > 0 ? withoutWords(value, hidden) : value);
+	const shown: ShownPerson = { uid: person.uid, number: person.position };
+	if (!anonymise) shown.name = person.name;
+	if (has("photo") && !anonymise && person.avatar_url) shown.photo = person.avatar_url;
+	if (has("headline") && person.headline) shown.headline = text(person.headline) ?? "";
+	if (has("company") && !anonymise && person.company) shown.company = person.company;
+	const location = [person.city, person.state].filter(Boolean).join(", ");
+	if (has("location") && location) shown.location = location;
+	if (has("opinion") && person.opinion) shown.opinion = text(person.opinion) ?? "";
+	if (has("summary") && person.summary) shown.summary = text(person.summary) ?? "";
+	if (has("experiences") && person.experiences.length > 0)
+		shown.experiences = person.experiences.map(({ position, company, from, to, text: what }) => ({
+			position,
+			...(has("company") && !anonymise ? { company } : {}),
+			from,
+			to,
+			text: text(what),
+		}));
+	if (has("educations") && person.educations.length > 0) shown.educations = person.educations;
+	if (has("skills") && person.skills.length > 0) shown.skills = person.skills;
+	if (has("languages") && person.languages.length > 0) shown.languages = person.languages;
+	if (has("regimes") && person.regimes.length > 0) shown.regimes = person.regimes;
+	if (has("stage") && person.stage) shown.stage = person.stage;
+	if (configurations.show_contact && !anonymise) shown.contact = contactOf(person);
+	if (configurations.show_salary && viewer.see_salary) {
+		const salary = salaryOf(person);
+		if (salary.length > 0) shown.salary = salary;
+	}
+	// A curriculum names its person.
+	if (configurations.allow_download && viewer.see_cv && !anonymise && person.has_cv) shown.cv = true;
+	return shown;
+
+	function withCompany(): string[] {
+		return [person.company, ...person.experiences.map(({ company }) => company)].filter((one) => one !== null);
+	}
+}
+
+function contactOf({ email, mobile_phone, linkedin }: ShortlistPerson) {
+	return {
+		...(email ? { email } : {}),
+		...(mobile_phone ? { phone: mobile_phone } : {}),
+		...(linkedin ? { linkedin } : {}),
+	};
+}
+
+function salaryOf(person: ShortlistPerson): NonNullable<ShownPerson["salary"]> {
+	const { currency } = person;
+	const of = (kind: "expectation" | "clt" | "pj", cents: number | null) =>
+		cents === null ? [] : [{ cents, currency, kind }];
+	if (person.expectation_cents !== null) return of("expectation", person.expectation_cents);
+	return [...of("clt", person.clt_expectation_cents), ...of("pj", person.pj_expectation_cents)];
+}

@@ -1,0 +1,138 @@
+import { expect, type Page, test } from "@playwright/test";
+import { asOwner } from "./database.ts";
+import { hydrated } from "./hydrated.ts";
+import { publishedJob } from "./jobs.ts";
+import { linkInMail } from "./outbox.ts";
+import { recruiterPage } from "./recruiter.ts";
+import { words } from "./words.ts";
+
+/** Five people to a client and back: chosen on the board, sent, reviewed on a phone without JavaScript, seen live. */
+
+const t = words("pt");
+
+/** Five people in the job's process, who earn what nobody else does, and a contact of its client. */
+async function aScene(job: string, mark: string) {
+	const pool = await asOwner();
+	const names = ["Ana", "Bia", "Caio", "Davi", "Eva"].map((name) => `${name} ${mark}`);
+	await pool.query(
+		`with people as (insert into candidates (business_id, name, email, status, confirmed_at, completed_register, current_position, clt_expectation_cents)
+   select 1, n, lower(replace(n, ' ', '.')) || '@mail.example', 3, now(), true, 'Analista', 4321700 from unnest($1::text[]) n returning id)
+ insert into applies (business_id, job_id, candidate_id, status) select 1, j.id, people.id, 1 from people, jobs j where j.business_id = 1 and j.uid = $2`,
+		[names, job],
+	);
+	const email = `clara.${mark}@cliente.example`.toLowerCase();
+	await pool.query(
+		`insert into client_contacts (business_id, name, email, client_company_id)
+   select 1, $1, $2, client_company_id from jobs where business_id = 1 and uid = $3`,
+		[`Clara ${mark}`, email, job],
+	);
+	return { names, email, contact: `Clara ${mark}` };
+}
+
+const numbersOf = async (page: Page, name: string) => {
+	const row = page.locator("[data-apply]").filter({ hasText: name });
+	return Promise.all(
+		["like", "deslike", "star", "description"].map((key) => row.locator(`[data-count="${key}"]`).innerText()),
+	);
+};
+
+test("a shortlist of five: built, sent, reviewed on a phone without JavaScript, seen live", async ({ browser }) => {
+	test.setTimeout(180_000);
+	const mark = `S${Date.now().toString(36)}`;
+	const job = await publishedJob("localhost");
+	const { names, email, contact } = await aScene(job.uid, mark);
+	const [ana, bia, caio, davi] = names as [string, string, string, string, string];
+	const page = await recruiterPage(browser, job.owner);
+	const go = async (path: string) => {
+		await page.goto(path);
+		await hydrated(page);
+	};
+	const submit = (label: string) => page.getByRole("button", { name: label, exact: true }).last().click();
+	let path = "";
+
+	await test.step("five people are chosen", async () => {
+		await go(`/recruiters/jobs/${job.uid}/shortlists/new`);
+		for (const name of names) await page.getByRole("checkbox", { name }).check();
+		await submit(t("shortlists:list.create"));
+		await page.waitForURL(/\/recruiters\/shortlists\/[\w-]+$/);
+		path = new URL(page.url()).pathname;
+		await expect(page.locator("[data-apply]")).toHaveCount(5);
+	});
+
+	await test.step("pay is hidden, and the preview shows none", async () => {
+		await go(`${path}/configurations`);
+		await page.getByRole("checkbox", { name: t("shortlists:configurations.show_salary") }).uncheck();
+		await submit(t("shortlists:save"));
+		await page.waitForURL((url) => url.pathname === path);
+		await go(`${path}/preview`);
+		await expect(page.getByText(ana).first()).toBeVisible();
+		expect(await page.content()).not.toContain("43.217");
+	});
+
+	await test.step("the client's contact is added and the shortlist sent", async () => {
+		await go(`${path}/contacts`);
+		await page.getByRole("checkbox", { name: contact }).check();
+		await submit(t("shortlists:contacts.addThem"));
+		await expect(page.getByText(email)).toBeVisible();
+		await go(`${path}/send`);
+		await submit(t("shortlists:send.submit"));
+		await page.waitForURL((url) => url.pathname === path);
+	});
+
+	const joined = page.waitForEvent("websocket", { predicate: (one) => one.url().includes("/cable") }).then((socket) =>
+		socket.waitForEvent("framereceived", {
+			predicate: ({ payload }) =>
+				String(payload).includes("confirm_subscription") && String(payload).includes("ShortlistChannel"),
+		}),
+	);
+	await go(path);
+	await joined;
+
+	const link = new URL(await linkInMail(email, "/shortlist/"));
+	const phone = await browser.newContext({ viewport: { width: 390, height: 800 }, javaScriptEnabled: false });
+	const client = await phone.newPage();
+	const card = (name: string) => client.getByRole("listitem").filter({ has: client.getByRole("heading", { name }) });
+	const press = async (name: string, what: "like" | "dislike" | "star") => {
+		const button = card(name).getByRole("button", { name: t(`shortlists:verdict.${what}`), exact: true });
+		await button.click();
+		await expect(button).toHaveAttribute("aria-pressed", "true");
+	};
+
+	await test.step("the client opens the link on her phone and types the code", async () => {
+		await client.goto(link.href);
+		await client.getByLabel(t("shortlists:viewer.code")).fill(link.hash.replace("#token=", "").toUpperCase());
+		await client.getByRole("button", { name: t("shortlists:viewer.enter") }).click();
+		await expect(client.getByRole("heading", { level: 2 })).toHaveCount(5);
+		expect(await client.content()).not.toMatch(/43\.217|4321700/);
+		expect(await client.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+	});
+
+	await test.step("she likes two, says no to one with a reason, stars one: the recruiter sees it happen", async () => {
+		await press(ana, "like");
+		await press(bia, "like");
+		await card(caio).getByLabel(t("shortlists:verdict.description")).fill("Longe do escritório");
+		await press(caio, "dislike");
+		await press(davi, "star");
+		await expect.poll(() => numbersOf(page, ana)).toEqual(["1", "0", "0", "0"]);
+		await expect.poll(() => numbersOf(page, bia)).toEqual(["1", "0", "0", "0"]);
+		await expect.poll(() => numbersOf(page, caio)).toEqual(["0", "1", "0", "1"]);
+		await expect.poll(() => numbersOf(page, davi)).toEqual(["0", "0", "1", "0"]);
+		await expect(page.getByText("“Longe do escritório”")).toBeVisible();
+	});
+
+	await test.step("she changes her mind, and every number agrees everywhere", async () => {
+		await press(bia, "dislike");
+		await expect.poll(() => numbersOf(page, bia)).toEqual(["0", "1", "0", "0"]);
+		await expect(card(bia).locator('[data-count="deslike"]')).toHaveText(t("shortlists:counts.deslike", { count: 1 }));
+		const { rows } = await (await asOwner()).query(
+			`select sum(a.like_candidates)::int as likes, sum(a.deslike_candidates)::int as dislikes, sum(a.star_candidate)::int as stars, sum(a.amount_description)::int as texts
+       from applies a join jobs j on j.business_id = a.business_id and j.id = a.job_id where j.uid = $1`,
+			[job.uid],
+		);
+		expect(rows).toEqual([{ likes: 1, dislikes: 2, stars: 1, texts: 1 }]);
+		await go(`/recruiters/jobs/${job.uid}/shortlists`);
+		const listed = page.getByRole("row").filter({ has: page.locator(`a[href="${path}"]`) });
+		expect((await listed.getByRole("cell").allInnerTexts()).slice(-5, -1)).toEqual(["1", "2", "1", "1"]);
+	});
+	await phone.close();
+});

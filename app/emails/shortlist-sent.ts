@@ -1,0 +1,40 @@
+import { defaultColors, type SiteColors } from "#app/domain/brands/site.ts";
+import type { Locale } from "#app/i18n/i18n.ts";
+import { compose, type EmailContent, textsIn } from "./compose.ts";
+
+interface Sent {
+	to: string;
+	subject: string;
+	/** The recruiter's own words; a line break begins a paragraph. */
+	message: string;
+	/** The link with its token, and the token alone for who opens it without JavaScript. */
+	link: string;
+	code: string;
+	until: string;
+	from: { name: string; email: string };
+}
+
+interface Brand {
+	title: string;
+	colors: object;
+	locale: Locale;
+}
+
+/** The way into a shortlist: a link that opens it, and the code it can be opened with by hand. */
+export function shortlistSent(mail: Sent, { title, colors, locale }: Brand): EmailContent {
+	const t = textsIn(locale);
+	return compose({
+		site: { title, colors: { ...defaultColors, ...(colors as Partial<SiteColors>) } },
+		locale,
+		subject: mail.subject,
+		paragraphs: [
+			t("emails:hello", { name: mail.to }),
+			...mail.message.split(/\n+/).filter((line) => line.trim() !== ""),
+			t("emails:shortlist.code", { code: mail.code }),
+			t("emails:shortlist.until", { day: mail.until }),
+		],
+		action: { label: t("emails:shortlist.open"), link: mail.link },
+		linkHint: t("emails:linkHint"),
+		footer: t("emails:presented.footer", { recruiter: mail.from.name, site: title }),
+	});
+}

@@ -1,0 +1,120 @@
+import type { RouterContextProvider } from "react-router";
+import { bearerOf } from "#app/auth/tokens/bearer.ts";
+import { database, i18n, person } from "#app/context.ts";
+import { feedbackOf } from "#app/domain/shortlists/feedback.ts";
+import { prose } from "#app/domain/text/form-fields.ts";
+import { problem } from "#app/http/problem.server.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { listPortalJobs } from "#db/queries/client-portal.ts";
+import { giveFeedback } from "#db/queries/shortlists/feedback.ts";
+import { listReviewed } from "#db/queries/shortlists/people.ts";
+import { findRelationship, type Viewer } from "#db/queries/shortlists/viewer.ts";
+import { openWithToken } from "../../../shortlist/access.server.ts";
+import { answer } from "../answer.ts";
+import { bodyOf, partOf } from "../request-body.server.ts";
+import { likeAnswer, likeBody, likesAnswer, relationshipAnswer } from "../schemas/shortlists.ts";
+
+type Context = Readonly<RouterContextProvider>;
+type Reviewing = Viewer & { businessId: number };
+
+/** Whoever the bearer token of a shortlist's link belongs to; else the problem to answer with. */
+export async function viewerByToken(context: Context, request: Request, id: string): Promise<Reviewing | Response> {
+	const unauthorized = () => problem(context, 401, { headers: { "WWW-Authenticate": 'Bearer realm="shortlist"' } });
+	const token = bearerOf(request);
+	if (token === null) return unauthorized();
+	const opened = await openWithToken(context, id, token);
+	if ("retryAfter" in opened)
+		return problem(context, 429, {
+			detail: context.get(i18n).t("shortlists:viewer.wait"),
+			headers: { "Retry-After": String(opened.retryAfter) },
+		});
+	return "wrong" in opened ? unauthorized() : standing(context, opened.viewer);
+}
+
+/** The client contact who is signed in, as a viewer of a shortlist of this job of theirs. */
+export async function viewerBySession(context: Context, id: string, job: string): Promise<Reviewing | Response> {
+	const who = context.get(person);
+	if (who?.strategy !== "client_contacts") return problem(context, 401);
+	const { businessId } = who;
+	const viewer = await inBusiness(context.get(database), businessId, async (trx) => {
+		const [own] = await listPortalJobs(trx, businessId, who, { uid: job });
+		return own && findRelationship(trx, businessId, id, { clientContactId: who.id, jobUid: job });
+	});
+	return viewer ? standing(context, { ...viewer, businessId }) : problem(context, 404);
+}
+
+function standing(context: Context, viewer: Reviewing): Reviewing | Response {
+	if (viewer.refused === null) return viewer;
+	return problem(context, 410, { detail: context.get(i18n).t(`shortlists:viewer.${viewer.refused}`) });
+}
+
+/** That a token stands, and for what. */
+export function tellRelationship(viewer: Reviewing): Response {
+	const { relationshipUid, uid, name, job, company, answered } = viewer;
+	return answer(relationshipAnswer, {
+		shortlist_relationship: {
+			uid: relationshipUid,
+			shortlist_id: uid,
+			name,
+			job,
+			company,
+			viewer: viewer.viewer,
+			answered,
+		},
+	});
+}
+
+/** The filter by relationship may only name the caller's own. */
+const isOther = (asked: string | null | undefined, viewer: Reviewing) => !!asked && asked !== viewer.relationshipUid;
+
+export async function tellLikes(context: Context, viewer: Reviewing, url: URL): Promise<Response> {
+	const named = [...url.searchParams].find(([name]) =>
+		/^(?:(?:filters?|where)\[)?shortlist_relationship_uid\]?$/.test(name),
+	);
+	if (isOther(named?.[1], viewer)) return problem(context, 404);
+	const { businessId } = viewer;
+	const people = await inBusiness(context.get(database), businessId, (trx) => listReviewed(trx, businessId, viewer));
+	const sum = (of: (one: (typeof people)[number]) => number) => people.reduce((all, one) => all + of(one), 0);
+	return answer(likesAnswer, {
+		like_candidate: sum((one) => one.like_candidates),
+		deslike_candidate: sum((one) => one.deslike_candidates),
+		star_candidate: sum((one) => one.star_candidate),
+		amount_description: sum((one) => one.amount_description),
+		applies: people.map((one) => ({
+			id: one.uid,
+			like_candidates: one.like_candidates,
+			deslike_candidates: one.deslike_candidates,
+			star_candidate: one.star_candidate,
+			amount_description: one.amount_description,
+			like_avaliation: one.own_like,
+			star: one.own_star,
+			description: one.own_description,
+		})),
+	});
+}
+
+export async function takeLike(context: Context, viewer: Reviewing, request: Request): Promise<Response> {
+	const body = await bodyOf(request);
+	const parsed = likeBody.safeParse({ like_candidate: partOf(body.like_candidate) ?? body });
+	if (!parsed.success) {
+		const { t } = context.get(i18n);
+		const errors: Record<string, string[]> = {};
+		for (const { path } of parsed.error.issues) errors[String(path.at(-1))] = [t("forms:invalid")];
+		return problem(context, 422, { errors });
+	}
+	const { apply_id, shortlist_relationship_uid, description, ...call } = parsed.data.like_candidate;
+	if (isOther(shortlist_relationship_uid, viewer)) return problem(context, 404);
+	const words =
+		viewer.permissions.comment && description !== undefined ? { description: description && prose(description) } : {};
+	const { businessId } = viewer;
+	const said = await inBusiness(context.get(database), businessId, (trx) =>
+		giveFeedback(trx, businessId, viewer, apply_id, feedbackOf({ ...call, ...words })),
+	);
+	if (!said) return problem(context, 404);
+	return answer(likeAnswer, {
+		like_candidate: said.like_candidates,
+		deslike_candidate: said.deslike_candidates,
+		star_candidate: said.star_candidate,
+		amount_description: said.amount_description,
+	});
+}

@@ -1,0 +1,132 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { i18n } from "#app/context.ts";
+import { shortlistFields } from "#app/domain/shortlists/configurations.ts";
+import { day, line } from "#app/domain/text/form-fields.ts";
+import { fromLocal } from "#app/domain/time/local-time.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import {
+	AppForm,
+	CheckboxField,
+	CheckboxGroupField,
+	DateField,
+	RadioGroupField,
+	SubmitButton,
+	TextField,
+	useFormKit,
+} from "#app/ui/form/index.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { saveShortlist, tellChanged } from "#db/queries/shortlists/write.ts";
+import type { Route } from "./+types/configurations";
+import { ShortlistDialog } from "./dialog.tsx";
+import { pathOf, withShortlist } from "./record.server.ts";
+
+const schema = z.object({
+	name: line(160),
+	fields: z.array(z.enum(shortlistFields)).default([]),
+	anonymise: z.boolean().default(false),
+	show_salary: z.boolean().default(false),
+	show_contact: z.boolean().default(false),
+	allow_download: z.boolean().default(false),
+	locale: z.enum(["pt", "en"]),
+	expires_on: day(),
+});
+
+export function loader({ context, params }: Route.LoaderArgs) {
+	return withShortlist(context, params.id, "update", async ({ record: one }) => ({
+		name: one.name,
+		configurations: one.configurations,
+		expires_on: new Date(one.expiresAt.getTime() - 3 * 3_600_000).toISOString().slice(0, 10),
+	}));
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const form = await readForm(request);
+	const refused = await withShortlist(
+		context,
+		params.id,
+		"update",
+		async ({ trx, record: one, businessId, actor, say }) => {
+			const parsed = parseForm(form, schema, say.t);
+			if (!parsed.ok) return parsed.result;
+			const { name, expires_on, ...configurations } = parsed.value;
+			const expires_at = fromLocal(`${expires_on}T23:59`);
+			if (!expires_at || expires_at.getTime() < Date.now() || expires_at.getTime() > Date.now() + 2 * 366 * 86_400_000)
+				return parsed.reply({ expires_on: [say.t("shortlists:problems.expires")] });
+			await saveShortlist(trx, businessId, one.id, { name, configurations, expires_at }, actor);
+			await tellChanged(trx, businessId, one.id);
+			return null;
+		},
+	);
+	if (refused) return data({ result: refused }, { status: 422 });
+	const message = context.get(i18n).t("shortlists:saved");
+	return redirectWithToast(pathOf(params.id), { type: "success", message }, { status: 303 });
+}
+
+type Fields = {
+	name?: string;
+	fields?: string[];
+	anonymise?: boolean;
+	show_salary?: boolean;
+	show_contact?: boolean;
+	allow_download?: boolean;
+	locale?: string;
+	expires_on?: string;
+};
+
+const yesNo = ["anonymise", "show_salary", "show_contact", "allow_download"] as const;
+
+/** What of its people the shortlist shows: nothing else leaves the server. */
+export default function ConfigurationsDialog({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("shortlists");
+	const { configurations, name, expires_on } = loaderData;
+	const [form, fields] = useFormKit<Fields>({
+		id: "configurations",
+		lastResult: actionData?.result,
+		defaultValue: { ...configurations, name, expires_on },
+	});
+	return (
+		<ShortlistDialog title={t("configurations.title")} text={t("configurations.text")}>
+			<AppForm
+				form={form}
+				labels={{ name: t("list.name"), expires_on: t("configurations.expires_on") }}
+				className="grid gap-4"
+			>
+				<TextField field={fields.name} label={t("list.name")} maxLength={160} autoComplete="off" />
+				<CheckboxGroupField
+					field={fields.fields}
+					label={t("configurations.fields")}
+					columns={3}
+					options={shortlistFields.map((value) => ({ value, label: t(`fields.${value}`) }))}
+				/>
+				<div className="grid gap-x-6 sm:grid-cols-2">
+					{yesNo.map((one) => (
+						<CheckboxField
+							key={one}
+							field={fields[one]}
+							label={t(`configurations.${one}`)}
+							help={t(`configurations.${one}Help`)}
+						/>
+					))}
+				</div>
+				<div className="grid gap-4 sm:grid-cols-2">
+					<RadioGroupField
+						field={fields.locale}
+						label={t("configurations.locale")}
+						options={[
+							{ value: "pt", label: "Português" },
+							{ value: "en", label: "English" },
+						]}
+						inline
+					/>
+					<DateField field={fields.expires_on} label={t("configurations.expires_on")} />
+				</div>
+				<div>
+					<SubmitButton>{t("save")}</SubmitButton>
+				</div>
+			</AppForm>
+		</ShortlistDialog>
+	);
+}

@@ -1,0 +1,29 @@
+import { useLocation } from "react-router";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Download } from "#app/ui/icons.tsx";
+import type { Route } from "./+types/download";
+import { ShortlistDialog } from "./dialog.tsx";
+import { withShortlist } from "./record.server.ts";
+
+export function loader({ context, params }: Route.LoaderArgs) {
+	return withShortlist(context, params.id, "read", async ({ record: { uid } }) => ({ uid }));
+}
+
+/** What the file holds, and the file: the dashboard's numbers, or the map of people and companies. */
+export default function DownloadDialog({ loaderData: { uid } }: Route.ComponentProps) {
+	const { t } = useTranslation("shortlists");
+	const what = useLocation().pathname.includes("mapping") ? "mapping_download" : "dashboard_download";
+	return (
+		<ShortlistDialog title={t(`${what}.title`)} text={t(`${what}.text`)} size="form">
+			<LinkButton
+				to={`/recruiters/shortlists/${uid}/files/${what}.csv`}
+				variant="primary"
+				icon={Download}
+				reloadDocument
+			>
+				{t("download")}
+			</LinkButton>
+		</ShortlistDialog>
+	);
+}

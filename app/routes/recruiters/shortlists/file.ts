@@ -1,0 +1,97 @@
+import { can } from "#app/domain/access/permissions.ts";
+import { delimiterOf, neutral } from "#app/domain/lists/spreadsheet.ts";
+import { consensusOf } from "#app/domain/shortlists/feedback.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { audit } from "#db/kit/audit.ts";
+import { listMembers } from "#db/queries/shortlists/find.ts";
+import { listReviewed } from "#db/queries/shortlists/people.ts";
+import type { Route } from "./+types/file";
+import { type OpenedShortlist, withShortlist } from "./record.server.ts";
+
+/** A shortlist as a spreadsheet reads it; texts never are formulas. */
+export function loader({ context, params }: Route.LoaderArgs) {
+	const make = files[params.file as keyof typeof files];
+	if (!make) throw notFound();
+	return withShortlist(context, params.id, "read", async (opened) => {
+		const { trx, businessId, actor, id, say } = opened;
+		const rows = await make(opened);
+		const { ip } = actor;
+		await audit(trx, businessId, {
+			actor,
+			action: "download",
+			recordType: "shortlists",
+			recordId: id,
+			changes: { file: params.file },
+			ip: ip ?? null,
+		});
+		const quoted = (value: string | number | null) => `"${neutral(String(value ?? "")).replaceAll('"', '""')}"`;
+		const body = rows.map((row) => row.map(quoted).join(delimiterOf(say.locale))).join("\r\n");
+		return new Response(`\ufeff${body}\r\n`, {
+			headers: {
+				"Content-Type": "text/csv; charset=utf-8",
+				"Content-Disposition": `attachment; filename="${params.file}"`,
+				"Cache-Control": "no-store",
+			},
+		});
+	});
+}
+
+type Row = (string | number | null)[];
+
+const files = { "dashboard_download.csv": dashboard, "mapping_download.csv": mapping };
+
+/** Each person with everybody's numbers and words. */
+async function dashboard({ trx, businessId, id, say }: OpenedShortlist): Promise<Row[]> {
+	const { t } = say;
+	const head = [
+		t("shortlists:page.person"),
+		t("shortlists:fields.stage"),
+		t("shortlists:verdict.like"),
+		t("shortlists:verdict.dislike"),
+		t("shortlists:verdict.star"),
+		t("shortlists:list.comments"),
+		t("shortlists:page.consensus"),
+		t("shortlists:comments.title"),
+	];
+	const members = await listMembers(trx, businessId, id);
+	return [
+		head,
+		...members.map((one) => {
+			const consensus = consensusOf(one.like_candidates, one.deslike_candidates);
+			return [
+				...[one.name, say.stage(one.status, one.stage).label],
+				...[one.like_candidates, one.deslike_candidates, one.star_candidate, one.amount_description],
+				consensus && t(`shortlists:consensus.${consensus}`),
+				one.said.flatMap(({ viewer, description }) => (description ? [`${viewer}: ${description}`] : [])).join("\n"),
+			];
+		}),
+	];
+}
+
+/** Who works where, at what pay where the recruiter may see it. */
+async function mapping({ trx, businessId, id, say, who }: OpenedShortlist): Promise<Row[]> {
+	const { t } = say;
+	const paid = can(who, "view_remuneration", "candidates");
+	const people = await listReviewed(trx, businessId, { shortlistId: id, relationshipId: null });
+	const head = [
+		t("shortlists:page.person"),
+		t("shortlists:fields.headline"),
+		t("shortlists:fields.company"),
+		t("shortlists:fields.location"),
+		...(paid ? [t("shortlists:salary.title")] : []),
+		t("shortlists:fields.skills"),
+		t("shortlists:opinion"),
+	];
+	return [
+		head,
+		...people.map((one) => [
+			...[one.name, one.headline, one.company, [one.city, one.state].filter(Boolean).join(", ")],
+			...(paid
+				? [one.expectation_cents ?? one.clt_expectation_cents ?? one.pj_expectation_cents].map((cents) =>
+						cents === null ? null : say.money(cents, one.currency),
+					)
+				: []),
+			...[one.skills.join(", "), one.opinion],
+		]),
+	];
+}

@@ -1,0 +1,106 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { i18n } from "#app/context.ts";
+import { noteHtml, noteSource } from "#app/domain/notes/note-html.ts";
+import { optionalProse } from "#app/domain/text/form-fields.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppForm, SubmitButton, TextareaField, useFormKit } from "#app/ui/form/index.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { listMembers } from "#db/queries/shortlists/find.ts";
+import { saveOpinion, saveShortlist, tellChanged } from "#db/queries/shortlists/write.ts";
+import type { Route } from "./+types/findings";
+import { ShortlistDialog } from "./dialog.tsx";
+import { pathOf, withShortlist } from "./record.server.ts";
+
+const longest = 10_000;
+const schema = z.object({
+	/** All of the form came: an empty text then is meant. */
+	whole: z.literal("1"),
+	findings: optionalProse(longest),
+	opinions: z
+		.array(z.object({ apply: z.string().regex(/^[\w-]{1,64}$/), opinion: optionalProse(2000) }))
+		.max(100)
+		.default([]),
+});
+
+export function loader({ context, params }: Route.LoaderArgs) {
+	return withShortlist(context, params.id, "update", async ({ trx, record: one, businessId }) => ({
+		findings: one.findings ? noteSource(one.findings) : "",
+		people: (await listMembers(trx, businessId, one.id)).map(({ uid, name, opinion }) => ({ uid, name, opinion })),
+	}));
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const form = await readForm(request);
+	const refused = await withShortlist(
+		context,
+		params.id,
+		"update",
+		async ({ trx, record: one, businessId, actor, say }) => {
+			const parsed = parseForm(form, schema, say.t);
+			if (!parsed.ok) return parsed.result;
+			const { findings, opinions } = parsed.value;
+			const html = findings ? noteHtml(findings) : null;
+			if (html && html.length > 20_000) return parsed.reply({ findings: [say.t("shortlists:problems.long")] });
+			await saveShortlist(trx, businessId, one.id, { findings: html || null }, actor);
+			for (const { apply, opinion } of opinions) await saveOpinion(trx, businessId, one.id, apply, opinion || null);
+			await tellChanged(trx, businessId, one.id);
+			return null;
+		},
+	);
+	if (refused) return data({ result: refused }, { status: 422 });
+	const message = context.get(i18n).t("shortlists:saved");
+	return redirectWithToast(pathOf(params.id), { type: "success", message }, { status: 303 });
+}
+
+type Fields = {
+	findings?: string;
+	opinions?: { apply?: string; opinion?: string }[];
+};
+
+/** What the consultant found, and their opinion of each person: clients read both. */
+export default function Findings({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("shortlists");
+	const { findings, people } = loaderData;
+	const [form, fields] = useFormKit<Fields>({
+		id: "findings",
+		lastResult: actionData?.result,
+		defaultValue: { findings, opinions: people.map(({ uid, opinion }) => ({ apply: uid, opinion: opinion ?? "" })) },
+	});
+	const opinions = fields.opinions.getFieldList();
+	return (
+		<ShortlistDialog title={t("findings.title")} text={t("findings.text")}>
+			<AppForm form={form} labels={{ findings: t("findings.title") }} className="grid gap-4">
+				<input type="hidden" name="whole" value="1" />
+				<TextareaField
+					field={fields.findings}
+					label={t("findings.title")}
+					help={t("findings.help")}
+					optional
+					rows={6}
+					maxLength={longest}
+				/>
+				{opinions.map((row, at) => {
+					const { apply, opinion } = row.getFieldset();
+					return (
+						<div key={row.key}>
+							<input type="hidden" name={apply.name} value={people[at]?.uid ?? ""} />
+							<TextareaField
+								field={opinion}
+								label={t("findings.opinion", { name: people[at]?.name ?? "" })}
+								optional
+								rows={2}
+								maxLength={2000}
+							/>
+						</div>
+					);
+				})}
+				<div>
+					<SubmitButton>{t("save")}</SubmitButton>
+				</div>
+			</AppForm>
+		</ShortlistDialog>
+	);
+}

@@ -1,0 +1,144 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { permit } from "#app/auth/policies/permit.server.ts";
+import { i18n, site } from "#app/context.ts";
+import { configurationsOf, shortlistKinds } from "#app/domain/shortlists/configurations.ts";
+import { line } from "#app/domain/text/form-fields.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
+import { Card } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { AppForm, CheckboxGroupField, SelectField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { KeyReused } from "#db/kit/once.ts";
+import { addPeople, insertShortlist, listBrands, showableApplies } from "#db/queries/shortlists/write.ts";
+import { findJobToSend } from "#db/queries/submissions.ts";
+import { oncePerPress } from "../../form-key.server.ts";
+import type { Route } from "./+types/new";
+import { pathOf } from "./record.server.ts";
+
+const uid = z.string().regex(/^[\w-]{1,64}$/);
+const schema = z.object({
+	name: line(160),
+	kind: z.enum(shortlistKinds),
+	site: uid.optional(),
+	applies: z.array(uid).min(1).max(100),
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+/** `?apply=` (`ids=` of the board), as often as wanted, chooses people beforehand: from the board, a list or a card. */
+export function loader({ context, params, url }: Route.LoaderArgs) {
+	permit(context, "create", "shortlists");
+	return withRecord(context, "jobs", params.id, "read", async ({ trx, record: job, businessId, say }) => {
+		const people = (await findJobToSend(trx, businessId, job.uid))?.applies ?? [];
+		const brands = await listBrands(trx, businessId);
+		const here = context.get(site);
+		const asked = ["apply", "ids"]
+			.flatMap((name) => url.searchParams.getAll(name))
+			.flatMap((value) => value.split(","));
+		return {
+			pageTitle: say.title(say.t("shortlists:list.new")),
+			path: `/recruiters/jobs/${job.uid}/shortlists`,
+			name: `${say.t("shortlists:kinds.short_list")} · ${job.title}`.slice(0, 160),
+			chosen: asked.filter((one) => people.some((person) => person.uid === one)),
+			people: people.map((one) => ({
+				value: one.uid,
+				label: one.name,
+				help: [one.headline, say.stage(one.status, one.status_name).label].filter(Boolean).join(" · "),
+			})),
+			brands: brands.map((one) => ({ value: one.uid, label: `${one.title} (${one.domain})` })),
+			brand: brands.find(({ id }) => id === here.id)?.uid ?? brands[0]?.uid ?? "",
+		};
+	});
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const form = await readForm(request);
+	permit(context, "create", "shortlists");
+	const made = await withRecord(
+		context,
+		"jobs",
+		params.id,
+		"read",
+		async ({ trx, record: job, who, businessId, actor, say }) => {
+			const parsed = parseForm(form, schema, say.t);
+			if (!parsed.ok) return parsed.result;
+			const asked = parsed.value;
+			const brand = (await listBrands(trx, businessId)).find(({ uid }) => uid === asked.site);
+			if (asked.site && !brand) return parsed.reply({ site: ["forms:invalid"] });
+			const people = await showableApplies(trx, businessId, job.id, asked.applies);
+			if (people.length < new Set(asked.applies).size)
+				return parsed.reply({ applies: [say.t("shortlists:problems.gone")] });
+			try {
+				return await oncePerPress(trx, who, form, async () => {
+					const configurations = configurationsOf({ locale: say.locale });
+					const { name, kind } = asked;
+					const place = { siteId: brand?.id ?? null, brandKey: brand?.brand_key ?? null };
+					const shortlist = await insertShortlist(
+						trx,
+						businessId,
+						{ jobId: job.id, name, kind, configurations, ...place },
+						actor,
+					);
+					await addPeople(
+						trx,
+						businessId,
+						shortlist.id,
+						people.map(({ id }) => id),
+					);
+					return shortlist.uid;
+				});
+			} catch (error) {
+				if (error instanceof KeyReused) return parsed.reply({ "": ["errors:conflict"] });
+				throw error;
+			}
+		},
+	);
+	if (typeof made !== "string") return data({ result: made }, { status: 422 });
+	return redirectWithToast(
+		pathOf(made),
+		{ type: "success", message: context.get(i18n).t("shortlists:list.created") },
+		{ status: 303 },
+	);
+}
+
+/** Several people of a job become a shortlist. */
+export default function NewShortlist({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("shortlists");
+	const { people, brands } = loaderData;
+	const [form, fields] = useFormKit<{ name?: string; kind?: string; site?: string; applies?: string[] }>({
+		id: "shortlist",
+		lastResult: actionData?.result,
+		defaultValue: { name: loaderData.name, kind: "short_list", site: loaderData.brand, applies: loaderData.chosen },
+	});
+	if (people.length === 0) return <EmptyState title={t("list.nobody")} text={t("list.nobodyText")} />;
+	const labels = { name: t("list.name"), kind: t("list.kind"), site: t("list.brand"), applies: t("list.people") };
+	return (
+		<Card as="section" className="max-w-3xl">
+			<AppForm form={form} labels={labels} className="grid gap-4">
+				<TextField field={fields.name} label={labels.name} maxLength={160} autoComplete="off" />
+				<div className="grid gap-4 sm:grid-cols-2">
+					<SelectField
+						field={fields.kind}
+						label={labels.kind}
+						placeholder={null}
+						options={(["short_list", "long_list", "mapping"] as const).map((value) => ({
+							value,
+							label: t(`kinds.${value}`),
+						}))}
+					/>
+					{brands.length > 0 && (
+						<SelectField field={fields.site} label={labels.site} placeholder={null} options={brands} />
+					)}
+				</div>
+				<CheckboxGroupField field={fields.applies} label={labels.applies} options={people} columns={2} />
+				<div>
+					<SubmitButton>{t("list.create")}</SubmitButton>
+				</div>
+			</AppForm>
+		</Card>
+	);
+}

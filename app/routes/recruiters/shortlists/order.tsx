@@ -1,0 +1,107 @@
+import { type DragEvent, useState } from "react";
+import { data, Form, redirect, useFetcher } from "react-router";
+import { i18n } from "#app/context.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { listMembers } from "#db/queries/shortlists/find.ts";
+import { orderPeople, removePerson, tellChanged } from "#db/queries/shortlists/write.ts";
+import type { Route } from "./+types/order";
+import { ShortlistDialog } from "./dialog.tsx";
+import { pathOf, withShortlist } from "./record.server.ts";
+
+export function loader({ context, params }: Route.LoaderArgs) {
+	return withShortlist(context, params.id, "update", async ({ trx, record: one, businessId }) => ({
+		people: (await listMembers(trx, businessId, one.id)).map(({ uid, name, headline }) => ({ uid, name, headline })),
+	}));
+}
+
+/** `what` moves one person up or down or takes them out; `order` names all of them, as dragging leaves them. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const form = await readForm(request);
+	const done = await withShortlist(context, params.id, "update", async ({ trx, record: one, businessId }) => {
+		const uids = (await listMembers(trx, businessId, one.id)).map(({ uid }) => uid);
+		const dragged = form.getAll("order").filter((value) => typeof value === "string");
+		const at = uids.indexOf(String(form.get("apply")));
+		const what = form.get("what");
+		if (dragged.length > 0) await orderPeople(trx, businessId, one.id, dragged);
+		else if (at < 0) return false;
+		else if (what === "remove") await removePerson(trx, businessId, one.id, uids[at] as string);
+		else if (what === "up" || what === "down") {
+			const to = Math.max(0, Math.min(uids.length - 1, what === "up" ? at - 1 : at + 1));
+			uids.splice(to, 0, ...uids.splice(at, 1));
+			await orderPeople(trx, businessId, one.id, uids);
+		} else return false;
+		await tellChanged(trx, businessId, one.id);
+		return true;
+	});
+	if (!done) throw data({ message: context.get(i18n).t("errors:badRequest") }, { status: 400 });
+	return redirect(`${pathOf(params.id)}/order`, { status: 303 });
+}
+
+/** The order clients read people in: dragged, or moved by buttons that need nothing. */
+export default function Order({ loaderData: { people } }: Route.ComponentProps) {
+	const { t } = useTranslation("shortlists");
+	const fetcher = useFetcher();
+	const hydrated = useHydrated();
+	const [held, setHeld] = useState<string | null>(null);
+	const asked = fetcher.formData?.getAll("order").map(String);
+	const shown = asked ? asked.flatMap((uid) => people.filter((one) => one.uid === uid)) : people;
+
+	function drop(event: DragEvent, uid: string) {
+		event.preventDefault();
+		if (!held || held === uid) return;
+		const uids = shown.map((one) => one.uid).filter((one) => one !== held);
+		const from = shown.findIndex((one) => one.uid === held);
+		const to = shown.findIndex((one) => one.uid === uid);
+		uids.splice(uids.indexOf(uid) + (from < to ? 1 : 0), 0, held);
+		const form = new FormData();
+		for (const one of uids) form.append("order", one);
+		setHeld(null);
+		void fetcher.submit(form, { method: "post" });
+	}
+
+	return (
+		<ShortlistDialog title={t("order.title")} text={t("order.text")}>
+			{shown.length === 0 && <p className="text-muted">{t("viewer.empty")}</p>}
+			<ol className="divide-y divide-line border-line border-y">
+				{shown.map(({ uid, name, headline }, at) => (
+					<li
+						key={uid}
+						draggable={hydrated}
+						onDragStart={() => setHeld(uid)}
+						onDragOver={(event) => event.preventDefault()}
+						onDrop={(event) => drop(event, uid)}
+						className={`flex items-center gap-3 py-2 ${hydrated ? "cursor-grab" : ""} ${held === uid ? "opacity-50" : ""}`}
+					>
+						<span className="tabular w-6 shrink-0 text-muted">{at + 1}</span>
+						<div className="min-w-0 flex-1">
+							<p className="break-words font-medium">{name}</p>
+							{headline && <p className="text-muted text-sm">{headline}</p>}
+						</div>
+						<Form method="post" preventScrollReset className="flex shrink-0 gap-1">
+							<input type="hidden" name="apply" value={uid} />
+							{(["up", "down", "remove"] as const).map((what) => (
+								<Button
+									key={what}
+									type="submit"
+									size="sm"
+									variant="ghost"
+									name="what"
+									value={what}
+									disabled={(what === "up" && at === 0) || (what === "down" && at === shown.length - 1)}
+									aria-label={t(`order.${what}`, { name })}
+									title={t(`order.${what}`, { name })}
+								>
+									<Icon name={{ up: "arrow-up", down: "arrow-down", remove: "trash-2" }[what]} className="size-4" />
+								</Button>
+							))}
+						</Form>
+					</li>
+				))}
+			</ol>
+		</ShortlistDialog>
+	);
+}

@@ -1,0 +1,62 @@
+import { permissionsOf } from "#app/domain/shortlists/configurations.ts";
+import { fixedT } from "#app/i18n/i18n.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { ChipLink } from "#app/ui/chip.tsx";
+import { Rich } from "#app/ui/rich.tsx";
+import { listViewers } from "#db/queries/shortlists/find.ts";
+import { reviewPage } from "../../shortlist/applies.server.ts";
+import { ReviewCard } from "../../shortlist/review-card.tsx";
+import type { Route } from "./+types/preview";
+import { ShortlistDialog } from "./dialog.tsx";
+import { withShortlist } from "./record.server.ts";
+
+/** Made by what makes the client's own page, for the viewer named in `?as=`: the same fields and no others. */
+export function loader({ context, params, url }: Route.LoaderArgs) {
+	return withShortlist(context, params.id, "read", async ({ trx, record: one, businessId }) => {
+		const viewers = await listViewers(trx, businessId, one.id);
+		const as = viewers.find(({ uid }) => uid === url.searchParams.get("as")) ?? viewers[0];
+		const locale = as?.locale ?? one.configurations.locale;
+		const page = await reviewPage(
+			trx,
+			businessId,
+			{
+				...{ shortlistId: one.id, uid: one.uid, name: one.name, job: one.job.title, company: one.job.company },
+				...{ findings: one.findings, consultant: one.consultant, answered: false, configurations: one.configurations },
+				permissions: permissionsOf(as?.permissions ?? { see_salary: true, see_cv: true }),
+				relationshipId: as?.id ?? null,
+			},
+			{ t: fixedT(locale), locale },
+		);
+		return { page, locale, as: as?.uid ?? null, viewers: viewers.map(({ uid, name }) => ({ uid, name })) };
+	});
+}
+
+/** The client's page as it stands, without its buttons. */
+export default function Preview({ loaderData: { page, as, viewers, locale } }: Route.ComponentProps) {
+	const { t } = useTranslation("shortlists");
+	return (
+		<ShortlistDialog title={t("preview.title")} text={t("preview.text")} size="full">
+			{viewers.length > 1 && (
+				<nav aria-label={t("contacts.title")} className="mb-4 flex flex-wrap gap-2">
+					{viewers.map(({ uid, name }) => (
+						<ChipLink key={uid} to={`?as=${uid}`} current={uid === as}>
+							{name}
+						</ChipLink>
+					))}
+				</nav>
+			)}
+			<div lang={locale === "pt" ? "pt-BR" : "en"} data-density="comfortable" className="rounded-card bg-[#f6f7fb] p-4">
+				<p className="text-muted">
+					{page.job} · {page.company}
+				</p>
+				<p className="mb-4 font-semibold text-xl">{page.name}</p>
+				{page.findings && <Rich html={page.findings} />}
+				<ul className="mt-4 grid gap-4 lg:grid-cols-2">
+					{page.people.map((person) => (
+						<ReviewCard key={person.uid} person={person} action={null} comments={false} />
+					))}
+				</ul>
+			</div>
+		</ShortlistDialog>
+	);
+}

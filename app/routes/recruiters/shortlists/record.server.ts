@@ -1,0 +1,28 @@
+import type { RouterContextProvider } from "react-router";
+import { can } from "#app/domain/access/permissions.ts";
+import type { Action } from "#app/domain/access/resources.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { type Opened, withRecord } from "#app/routes/recruiters/with-record.server.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { findShortlist } from "#db/queries/shortlists/find.ts";
+
+/** A shortlist shows people of a job: it exists for who may read both. */
+const record = {
+	resource: "shortlists",
+	find: async (trx: Scoped, businessId: number, uid: string, who: Recruiter) => {
+		if (!can(who, "read", "applies")) throw notFound();
+		return findShortlist(trx, businessId, uid);
+	},
+} as const;
+
+export type OpenedShortlist = Opened<typeof record>;
+
+export const withShortlist = <T>(
+	context: Readonly<RouterContextProvider>,
+	id: string,
+	action: Action,
+	work: (opened: OpenedShortlist) => Promise<T>,
+): Promise<T> => withRecord(context, record, id, action, work);
+
+export const pathOf = (uid: string) => `/recruiters/shortlists/${uid}`;

@@ -1,0 +1,142 @@
+import { z } from "zod";
+import { hashSecret } from "#app/auth/secret.server.ts";
+import { newShortlistCode } from "#app/auth/shortlist-code.server.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import type { SiteColors } from "#app/domain/brands/site.ts";
+import { line, optionalLine, optionalProse } from "#app/domain/text/form-fields.ts";
+import { shortlistSent } from "#app/emails/shortlist-sent.ts";
+import { signed } from "#app/emails/signature.ts";
+import { siteOrigin } from "#app/emails/site-origin.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import { fixedT, type Locale } from "#app/i18n/i18n.ts";
+import type { FormErrors } from "#app/ui/form/parse.ts";
+import { queueEmail } from "#db/queries/emails.ts";
+import { followRules } from "#db/queries/off-limit-rules.ts";
+import { offLimitsRules } from "#db/queries/off-limits.ts";
+import { findSignature } from "#db/queries/recruiter-profile.ts";
+import { type ListedViewer, listViewers } from "#db/queries/shortlists/find.ts";
+import {
+	listBrands,
+	noteShown,
+	refusingToBeShown,
+	saveShortlist,
+	saveViewer,
+	tellChanged,
+} from "#db/queries/shortlists/write.ts";
+import type { OpenedShortlist } from "./record.server.ts";
+
+export const sendSchema = z.object({
+	viewers: z
+		.array(z.string().regex(/^[\w-]{1,64}$/))
+		.min(1)
+		.max(100),
+	subject_pt: line(200, 0).optional(),
+	message_pt: optionalProse(5000),
+	subject_en: line(200, 0).optional(),
+	message_en: optionalProse(5000),
+	/** Why people off limits are shown all the same. */
+	off_limits_reason: optionalLine(1000),
+});
+export type SendInput = z.output<typeof sendSchema>;
+
+/** What stands in the mail unless the recruiter writes something else, in the language of who gets it. */
+export function usualWords(locale: Locale, job: string): { subject: string; message: string } {
+	const t = fixedT(locale);
+	return {
+		subject: t("shortlists:send.defaultSubject", { job }),
+		message: t("shortlists:send.defaultMessage", { job }),
+	};
+}
+
+type Words = Pick<SendInput, "subject_pt" | "message_pt" | "subject_en" | "message_en">;
+
+/** The mail one viewer gets: in their language, under the shortlist's brand, with the recruiter's signature. */
+export async function mailFor(opened: OpenedShortlist, viewer: ListedViewer, words: Words, code: string) {
+	const { trx, businessId, record: one, who, actor } = opened;
+	const { locale } = viewer;
+	const usual = usualWords(locale, one.job.title);
+	const [subject, message] =
+		locale === "en" ? [words.subject_en, words.message_en] : [words.subject_pt, words.message_pt];
+	const brands = await listBrands(trx, businessId);
+	const brand = brands.find(({ id }) => id === one.site?.id) ?? brands[0];
+	if (!brand) throw new Error("A business without a brand sends nothing");
+	const { signature } = await findSignature(trx, businessId, actor.id ?? 0);
+	const link = `${siteOrigin(brand.domain)}/shortlist/${one.uid}#token=${code}`;
+	const content = shortlistSent(
+		{
+			to: viewer.name,
+			subject: subject || usual.subject,
+			message: message || usual.message,
+			link,
+			code,
+			until: formatDate(locale, one.expiresAt),
+			from: { name: who.name, email: who.email },
+		},
+		{ title: brand.title, colors: brand.colors as Partial<SiteColors>, locale },
+	);
+	return { siteId: brand.id, content: signed(content, signature) };
+}
+
+/** A code that opens nothing, for looking at the mail. */
+export const sampleCode = "0000-0000-0000-0000-0000-0000-0000";
+
+/** Gives each viewer a token of their own, by mail; the one they had opens nothing any more. Problems by field, or how many. */
+export async function sendShortlist(
+	opened: OpenedShortlist,
+	asked: SendInput,
+): Promise<{ sent: number } | { problems: FormErrors }> {
+	const { trx, businessId, record: one, who, actor, say } = opened;
+	if (one.status === "closed") return { problems: { "": [say.t("shortlists:problems.closed")] } };
+	const viewers = (await listViewers(trx, businessId, one.id)).filter(({ uid }) => asked.viewers.includes(uid));
+	if (viewers.length < new Set(asked.viewers).size)
+		return { problems: { viewers: [say.t("shortlists:problems.contactGone")] } };
+	const people = await refusingToBeShown(trx, businessId, one.id);
+	if (people.length === 0) return { problems: { "": [say.t("shortlists:problems.empty")] } };
+	const refusing = people.filter(({ refuses }) => refuses);
+	if (refusing.length > 0)
+		return {
+			problems: { "": [say.t("shortlists:problems.consent", { names: refusing.map(({ name }) => name).join(", ") })] },
+		};
+	const rules = await offLimitsRules(
+		trx,
+		businessId,
+		people.map(({ candidate_id }) => candidate_id),
+		one.job.id,
+		who.id,
+	);
+	const held = people.filter(({ candidate_id }) => rules.has(candidate_id));
+	const reason = can(who, "override_off_limits", "candidates") ? asked.off_limits_reason : undefined;
+	if (held.length > 0 && !reason) {
+		const names = held.map(({ name, candidate_id }) => `${name} (${rules.get(candidate_id)})`).join(", ");
+		return { problems: { off_limits_reason: [say.t("recruiter_jobs:send.offLimits", { names })] } };
+	}
+	for (const viewer of viewers) {
+		const code = newShortlistCode();
+		const { siteId, content } = await mailFor(opened, viewer, asked, code);
+		await saveViewer(trx, businessId, viewer.id, {
+			...{ token_hash: hashSecret(code), sent_at: new Date(), revoked_at: null, expires_at: one.expiresAt },
+		});
+		await queueEmail(trx, businessId, {
+			kind: "shortlist_sent",
+			site: { id: siteId },
+			to: { email: viewer.email, name: viewer.name },
+			replyTo: who.email,
+			locale: viewer.locale,
+			content,
+			related: viewer.contactId === null ? [] : [{ type: "client_contacts", id: viewer.contactId }],
+		});
+	}
+	for (const { apply_id: applyId, status } of people)
+		await followRules(trx, businessId, { applyId, from: status, to: status, presented: true });
+	await noteShown(
+		trx,
+		businessId,
+		{ id: one.id, name: one.name, reason: held.length > 0 ? reason : undefined },
+		viewers.map(({ name }) => name),
+		actor,
+	);
+	if (one.status === "draft")
+		await saveShortlist(trx, businessId, one.id, { status: "sent", sent_at: new Date() }, actor);
+	await tellChanged(trx, businessId, one.id);
+	return { sent: viewers.length };
+}

@@ -1,0 +1,184 @@
+import { data } from "react-router";
+import { i18n } from "#app/context.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { ChipLink } from "#app/ui/chip.tsx";
+import { AppForm, CheckboxGroupField, SubmitButton, TextareaField, TextField, useFormKit } from "#app/ui/form/index.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { KeyReused } from "#db/kit/once.ts";
+import { listViewers } from "#db/queries/shortlists/find.ts";
+import { oncePerPress } from "../../form-key.server.ts";
+import type { Route } from "./+types/send";
+import { ShortlistDialog } from "./dialog.tsx";
+import { pathOf, withShortlist } from "./record.server.ts";
+import { sendSchema, sendShortlist, usualWords } from "./send.server.ts";
+
+export function loader({ context, params, url }: Route.LoaderArgs) {
+	return withShortlist(context, params.id, "update", async ({ trx, record: one, businessId, say, who }) => {
+		const viewers = await listViewers(trx, businessId, one.id);
+		const previewed = viewers.find(({ uid }) => uid === url.searchParams.get("mail"));
+		return {
+			uid: one.uid,
+			overrides: can(who, "override_off_limits", "candidates"),
+			viewers: viewers.map(({ uid, name, email, sentAt, locale }) => ({
+				value: uid,
+				label: name,
+				help: [
+					email,
+					locale === "en" ? "English" : "Português",
+					sentAt && say.t("shortlists:send.before", { when: say.when(sentAt).text }),
+				]
+					.filter(Boolean)
+					.join(" · "),
+			})),
+			unsent: viewers.filter(({ sentAt }) => sentAt === null).map(({ uid }) => uid),
+			languages: (["pt", "en"] as const).filter((locale) => viewers.some((viewer) => viewer.locale === locale)),
+			words: { pt: usualWords("pt", one.job.title), en: usualWords("en", one.job.title) },
+			mail: previewed ? { uid: previewed.uid, name: previewed.name } : null,
+		};
+	});
+}
+
+class NotSent extends Error {
+	readonly problems: Record<string, string[]>;
+	constructor(problems: Record<string, string[]>) {
+		super("not sent");
+		this.problems = problems;
+	}
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const form = await readForm(request);
+	const { t } = context.get(i18n);
+	let reply: ((errors: Record<string, string[]>) => unknown) | undefined;
+	const work = withShortlist(context, params.id, "update", async (opened) => {
+		const parsed = parseForm(form, sendSchema, t);
+		if (!parsed.ok) return { result: parsed.result };
+		reply = parsed.reply;
+		const sent = await oncePerPress(opened.trx, opened.who, form, async () => {
+			const done = await sendShortlist(opened, parsed.value);
+			// Nothing was sent: the transaction and its form key are taken back.
+			if ("problems" in done) throw new NotSent(done.problems as Record<string, string[]>);
+			return String(done.sent);
+		});
+		return { sent: Number(sent), parsed };
+	});
+	const done = await work.catch((error: unknown) => {
+		if (error instanceof NotSent) return { problems: error.problems };
+		if (error instanceof KeyReused) return { problems: { "": [t("errors:conflict")] } };
+		throw error;
+	});
+	if ("sent" in done) {
+		const message = t("shortlists:send.sent", { count: done.sent });
+		return redirectWithToast(pathOf(params.id), { type: "success", message }, { status: 303 });
+	}
+	if ("result" in done) return data({ result: done.result }, { status: 422 });
+	return data({ result: (reply?.(done.problems) ?? null) as never }, { status: 422 });
+}
+
+type Fields = {
+	viewers?: string[];
+	subject_pt?: string;
+	message_pt?: string;
+	subject_en?: string;
+	message_en?: string;
+	off_limits_reason?: string;
+};
+
+/** Each viewer gets a link of their own, in their language; the mail can be read beforehand as they will get it. */
+export default function Send({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation(["shortlists", "recruiter_jobs"]);
+	const { uid, viewers, unsent, languages, words, mail, overrides } = loaderData;
+	const [form, fields] = useFormKit<Fields>({
+		id: "send",
+		lastResult: actionData?.result,
+		defaultValue: {
+			viewers: unsent,
+			...{
+				subject_pt: words.pt.subject,
+				message_pt: words.pt.message,
+				subject_en: words.en.subject,
+				message_en: words.en.message,
+			},
+		},
+	});
+	const path = `/recruiters/shortlists/${uid}`;
+	if (viewers.length === 0)
+		return (
+			<ShortlistDialog title={t("shortlists:send.title")}>
+				<p className="mb-4">{t("shortlists:send.nobody")}</p>
+				<LinkButton to={`${path}/contacts`} variant="primary">
+					{t("shortlists:contacts.title")}
+				</LinkButton>
+			</ShortlistDialog>
+		);
+	const guarded = (fields.off_limits_reason.errors?.length ?? 0) > 0;
+	const names = { pt: "Português", en: "English" };
+	return (
+		<ShortlistDialog title={t("shortlists:send.title")} text={t("shortlists:send.text")}>
+			<AppForm form={form} labels={{ viewers: t("shortlists:contacts.title") }} className="grid gap-4">
+				<CheckboxGroupField
+					field={fields.viewers}
+					label={t("shortlists:contacts.title")}
+					options={viewers}
+					columns={2}
+				/>
+				{guarded && (
+					<TextField
+						field={fields.off_limits_reason}
+						label={t("recruiter_jobs:send.offLimitsReason")}
+						help={overrides ? t("recruiter_jobs:send.offLimitsHelp") : undefined}
+						maxLength={1000}
+						autoComplete="off"
+					/>
+				)}
+				{languages.map((locale) => (
+					<fieldset key={locale} className="grid gap-3">
+						<legend className="mb-2 font-semibold">
+							{t("shortlists:send.inLanguage", { language: names[locale] })}
+						</legend>
+						<TextField
+							field={fields[`subject_${locale}`]}
+							label={t("shortlists:send.subject")}
+							maxLength={200}
+							optional
+						/>
+						<TextareaField
+							field={fields[`message_${locale}`]}
+							label={t("shortlists:send.message")}
+							rows={5}
+							maxLength={5000}
+							optional
+						/>
+					</fieldset>
+				))}
+				<div>
+					<SubmitButton>{t("shortlists:send.submit")}</SubmitButton>
+				</div>
+			</AppForm>
+			<section aria-labelledby="mail" className="mt-6 border-line border-t pt-4">
+				<h3 id="mail" className="font-semibold">
+					{t("shortlists:send.preview")}
+				</h3>
+				<div className="my-2 flex flex-wrap gap-2">
+					{viewers.map(({ value, label }) => (
+						<ChipLink key={value} to={`?mail=${value}`} current={mail?.uid === value}>
+							{label}
+						</ChipLink>
+					))}
+				</div>
+				{mail && (
+					<iframe
+						title={t("shortlists:send.mailTo", { name: mail.name })}
+						src={`${path}/mail?viewer=${mail.uid}`}
+						sandbox="allow-popups allow-popups-to-escape-sandbox"
+						className="h-[32rem] w-full rounded-card border border-line bg-white"
+					/>
+				)}
+			</section>
+		</ShortlistDialog>
+	);
+}

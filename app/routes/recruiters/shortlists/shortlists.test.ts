@@ -1,0 +1,286 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { hashPassword } from "#app/auth/password/password.server.ts";
+import { recruitersOnly } from "#app/auth/session/guards.server.ts";
+import { Browser } from "#app/auth/testing.ts";
+import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
+import {
+	aCandidate,
+	aClientContact,
+	aCompany,
+	aJob,
+	anApply,
+	aRecruiter,
+	aShortlist,
+	aShortlistViewer,
+	rolledBack,
+} from "#db/testing.ts";
+import * as business from "../../public/business.tsx";
+import * as viewerApplies from "../../shortlist/applies.tsx";
+import * as entry from "../../shortlist/entry.tsx";
+import * as configurations from "./configurations.tsx";
+import * as contacts from "./contacts.tsx";
+import * as file from "./file.ts";
+import * as findings from "./findings.tsx";
+import * as create from "./new.tsx";
+import * as order from "./order.tsx";
+import * as people from "./people.tsx";
+import * as preview from "./preview.tsx";
+import * as send from "./send.tsx";
+import * as shortlist from "./shortlist.tsx";
+import * as status from "./status.ts";
+
+const password = "a long enough password";
+let password_hash = "";
+beforeAll(async () => {
+	password_hash = await hashPassword(password);
+});
+
+type Db = ConstructorParameters<typeof Browser>[0];
+type Home = { id: number; host: string };
+
+async function signedIn(db: Db, trx: Scoped, home: Home) {
+	const recruiter = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+	const browser = new Browser(db, home.host);
+	await browser.visit(business, { path: "/business", form: { email: recruiter.email, password } });
+	await enterBusiness(trx, home.id);
+	const visit = (
+		route: object,
+		id: string,
+		end: string,
+		form?: Record<string, string> | FormData,
+		params: object = {},
+	) =>
+		browser.visit(route, {
+			path: `/recruiters/shortlists/${id}${end}`,
+			params: { id, ...params },
+			above: [recruitersOnly],
+			...(form ? { form } : {}),
+		});
+	return { recruiter, browser, visit };
+}
+
+const many = (pairs: [string, string][]) => {
+	const form = new FormData();
+	for (const [name, value] of pairs) form.append(name, value);
+	return form;
+};
+
+describe("a shortlist from choosing people to the client's word", () => {
+	test("made of several, configured, previewed as the client gets it, sent with a code, reviewed, closed", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			const { browser, visit, recruiter } = await signedIn(db, trx, home);
+			const company = await aCompany(trx, home.id);
+			const contact = await aClientContact(trx, home.id, {
+				client_company_id: company.id,
+				locale: "en",
+				name: "Grace Hill",
+			});
+			const job = await aJob(trx, home.id, {
+				client_company_id: company.id,
+				owner_id: recruiter.id,
+				title: "Chief Data Officer",
+			});
+			const applies = [];
+			for (const name of ["Ana Luz", "Bia Mar", "Caio Sol"]) {
+				const candidate = await aCandidate(trx, home.id, { name, clt_expectation_cents: 7_654_300 });
+				applies.push(await anApply(trx, home.id, { job_id: job.id, candidate_id: candidate.id, status: 1 }));
+			}
+			const [ana, bia, caio] = applies as never as [{ uid: string; id: number }, { uid: string }, { uid: string }];
+			const newPath = {
+				path: `/recruiters/jobs/${job.uid}/shortlists/new`,
+				params: { id: job.uid },
+				above: [recruitersOnly],
+			};
+			expect((await browser.visit(create, { ...newPath, form: { name: "", kind: "short_list" } })).status).toBe(422);
+			const form = many([
+				["name", "Finalistas"],
+				["kind", "short_list"],
+				...[ana, bia, caio].map(({ uid }) => ["applies", uid] as [string, string]),
+			]);
+			const made = await browser.visit(create, { ...newPath, form });
+			expect(made).toMatchObject({ status: 303 });
+			const uid = String(made.location).split("/").at(-1) ?? "";
+
+			// Caio goes up one place, then Ana leaves.
+			await visit(order, uid, "/order", { apply: caio.uid, what: "up" });
+			const names = async () =>
+				((await visit(shortlist, uid, "")).body as { members: { name: string }[] }).members.map(({ name }) => name);
+			expect(await names()).toEqual(["Ana Luz", "Caio Sol", "Bia Mar"]);
+			await visit(
+				order,
+				uid,
+				"/order",
+				many([
+					["order", bia.uid],
+					["order", caio.uid],
+					["order", ana.uid],
+				]),
+			);
+			expect(await names()).toEqual(["Bia Mar", "Caio Sol", "Ana Luz"]);
+			await visit(order, uid, "/order", { apply: ana.uid, what: "remove" });
+			expect(await names()).toEqual(["Bia Mar", "Caio Sol"]);
+			expect(await visit(people, uid, "/people", { applies: ana.uid })).toMatchObject({ status: 303 });
+			expect((await visit(order, uid, "/order", { apply: ana.uid, what: "sideways" })).status).toBe(400);
+
+			const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+			const set = many([
+				["name", "Finalistas"],
+				["fields", "headline"],
+				["locale", "pt"],
+				["expires_on", day],
+			]);
+			expect(await visit(configurations, uid, "/configurations", set)).toMatchObject({ status: 303 });
+			const past = many([
+				["name", "Finalistas"],
+				["locale", "pt"],
+				["expires_on", "2020-01-01"],
+			]);
+			expect((await visit(configurations, uid, "/configurations", past)).status).toBe(422);
+			await visit(findings, uid, "/findings", {
+				whole: "1",
+				findings: `Mercado **aquecido** <script>alert(1)</script>`,
+				"opinions[0].apply": bia.uid,
+				"opinions[0].opinion": "Pronta",
+			});
+
+			expect((await visit(contacts, uid, "/contacts", {})).status).toBe(422);
+			expect((await visit(contacts, uid, "/contacts", { email: "não é" })).status).toBe(422);
+			const added = many([
+				["contacts", contact.uid],
+				["email", "Socio@Cliente.example"],
+				["permissions", "comment"],
+				["permissions", "see_salary"],
+			]);
+			expect(await visit(contacts, uid, "/contacts", added)).toMatchObject({ status: 303 });
+
+			const shown = JSON.stringify((await visit(preview, uid, "/preview")).body);
+			expect(shown).toContain("Bia Mar");
+			expect(shown).not.toMatch(/76[.,]?543|7654300|<script/);
+
+			const listed = (await visit(send, uid, "/send")).body as { unsent: string[]; languages: string[] };
+			expect(listed).toMatchObject({ languages: ["pt", "en"] });
+			expect(listed.unsent).toHaveLength(2);
+			const sent = await visit(send, uid, "/send", many(listed.unsent.map((viewer) => ["viewers", viewer])));
+			expect(sent).toMatchObject({ status: 303 });
+			await enterBusiness(trx, home.id);
+			const mails = await trx
+				.selectFrom("email_messages")
+				.select(["to_email", "locale", "text", "subject"])
+				.where("kind", "=", "shortlist_sent")
+				.orderBy("to_email")
+				.execute();
+			expect(mails.map(({ to_email, locale }) => [to_email, locale])).toEqual([
+				[contact.email, "en"],
+				["socio@cliente.example", "pt"],
+			]);
+			expect(mails[0]?.subject).toBe("Candidates for Chief Data Officer");
+			const link = /https?:\/\/\S+\/shortlist\/(\S+)#token=(\S+)/.exec(mails[0]?.text ?? "");
+			expect(link?.[1]).toBe(uid);
+			const kept = await trx.selectFrom("shortlist_relationships").select("token_hash").execute();
+			expect(JSON.stringify(kept)).not.toContain(link?.[2]);
+
+			const client = new Browser(db, home.host);
+			const door = { path: `/shortlist/${uid}`, params: { id: uid } };
+			expect((await client.visit(entry, { ...door, form: { token: link?.[2] ?? "" } })).status).toBe(303);
+			const inside = { path: `/shortlist/${uid}/applies`, params: { id: uid } };
+			await client.visit(viewerApplies, {
+				...inside,
+				form: { apply: bia.uid, what: "like", was: "", description: "Yes!" },
+			});
+			const told = (await visit(shortlist, uid, "")).body;
+			expect(told).toMatchObject({
+				status: "sent",
+				totals: { like: 1, dislike: 0, star: 0, comments: 1 },
+				members: [
+					{
+						name: "Bia Mar",
+						like_candidates: 1,
+						consensus: "yes",
+						said: [{ viewer: "Grace Hill", like: true, description: "Yes!" }],
+					},
+					{},
+					{},
+				],
+			});
+
+			await visit(status, uid, "/status", { to: "closed" });
+			expect((await client.visit(entry, { ...door, form: { token: link?.[2] ?? "" } })).status).toBe(410);
+			expect((await visit(send, uid, "/send", many(listed.unsent.map((viewer) => ["viewers", viewer])))).status).toBe(
+				422,
+			);
+			await visit(status, uid, "/status", { to: "open" });
+			expect((await client.visit(entry, { ...door, form: { token: link?.[2] ?? "" } })).status).toBe(303);
+		}));
+
+	test("a new code takes the old one's place, and an ended access opens nothing", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			const { visit } = await signedIn(db, trx, home);
+			const one = await aShortlist(trx, home.id);
+			const viewer = await aShortlistViewer(trx, home.id, one.id);
+			const client = new Browser(db, home.host);
+			const door = { path: `/shortlist/${one.uid}`, params: { id: one.uid }, form: { token: viewer.token } };
+			expect((await client.visit(entry, door)).status).toBe(303);
+			await visit(contacts, one.uid, "/contacts", { viewer: viewer.uid, what: "revoke" });
+			expect((await client.visit(entry, door)).status).toBe(410);
+			await visit(contacts, one.uid, "/contacts", { viewer: viewer.uid, what: "restore" });
+			expect((await client.visit(entry, door)).status).toBe(303);
+			expect((await visit(send, one.uid, "/send", { viewers: viewer.uid })).status).toBe(303);
+			expect((await client.visit(entry, door)).status).toBe(422);
+		}));
+
+	test("who withdrew the consent to be shown, or is protected, is not sent", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			const { visit } = await signedIn(db, trx, home);
+			const candidate = await aCandidate(trx, home.id, { name: "Rita Vaz" });
+			const apply = await anApply(trx, home.id, { candidate_id: candidate.id, status: 1 });
+			const one = await aShortlist(trx, home.id, { job_id: apply.job_id, applies: [apply] });
+			const viewer = await aShortlistViewer(trx, home.id, one.id);
+			await trx
+				.insertInto("candidate_consents")
+				.values({
+					business_id: home.id,
+					candidate_id: candidate.id,
+					purpose: "share_with_client",
+					text_version: "1",
+					locale: "pt",
+					withdrawn_at: new Date(),
+				})
+				.execute();
+			const refused = await visit(send, one.uid, "/send", { viewers: viewer.uid });
+			expect(refused.status).toBe(422);
+			expect(JSON.stringify(refused.body)).toContain("Rita Vaz");
+			await enterBusiness(trx, home.id);
+			expect(
+				await trx.selectFrom("email_messages").select("id").where("kind", "=", "shortlist_sent").execute(),
+			).toEqual([]);
+		}));
+
+	test("files are text, never formulas; another business's shortlist is not there, whatever is posted", () =>
+		rolledBack(async ({ db, trx, business: home, other, inOther }) => {
+			const { visit } = await signedIn(db, trx, home);
+			const candidate = await aCandidate(trx, home.id, { name: "=HYPERLINK(1)" });
+			const apply = await anApply(trx, home.id, { candidate_id: candidate.id, status: 1 });
+			const one = await aShortlist(trx, home.id, { job_id: apply.job_id, applies: [apply] });
+			for (const name of ["dashboard_download.csv", "mapping_download.csv"]) {
+				const answer = await visit(file, one.uid, `/files/${name}`, undefined, { file: name });
+				expect(answer.status).toBe(200);
+				expect(String(answer.body)).toContain(`"'=HYPERLINK(1)"`);
+			}
+			const theirs = await inOther((theirTrx) => aShortlist(theirTrx, other.id));
+			for (const [route, end] of [
+				[shortlist, ""],
+				[order, "/order"],
+				[contacts, "/contacts"],
+				[preview, "/preview"],
+			] as const)
+				expect((await visit(route, theirs.uid, end)).status).toBe(404);
+			for (const [route, end] of [
+				[order, "/order"],
+				[contacts, "/contacts"],
+				[configurations, "/configurations"],
+				[send, "/send"],
+				[status, "/status"],
+			] as const)
+				expect((await visit(route, theirs.uid, end, { any: "thing" })).status).toBe(404);
+		}));
+});

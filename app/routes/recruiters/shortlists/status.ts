@@ -1,0 +1,19 @@
+import { redirect } from "react-router";
+import { readForm } from "#app/http/read-form.server.ts";
+import { saveShortlist, tellChanged } from "#db/queries/shortlists/write.ts";
+import type { Route } from "./+types/status";
+import { pathOf, withShortlist } from "./record.server.ts";
+
+/** Closes a shortlist to its viewers, or opens it to them again. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const form = await readForm(request);
+	await withShortlist(context, params.id, "update", async ({ trx, record: one, businessId, actor }) => {
+		const status = form.get("to") === "open" ? (one.sentAt ? "sent" : "draft") : "closed";
+		if ((one.status === "closed") === (status === "closed")) return;
+		await saveShortlist(trx, businessId, one.id, { status }, actor);
+		await tellChanged(trx, businessId, one.id);
+	});
+	return redirect(pathOf(params.id), { status: 303 });
+}
+
+export const loader = () => new Response(null, { status: 405, headers: { Allow: "POST" } });

@@ -1,0 +1,55 @@
+import type { RouterContextProvider } from "react-router";
+import { hashSecret } from "#app/auth/secret.server.ts";
+import { cookie, expiredCookie, readCookies } from "#app/auth/session/cookies.ts";
+import { typedCode } from "#app/auth/shortlist-code.server.ts";
+import { database, requestInfo, site } from "#app/context.ts";
+import { networkOf } from "#app/domain/access/network.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { hit, isSpent } from "#db/kit/rate-limit.ts";
+import { findRelationship, type Viewer } from "#db/queries/shortlists/viewer.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Failures of one address in a minute, over all shortlists. */
+const failuresPerMinute = 10;
+const cookieSeconds = 30 * 86_400;
+
+/** Nobody keeps these pages, and no other site learns their address. */
+export const shortlistHeaders = {
+	"Cache-Control": "private, no-store",
+	"Referrer-Policy": "same-origin",
+	"X-Robots-Tag": "noindex, nofollow",
+};
+
+/** What a token opens: a viewer (who may have lost their access since), nothing, or no answer for a while. */
+export type Opened = { viewer: Viewer & { businessId: number } } | { wrong: true } | { retryAfter: number };
+
+/** The viewer a token of this shortlist belongs to. Wrong ones are counted, and then right ones wait too. */
+export async function openWithToken(context: Context, id: string, token: string | null): Promise<Opened> {
+	const { businessId } = context.get(site);
+	const db = context.get(database);
+	const bucket = `viewer:ip:${networkOf(context.get(requestInfo).ip)}`;
+	const spent = await isSpent(db, bucket, failuresPerMinute);
+	if (spent) return spent;
+	const code = typedCode(token);
+	const viewer =
+		businessId !== null && code !== null && /^[\w-]{1,64}$/.test(id)
+			? await inBusiness(db, businessId, (trx) =>
+					findRelationship(trx, businessId, id, { tokenHash: hashSecret(code) }),
+				)
+			: undefined;
+	if (viewer && businessId !== null) return { viewer: { ...viewer, businessId } };
+	await hit(db, bucket, failuresPerMinute, 60);
+	return { wrong: true };
+}
+
+const cookieName = "shortlist";
+const pathOf = (id: string) => `/shortlist/${id}`;
+
+/** The token this browser exchanged before: its cookie goes to this shortlist's pages alone. */
+export const tokenOf = (request: Request): string | null => readCookies(request).get(cookieName) ?? null;
+
+export const accessCookie = (context: Context, id: string, token: string): string =>
+	cookie(context, cookieName, token, { maxAge: cookieSeconds, path: pathOf(id) });
+
+export const forgottenCookie = (context: Context, id: string): string => expiredCookie(context, cookieName, pathOf(id));

@@ -1,0 +1,115 @@
+import { useParams } from "react-router";
+import { passHeaders } from "#app/http/pass-headers.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Rich } from "#app/ui/rich.tsx";
+import type { Route } from "./+types/applies";
+import { Compare } from "./compare.tsx";
+import { ReviewCard } from "./review-card.tsx";
+
+export const handle = { scripts: false };
+export const headers = passHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+	{ title: loaderData ? `${loaderData.name} · ${loaderData.job}` : "" },
+	{ name: "robots", content: "noindex, nofollow" },
+];
+
+export { readApplies as loader, writeApplies as action } from "./applies.server.ts";
+
+/** The people of a shortlist for whoever it was given to: what they say here the recruiter sees at once. */
+export default function ShortlistApplies({ loaderData: list }: Route.ComponentProps) {
+	const { t } = useTranslation("shortlists");
+	const { id = "" } = useParams();
+	const action = `/shortlist/${id}/applies`;
+	return (
+		<main id="content" tabIndex={-1} className="mx-auto w-full max-w-6xl px-4 py-6 outline-none sm:py-8">
+			<ReviewHead list={list} action={action} />
+			{list.people.length === 0 ? (
+				<EmptyState title={t("viewer.empty")} text={t("viewer.emptyText")} />
+			) : list.view === "compare" ? (
+				<Compare list={list} action={action} compared={list.compared} />
+			) : (
+				<ReviewPeople list={list} action={action} />
+			)}
+		</main>
+	);
+}
+
+type List = Route.ComponentProps["loaderData"];
+
+/** What it is, how far the viewer has come, and that they are done. */
+export function ReviewHead({ list, action }: { list: Omit<List, "view" | "compared">; action: string }) {
+	const { t } = useTranslation("shortlists");
+	const total = list.people.length;
+	return (
+		<header className="mb-6">
+			<p className="text-muted">
+				{list.job} · {list.company}
+			</p>
+			<h1 className="font-semibold text-2xl tracking-tight">{list.name}</h1>
+			<div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+				<p className="tabular">{t("viewer.progress", { decided: list.decided, count: total })}</p>
+				{list.answered ? (
+					<Badge tone="success">{t("viewer.answered")}</Badge>
+				) : (
+					list.decided > 0 && (
+						<form method="post" action={action}>
+							<Button type="submit" name="what" value="finish" size="sm">
+								{t("viewer.finish")}
+							</Button>
+						</form>
+					)
+				)}
+			</div>
+			{list.consultant && (
+				<p className="mt-3 text-muted text-sm">
+					{t("viewer.questions")}{" "}
+					<a className="link" href={`mailto:${list.consultant.email}`}>
+						{list.consultant.name}
+					</a>
+				</p>
+			)}
+			{list.findings && (
+				<details className="card card-pad mt-4">
+					<summary className="min-h-11 cursor-pointer font-semibold">{t("findings.title")}</summary>
+					<Rich html={list.findings} />
+				</details>
+			)}
+		</header>
+	);
+}
+
+/** All cards; those that are ticked are put side by side. */
+export function ReviewPeople({ list, action }: { list: Omit<List, "view" | "compared">; action: string }) {
+	const { t } = useTranslation("shortlists");
+	return (
+		<>
+			<ul className="grid gap-4 lg:grid-cols-2">
+				{list.people.map((person) => (
+					<ReviewCard
+						key={person.uid}
+						person={person}
+						action={action}
+						comments={list.comments}
+						compares={list.people.length > 1}
+					/>
+				))}
+			</ul>
+			{list.people.length > 1 && (
+				<form
+					id="compare"
+					method="get"
+					action={action}
+					className="sticky bottom-0 -mx-4 mt-4 border-line border-t bg-surface px-4 py-3"
+				>
+					<Button type="submit" block className="sm:w-auto">
+						{t("viewer.compare")}
+					</Button>
+				</form>
+			)}
+		</>
+	);
+}

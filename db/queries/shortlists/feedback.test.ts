@@ -1,0 +1,181 @@
+import fc from "fast-check";
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { type Feedback, judged, noVerdict, type Verdict } from "#app/domain/shortlists/feedback.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { aJob, anApply, aRecruiter, aShortlist, aShortlistViewer, rolledBack, useDatabase } from "#db/testing.ts";
+import { giveFeedback } from "./feedback.ts";
+import { countersOf } from "./people.ts";
+import { findRelationship } from "./viewer.ts";
+
+const viewerOf = async (trx: Scoped, businessId: number, uid: string, relationshipId: number) => {
+	const viewer = await findRelationship(trx, businessId, uid, { relationshipId });
+	if (!viewer) throw new Error("no viewer");
+	return viewer;
+};
+
+/** What the rows themselves add up to. */
+async function summed(trx: Scoped, applyId: number) {
+	const { rows } = await sql`select count(*) filter (where like_avaliation)::int as like_candidates,
+  count(*) filter (where not like_avaliation)::int as deslike_candidates, count(*) filter (where star)::int as star_candidate,
+  count(description)::int as amount_description from like_candidates where apply_id = ${applyId}`.execute(trx);
+	return rows[0];
+}
+
+const command: fc.Arbitrary<Feedback> = fc.record(
+	{
+		like: fc.constantFrom(true, false, null),
+		star: fc.boolean(),
+		description: fc.option(fc.string({ maxLength: 30, unit: fc.constantFrom("a", " ", "<", "é") })),
+	},
+	{ requiredKeys: [] },
+);
+
+test(
+	"any sequence of words by any viewers leaves counters that are the sums of the rows, and the last word of each",
+	() =>
+		fc.assert(
+			fc.asyncProperty(
+				fc.array(fc.record({ viewer: fc.nat(2), person: fc.nat(2), asked: command }), { minLength: 1, maxLength: 25 }),
+				(steps) =>
+					rolledBack(async ({ trx, business }) => {
+						const shortlist = await aShortlist(trx, business.id, { people: 3 });
+						const viewers = [];
+						for (const _ of [1, 2, 3]) {
+							const { id } = await aShortlistViewer(trx, business.id, shortlist.id);
+							viewers.push(await viewerOf(trx, business.id, shortlist.uid, id));
+						}
+						const model = new Map<string, Verdict>();
+						for (const { viewer, person, asked } of steps) {
+							const key = `${viewer} ${person}`;
+							const said = await giveFeedback(
+								trx,
+								business.id,
+								viewers[viewer] as never,
+								shortlist.applies[person]?.uid ?? "",
+								asked,
+							);
+							model.set(key, judged(model.get(key) ?? noVerdict, asked));
+							expect(said?.verdict).toEqual(model.get(key));
+						}
+						for (const [at, { id }] of shortlist.applies.entries()) {
+							const words = [...model].filter(([key]) => key.endsWith(` ${at}`)).map(([, verdict]) => verdict);
+							const expected = {
+								like_candidates: words.filter(({ like }) => like === true).length,
+								deslike_candidates: words.filter(({ like }) => like === false).length,
+								star_candidate: words.filter(({ star }) => star).length,
+								amount_description: words.filter(({ description }) => description !== null).length,
+							};
+							expect(await countersOf(trx, business.id, id)).toEqual(expected);
+							expect(await summed(trx, id)).toEqual(expected);
+						}
+					}),
+			),
+			{ numRuns: 8 },
+		),
+	60_000,
+);
+
+describe("fifty at once", () => {
+	const db = useDatabase();
+
+	test("likes and dislikes of one viewer and of fifty: counters equal rows, nobody deadlocks", async () => {
+		const business = await db.business();
+		const made = await inBusiness(db.db, business.id, async (trx) => {
+			const recruiter = await aRecruiter(trx, business.id, { is_admin: true });
+			const job = await aJob(trx, business.id, { owner_id: recruiter.id });
+			const shortlist = await aShortlist(trx, business.id, { job_id: job.id, people: 2 });
+			const viewers = [];
+			for (let n = 0; n < 50; n++) {
+				const { id } = await aShortlistViewer(trx, business.id, shortlist.id);
+				viewers.push(await viewerOf(trx, business.id, shortlist.uid, id));
+			}
+			return { shortlist, viewers };
+		});
+		const { shortlist, viewers } = made;
+		const [one, two] = shortlist.applies.map(({ uid }) => uid) as [string, string];
+		const say = (viewer: unknown, uid: string, asked: Feedback) =>
+			inBusiness(db.db, business.id, (trx) => giveFeedback(trx, business.id, viewer as never, uid, asked));
+		// One viewer presses both buttons as fast as they can.
+		await Promise.all(
+			Array.from({ length: 50 }, (_, n) => say(viewers[0], one, { like: n % 2 === 0, star: n % 3 === 0 })),
+		);
+		await Promise.all(viewers.map((viewer, n) => say(viewer, two, { like: n % 2 === 0, description: "Sim" })));
+		await inBusiness(db.db, business.id, async (trx) => {
+			for (const { id } of shortlist.applies)
+				expect(await countersOf(trx, business.id, id)).toEqual(await summed(trx, id));
+			const counted = await countersOf(trx, business.id, shortlist.applies[1]?.id ?? 0);
+			expect(counted).toEqual({
+				like_candidates: 25,
+				deslike_candidates: 25,
+				star_candidate: 0,
+				amount_description: 50,
+			});
+			const { like_candidates, deslike_candidates } = await countersOf(trx, business.id, shortlist.applies[0]?.id ?? 0);
+			expect(like_candidates + deslike_candidates).toBe(1);
+		});
+	});
+});
+
+test("a like tells the team once, each change of mind is a line of history, and all decided means answered", () =>
+	rolledBack(async ({ trx, business }) => {
+		const recruiter = await aRecruiter(trx, business.id, { is_admin: true });
+		const job = await aJob(trx, business.id, { owner_id: recruiter.id });
+		const shortlist = await aShortlist(trx, business.id, { job_id: job.id, people: 2 });
+		const { id } = await aShortlistViewer(trx, business.id, shortlist.id, { email: "rh@cliente.example" });
+		const viewer = await viewerOf(trx, business.id, shortlist.uid, id);
+		const [one, two] = shortlist.applies as [{ id: number; uid: string }, { id: number; uid: string }];
+		const like = () => giveFeedback(trx, business.id, viewer, one.uid, { like: true });
+		expect(await like()).toMatchObject({ changed: true, like_candidates: 1 });
+		expect(await like()).toMatchObject({ changed: false, like_candidates: 1 });
+		await giveFeedback(trx, business.id, viewer, one.uid, { like: false, description: "Longe do escritório" });
+		const events = await trx
+			.selectFrom("apply_events")
+			.select(["kind", "details", "note"])
+			.where("apply_id", "=", one.id)
+			.execute();
+		expect(events).toMatchObject([
+			{ kind: "feedback", details: { like: true, star: false }, note: null },
+			{ kind: "feedback", details: { like: false, star: false }, note: "Longe do escritório" },
+		]);
+		expect(
+			await trx.selectFrom("shortlists").select("status").where("id", "=", shortlist.id).executeTakeFirst(),
+		).toEqual({ status: "sent" });
+		await giveFeedback(trx, business.id, viewer, two.uid, { like: true });
+		expect(
+			await trx.selectFrom("shortlists").select("status").where("id", "=", shortlist.id).executeTakeFirst(),
+		).toEqual({ status: "answered" });
+		const told = await trx.selectFrom("notifications").select(["category", "kind"]).orderBy("id").execute();
+		expect(told.map(({ kind }) => kind)).toEqual([
+			"shortlist_liked",
+			"shortlist_disliked",
+			"shortlist_commented",
+			"shortlist_liked",
+			"shortlist_answered",
+		]);
+		expect(new Set(told.map(({ category }) => category))).toEqual(new Set(["Shortlist"]));
+		// A recruiter's open form of this apply is no conflict.
+		expect(await trx.selectFrom("applies").select("lock_version").where("id", "=", one.id).executeTakeFirst()).toEqual({
+			lock_version: 0,
+		});
+	}));
+
+test("nobody speaks of an apply outside the shortlist, nor of who withdrew; taking somebody out takes their numbers along", () =>
+	rolledBack(async ({ trx, business }) => {
+		const shortlist = await aShortlist(trx, business.id, { people: 2 });
+		const outside = await anApply(trx, business.id, { job_id: shortlist.job_id, status: 1 });
+		const { id } = await aShortlistViewer(trx, business.id, shortlist.id);
+		const viewer = await viewerOf(trx, business.id, shortlist.uid, id);
+		const [one, two] = shortlist.applies as [{ id: number; uid: string }, { id: number; uid: string }];
+		expect(await giveFeedback(trx, business.id, viewer, outside.uid, { like: true })).toBeUndefined();
+		await trx.updateTable("applies").set({ withdrawn_at: new Date() }).where("id", "=", two.id).execute();
+		expect(await giveFeedback(trx, business.id, viewer, two.uid, { like: true })).toBeUndefined();
+		await giveFeedback(trx, business.id, viewer, one.uid, { like: true, star: true, description: "Ótima" });
+		await trx.deleteFrom("shortlist_applies").where("apply_id", "=", one.id).execute();
+		expect(await countersOf(trx, business.id, one.id)).toEqual({
+			like_candidates: 0,
+			deslike_candidates: 0,
+			star_candidate: 0,
+			amount_description: 0,
+		});
+	}));

@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import type { ShortlistPerson } from "#app/domain/shortlists/shown-person.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+/** The numbers an apply carries (specification, section 3). */
+export interface Counters {
+	like_candidates: number;
+	deslike_candidates: number;
+	star_candidate: number;
+	amount_description: number;
+}
+
+/** A person of a shortlist, with what one viewer said of them. */
+export interface ReviewedPerson extends ShortlistPerson, Counters {
+	apply_id: number;
+	cv_file_id: number | null;
+	own_like: boolean | null;
+	own_star: boolean;
+	own_description: string | null;
+}
+
+/**
+ * The people of a shortlist in their order, numbered once for all. Whoever withdrew or was erased is not shown to a client
+ * any more, and their number stays theirs.
+ */
+export async function listReviewed(
+	trx: Scoped,
+	businessId: number,
+	{ shortlistId, relationshipId }: { shortlistId: number; relationshipId: number | null },
+): Promise<ReviewedPerson[]> {
+	const { rows } = await sql<ReviewedPerson>`
+select p.* from (
+  select a.id as apply_id, a.uid, row_number() over (order by s.position, s.apply_id)::int as position, s.opinion,
+    a.withdrawn_at, c.anonymised_at, c.name, c.avatar_url, coalesce(c.current_position, c.role_name) as headline,
+    c.current_company as company, c.city, c.state, c.self_introduction as summary, c.hiring_regimes as regimes,
+    c.email, c.mobile_phone, c.linkedin, a.expectation_cents, c.clt_expectation_cents, c.pj_expectation_cents,
+    case when a.expectation_cents is null then c.currency else a.currency end as currency,
+    a.like_candidates, a.deslike_candidates, a.star_candidate, a.amount_description,
+    f.like_avaliation as own_like, coalesce(f.star, false) as own_star, f.description as own_description,
+    (select t.name from job_statuses t where t.business_id = a.business_id and t.job_id = a.job_id and t.status = a.status
+      and t.visible_to_client) as stage,
+    cv.id as cv_file_id, cv.id is not null as has_cv,
+    (select coalesce(json_agg(json_build_object('position', e.position, 'company', e.company, 'from', e.started_on, 'to', e.ended_on,
+        'text', coalesce(e.description, e.achievements)) order by e.started_on desc nulls last, e.id), '[]')
+       from (select * from candidate_experiences e where e.business_id = c.business_id and e.candidate_id = c.id
+             order by e.started_on desc nulls last, e.id limit 6) e) as experiences,
+    (select coalesce(json_agg(json_build_object('course', e.course, 'institution', e.institution, 'to', e.ended_on)
+        order by e.ended_on desc nulls first, e.id), '[]')
+       from (select * from candidate_educations e where e.business_id = c.business_id and e.candidate_id = c.id
+             order by e.ended_on desc nulls first, e.id limit 5) e) as educations,
+    (select coalesce(json_agg(k.name), '[]') from (select k.name from candidate_skills k
+      where k.business_id = c.business_id and k.candidate_id = c.id order by k.years_skills desc nulls last, k.name limit 12) k) as skills,
+    (select coalesce(json_agg(json_build_object('language', g.language, 'level', g.level)), '[]') from (select g.language, g.level
+       from candidate_languages g where g.business_id = c.business_id and g.candidate_id = c.id order by g.level desc, g.language limit 6) g) as languages
+    from shortlist_applies s
+    join applies a on a.business_id = s.business_id and a.id = s.apply_id
+    join candidates c on c.business_id = a.business_id and c.id = a.candidate_id
+    left join like_candidates f on f.business_id = s.business_id and f.apply_id = s.apply_id and f.shortlist_relationship_id = ${relationshipId}
+    left join lateral (select d.id from data_files d where d.business_id = a.business_id and d.scan_state = 'clean' and d.file_type = 'cv'
+        and (d.id = a.cv_file_id or (a.cv_file_id is null and d.reference_type = 'candidate' and d.reference_id = c.id))
+        and (d.expires_at is null or d.expires_at > now())
+      order by d.created_at desc, d.id desc limit 1) cv on true
+   where s.business_id = ${businessId} and s.shortlist_id = ${shortlistId}) p
+ where p.withdrawn_at is null and p.anonymised_at is null
+ order by p.position`.execute(trx);
+	return rows;
+}
+
+/** Of one apply, the numbers it carries. */
+export async function countersOf(trx: Scoped, businessId: number, applyId: number): Promise<Counters> {
+	return trx
+		.selectFrom("applies")
+		.select(["like_candidates", "deslike_candidates", "star_candidate", "amount_description"])
+		.where("business_id", "=", businessId)
+		.where("id", "=", applyId)
+		.executeTakeFirstOrThrow();
+}

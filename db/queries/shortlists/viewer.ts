@@ -1,0 +1,97 @@
+import { sql } from "kysely";
+import {
+	type Configurations,
+	configurationsOf,
+	permissionsOf,
+	type ViewerPermissions,
+} from "#app/domain/shortlists/configurations.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+/** Why somebody who was given a shortlist does not get it any more; null: they do. */
+export type Refusal = "revoked" | "expired" | "closed" | null;
+
+/** Somebody a shortlist was given to, and what it is. */
+export interface Viewer {
+	relationshipId: number;
+	relationshipUid: string;
+	shortlistId: number;
+	uid: string;
+	name: string;
+	findings: string | null;
+	jobId: number;
+	job: string;
+	company: string;
+	/** Who answers questions about it. */
+	consultant: { name: string; email: string } | null;
+	viewer: string;
+	clientContactId: number | null;
+	answered: boolean;
+	configurations: Configurations;
+	permissions: ViewerPermissions;
+	/** The brand it is sent under. */
+	siteId: number | null;
+	refused: Refusal;
+}
+
+type Row = Omit<Viewer, "configurations" | "permissions"> & { configurations: unknown; permissions: unknown };
+
+type By = { tokenHash: Buffer } | { clientContactId: number; jobUid: string } | { relationshipId: number };
+
+/**
+ * The relationship of a shortlist that this proof belongs to, whether or not it still opens it. The address names the
+ * shortlist or the relationship itself; another shortlist's proof finds nothing.
+ */
+export async function findRelationship(
+	trx: Scoped,
+	businessId: number,
+	uid: string,
+	by: By,
+): Promise<Viewer | undefined> {
+	const proof =
+		"tokenHash" in by
+			? sql`v.token_hash = ${by.tokenHash}`
+			: "relationshipId" in by
+				? sql`v.id = ${by.relationshipId}`
+				: sql`j.uid = ${by.jobUid} and v.client_contact_id = ${by.clientContactId} and k.portal_enabled and v.sent_at is not null`;
+	const { rows } = await sql<Row>`
+select v.id as "relationshipId", v.uid as "relationshipUid", l.id as "shortlistId", l.uid, l.name, l.findings, l.job_id as "jobId",
+  j.title as job, j.company_name as company, coalesce(k.name, v.guest_email) as viewer, v.client_contact_id as "clientContactId",
+  v.answered_at is not null as answered, l.configurations, v.permissions, l.site_config_id as "siteId",
+  (select json_build_object('name', r.name, 'email', r.email) from recruiters r
+    where r.business_id = l.business_id and r.id = coalesce(l.created_by_id, j.owner_id)) as consultant,
+  case when l.status = 'closed' then 'closed'
+       when v.revoked_at is not null or coalesce(k.status, 'active') <> 'active' then 'revoked'
+       when v.expires_at <= now() then 'expired' end as refused
+  from shortlist_relationships v
+  join shortlists l on l.business_id = v.business_id and l.id = v.shortlist_id and l.archived_at is null
+  join jobs j on j.business_id = l.business_id and j.id = l.job_id
+  left join client_contacts k on k.business_id = v.business_id and k.id = v.client_contact_id
+ where v.business_id = ${businessId} and (l.uid = ${uid} or v.uid = ${uid}) and ${proof}`.execute(trx);
+	const [row] = rows;
+	return (
+		row && {
+			...row,
+			configurations: configurationsOf(row.configurations),
+			permissions: permissionsOf(row.permissions),
+		}
+	);
+}
+
+/** Opening the list of people counts as a view, at most once in ten minutes. */
+export async function countView(trx: Scoped, businessId: number, relationshipId: number): Promise<void> {
+	await sql`
+update shortlist_relationships set opened_at = coalesce(opened_at, now()), last_seen_at = now(), views = views + 1
+ where business_id = ${businessId} and id = ${relationshipId}
+   and (views = 0 or last_seen_at is null or last_seen_at < now() - interval '10 minutes')`.execute(trx);
+}
+
+/** The shortlists of a job that were sent to a client contact and stand, the newest first. */
+export async function listGiven(trx: Scoped, businessId: number, contactId: number, jobUid: string): Promise<string[]> {
+	const { rows } = await sql<{ uid: string }>`
+select l.uid from shortlist_relationships v
+  join shortlists l on l.business_id = v.business_id and l.id = v.shortlist_id and l.archived_at is null and l.status <> 'closed'
+  join jobs j on j.business_id = l.business_id and j.id = l.job_id and j.uid = ${jobUid}
+ where v.business_id = ${businessId} and v.client_contact_id = ${contactId} and v.sent_at is not null and v.revoked_at is null
+   and v.expires_at > now() order by v.sent_at desc, v.id desc limit 5`.execute(trx);
+	return rows.map(({ uid }) => uid);
+}

@@ -1,0 +1,278 @@
+import { sql } from "kysely";
+import { streams } from "#app/domain/notifications/live-streams.ts";
+import type {
+	Configurations,
+	ShortlistKind,
+	ShortlistStatus,
+	ViewerPermissions,
+} from "#app/domain/shortlists/configurations.ts";
+import { audit } from "#db/kit/audit.ts";
+import type { Actor } from "#db/kit/crud.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { publish } from "#db/kit/publish.ts";
+
+/** The numbers of applies of a job that may be shown, in the order asked for. */
+export async function showableApplies(trx: Scoped, businessId: number, jobId: number, uids: readonly string[]) {
+	const { rows } = await sql<{ id: number; uid: string }>`
+select a.id, a.uid from unnest(${sql.val([...uids])}::text[]) with ordinality as t(uid, n)
+  join applies a on a.business_id = ${businessId} and a.job_id = ${jobId} and a.uid = t.uid and a.withdrawn_at is null and not a.off_limit_flag
+  join candidates c on c.business_id = a.business_id and c.id = a.candidate_id and c.archived_at is null and c.anonymised_at is null
+ order by t.n`.execute(trx);
+	return rows;
+}
+
+interface NewShortlist {
+	jobId: number;
+	name: string;
+	kind: ShortlistKind;
+	siteId: number | null;
+	/** What its address begins with: the key of its brand. */
+	brandKey: string | null;
+	configurations: Configurations;
+}
+
+export async function insertShortlist(
+	trx: Scoped,
+	businessId: number,
+	asked: NewShortlist,
+	actor: Actor,
+): Promise<{ id: number; uid: string }> {
+	const row = await trx
+		.insertInto("shortlists")
+		.values({
+			business_id: businessId,
+			job_id: asked.jobId,
+			name: asked.name,
+			kind: asked.kind,
+			site_config_id: asked.siteId,
+			configurations: JSON.stringify(asked.configurations),
+			created_by_id: actor.id,
+			...(asked.brandKey ? { uid: sql<string>`${`${asked.brandKey}-`} || app_uid()` } : {}),
+		})
+		.returning(["id", "uid"])
+		.executeTakeFirstOrThrow();
+	await audit(trx, businessId, {
+		actor,
+		action: "create",
+		recordType: "shortlists",
+		recordId: row.id,
+		ip: actor.ip ?? null,
+	});
+	return row;
+}
+
+/** Adds people at the end; who is in it already stays where they are. */
+export async function addPeople(
+	trx: Scoped,
+	businessId: number,
+	shortlistId: number,
+	applyIds: readonly number[],
+): Promise<void> {
+	await sql`
+insert into shortlist_applies (business_id, shortlist_id, apply_id, position)
+select ${businessId}, ${shortlistId}, t.id, t.n + coalesce((select max(position) + 1 from shortlist_applies
+    where business_id = ${businessId} and shortlist_id = ${shortlistId}), 0)
+  from unnest(${sql.val([...applyIds])}::bigint[]) with ordinality as t(id, n)
+on conflict do nothing`.execute(trx);
+}
+
+export async function removePerson(
+	trx: Scoped,
+	businessId: number,
+	shortlistId: number,
+	applyUid: string,
+): Promise<void> {
+	await sql`
+delete from shortlist_applies s using applies a
+ where s.business_id = ${businessId} and s.shortlist_id = ${shortlistId} and a.business_id = s.business_id and a.id = s.apply_id and a.uid = ${applyUid}`.execute(
+		trx,
+	);
+}
+
+/** Puts people in the order asked for; who is not named keeps their turn after them. */
+export async function orderPeople(
+	trx: Scoped,
+	businessId: number,
+	shortlistId: number,
+	uids: readonly string[],
+): Promise<void> {
+	await sql`
+update shortlist_applies s set position = o.n from (
+  select s.apply_id, (row_number() over (order by t.n nulls last, s.position, s.apply_id))::int as n
+    from shortlist_applies s join applies a on a.business_id = s.business_id and a.id = s.apply_id
+    left join unnest(${sql.val([...uids])}::text[]) with ordinality as t(uid, n) on t.uid = a.uid
+   where s.business_id = ${businessId} and s.shortlist_id = ${shortlistId}) o
+ where s.business_id = ${businessId} and s.shortlist_id = ${shortlistId} and s.apply_id = o.apply_id and s.position <> o.n`.execute(
+		trx,
+	);
+}
+
+export async function saveOpinion(
+	trx: Scoped,
+	businessId: number,
+	shortlistId: number,
+	applyUid: string,
+	opinion: string | null,
+): Promise<void> {
+	await sql`
+update shortlist_applies s set opinion = ${opinion} from applies a
+ where s.business_id = ${businessId} and s.shortlist_id = ${shortlistId} and a.business_id = s.business_id and a.id = s.apply_id and a.uid = ${applyUid}`.execute(
+		trx,
+	);
+}
+
+interface Changes {
+	name?: string;
+	configurations?: Configurations;
+	findings?: string | null;
+	template_upload_id?: number | null;
+	site_config_id?: number | null;
+	status?: ShortlistStatus;
+	expires_at?: Date;
+	sent_at?: Date;
+}
+
+export async function saveShortlist(
+	trx: Scoped,
+	businessId: number,
+	id: number,
+	{ configurations, ...changes }: Changes,
+	actor: Actor,
+): Promise<void> {
+	await trx
+		.updateTable("shortlists")
+		.set({ ...changes, ...(configurations ? { configurations: JSON.stringify(configurations) } : {}) })
+		.where("business_id", "=", businessId)
+		.where("id", "=", id)
+		.execute();
+	const told = Object.keys({ ...changes, ...(configurations ? { configurations } : {}) });
+	await audit(trx, businessId, {
+		...{ actor, action: "update", recordType: "shortlists", recordId: id, ip: actor.ip ?? null },
+		changes: { changed: told },
+	});
+}
+
+/** Everybody who has it open reads it again. */
+export const tellChanged = (trx: Scoped, businessId: number, id: number) =>
+	publish(trx, businessId, streams.shortlist(id), { type: "shortlist_changed" });
+
+interface NewViewer {
+	contactId: number | null;
+	email: string | null;
+	locale: "pt" | "en" | null;
+	permissions: ViewerPermissions;
+	/** Of a token nobody knows yet: sending makes the one that counts. */
+	tokenHash: Buffer;
+	expiresAt: Date;
+}
+
+/** Names somebody a shortlist is for; whoever is named already stays as they are. */
+export async function insertViewer(
+	trx: Scoped,
+	businessId: number,
+	shortlistId: number,
+	viewer: NewViewer,
+): Promise<void> {
+	await trx
+		.insertInto("shortlist_relationships")
+		.values({
+			business_id: businessId,
+			shortlist_id: shortlistId,
+			client_contact_id: viewer.contactId,
+			guest_email: viewer.email,
+			locale: viewer.locale,
+			token_hash: viewer.tokenHash,
+			permissions: JSON.stringify(viewer.permissions),
+			expires_at: viewer.expiresAt,
+		})
+		.onConflict((oc) => oc.doNothing())
+		.execute();
+}
+
+interface ViewerChanges {
+	permissions?: ViewerPermissions;
+	expires_at?: Date;
+	revoked_at?: Date | null;
+	token_hash?: Buffer;
+	sent_at?: Date;
+}
+
+export async function saveViewer(
+	trx: Scoped,
+	businessId: number,
+	id: number,
+	{ permissions, ...changes }: ViewerChanges,
+): Promise<void> {
+	await trx
+		.updateTable("shortlist_relationships")
+		.set({ ...changes, ...(permissions ? { permissions: JSON.stringify(permissions) } : {}) })
+		.where("business_id", "=", businessId)
+		.where("id", "=", id)
+		.execute();
+}
+
+/** Each person's history and the rules of protection hear that they were shown. */
+export async function noteShown(
+	trx: Scoped,
+	businessId: number,
+	shortlist: { id: number; name: string; reason: string | undefined },
+	viewers: readonly string[],
+	actor: Actor,
+) {
+	await sql`
+insert into apply_events (business_id, apply_id, kind, actor_type, recruiter_id, details)
+select s.business_id, s.apply_id, 'shortlisted', 'recruiter', ${actor.id}, ${JSON.stringify({ shortlist: shortlist.name, contacts: viewers, off_limits: shortlist.reason })}::jsonb
+  from shortlist_applies s where s.business_id = ${businessId} and s.shortlist_id = ${shortlist.id}`.execute(trx);
+}
+
+/** People who withdrew their consent to be shown to clients. */
+export async function refusingToBeShown(
+	trx: Scoped,
+	businessId: number,
+	shortlistId: number,
+): Promise<{ apply_id: number; candidate_id: number; name: string; status: number; refuses: boolean }[]> {
+	const { rows } = await sql<{
+		apply_id: number;
+		candidate_id: number;
+		name: string;
+		status: number;
+		refuses: boolean;
+	}>`
+select a.id as apply_id, c.id as candidate_id, c.name, a.status,
+  exists (select from candidate_consents k where k.business_id = c.business_id and k.candidate_id = c.id and k.purpose = 'share_with_client'
+      and (k.field is null or k.field = 'job:' || j.uid) and k.withdrawn_at is not null)
+    and not exists (select from candidate_consents k where k.business_id = c.business_id and k.candidate_id = c.id and k.purpose = 'share_with_client'
+      and (k.field is null or k.field = 'job:' || j.uid) and k.withdrawn_at is null and (k.expires_at is null or k.expires_at > now())) as refuses
+  from shortlist_applies s join applies a on a.business_id = s.business_id and a.id = s.apply_id
+  join candidates c on c.business_id = a.business_id and c.id = a.candidate_id
+  join jobs j on j.business_id = a.business_id and j.id = a.job_id
+ where s.business_id = ${businessId} and s.shortlist_id = ${shortlistId} and a.withdrawn_at is null and c.anonymised_at is null`.execute(
+		trx,
+	);
+	return rows;
+}
+
+/** Brands of this business a shortlist may be sent under. */
+export function listBrands(trx: Scoped, businessId: number) {
+	return trx
+		.selectFrom("site_configs")
+		.select(["id", "uid", "title", "domain", "brand_key", "colors"])
+		.where("business_id", "=", businessId)
+		.where("active", "=", true)
+		.where("archived_at", "is", null)
+		.orderBy("id")
+		.execute();
+}
+
+/** Models of documents for it. */
+export function listTemplates(trx: Scoped, businessId: number, kind: ShortlistKind) {
+	return trx
+		.selectFrom("template_uploads")
+		.select(["id", "uid", "name", "version", "locale"])
+		.where("business_id", "=", businessId)
+		.where("active", "=", true)
+		.where("archived_at", "is", null)
+		.where("kind", "=", kind === "mapping" ? "mapping" : "shortlist")
+		.orderBy("name")
+		.execute();
+}

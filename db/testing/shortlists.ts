@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import type { Insertable } from "kysely";
+import type { Scoped } from "../kit/in-business.ts";
+import type { Shortlists } from "../schema.ts";
+import { aCandidate, unique } from "./people.ts";
+import { aJob, anApply } from "./selection.ts";
+
+interface ShortlistValues extends Partial<Insertable<Shortlists>> {
+	/** Applies of its job, in this order; as many new people instead. */
+	applies?: { id: number; uid: string }[];
+	people?: number;
+}
+
+/** A sent shortlist with its people. */
+export async function aShortlist(db: Scoped, businessId: number, values: ShortlistValues = {}) {
+	const { applies: given, people = 2, ...columns } = values;
+	const jobId = columns.job_id ?? (await aJob(db, businessId)).id;
+	const shortlist = await db
+		.insertInto("shortlists")
+		.values({ business_id: businessId, name: "Finalistas", status: "sent", ...columns, job_id: jobId })
+		.returningAll()
+		.executeTakeFirstOrThrow();
+	const applies = given ?? [];
+	while (!given && applies.length < people) {
+		const candidate = await aCandidate(db, businessId, { name: `Pessoa ${unique()}` });
+		applies.push(await anApply(db, businessId, { job_id: jobId, candidate_id: candidate.id, status: 1 }));
+	}
+	for (const [position, { id }] of applies.entries())
+		await db
+			.insertInto("shortlist_applies")
+			.values({ business_id: businessId, shortlist_id: shortlist.id, apply_id: id, position })
+			.execute();
+	return { ...shortlist, applies };
+}
+
+interface ViewerValues {
+	contactId?: number;
+	email?: string;
+	permissions?: object;
+	locale?: "pt" | "en";
+}
+
+/** Somebody a shortlist was given to, and their token. */
+export async function aShortlistViewer(db: Scoped, businessId: number, shortlistId: number, values: ViewerValues = {}) {
+	const token = `token-of-viewer-${businessId}-${unique()}`;
+	const row = await db
+		.insertInto("shortlist_relationships")
+		.values({
+			business_id: businessId,
+			shortlist_id: shortlistId,
+			client_contact_id: values.contactId ?? null,
+			guest_email: values.contactId ? null : (values.email ?? `guest.${unique()}@cliente.example`),
+			token_hash: createHash("sha256").update(token).digest(),
+			permissions: JSON.stringify(values.permissions ?? { see_salary: true, see_cv: true, comment: true }),
+			locale: values.locale ?? null,
+			sent_at: new Date(),
+		})
+		.returning(["id", "uid"])
+		.executeTakeFirstOrThrow();
+	return { ...row, token };
+}
