@@ -1,4 +1,7 @@
 import { expect, test } from "@playwright/test";
+import { leavesOf } from "../auth/policies/route-list.ts";
+import { entities } from "../entities/index.ts";
+import routes from "../routes.ts";
 import { Cable } from "./cable.ts";
 import { inBusinessOf } from "./database.ts";
 import { exampleRecords } from "./examples.ts";
@@ -8,6 +11,8 @@ import { Visitor } from "./visitor.ts";
 /** Two businesses share one database. Whoever belongs to the second finds nothing of the first, wherever they look. */
 
 test.describe.configure({ mode: "parallel" });
+
+const office = entities.filter(({ path, scope }) => path.startsWith("/administrator/") && scope === undefined);
 
 let canaries = new Set<string>();
 let phrases: string[] = [];
@@ -25,8 +30,8 @@ class Watch {
 	answers = 0;
 	readonly found: string[] = [];
 
-	async ask(visitor: Visitor, path: string) {
-		const answer = await visitor.ask(path);
+	async ask(visitor: Visitor, path: string, headers?: Record<string, string>) {
+		const answer = await visitor.ask(path, headers ? { headers } : {});
 		this.answers += 1;
 		for (const canary of heardIn(answer.body + JSON.stringify(answer.headers))) {
 			// What was asked for may be repeated; that tells nothing.
@@ -68,6 +73,13 @@ const staffPages = [
 	"/administrator/outbox",
 	"/administrator/jobs?state=all",
 ];
+/** Every list and screen of the back office, by the descriptions and by the map of routes. */
+const officePages = [
+	...entities.map(({ path }) => path).filter((path) => path.startsWith("/administrator/")),
+	...leavesOf(routes)
+		.map(({ path }) => path)
+		.filter((path) => path.startsWith("/administrator") && !path.includes(":")),
+].filter((path, place, all) => all.indexOf(path) === place);
 const publicPages = ["/home", "/jobs", "/sitemap.xml", "/robots.txt", "/termos_de_uso", "/politica_de_privacidade"];
 
 test("the canaries sing where they live", async () => {
@@ -93,6 +105,39 @@ test("the other business's administrator sees none of them", async () => {
 	}
 	expect(watch.found).toEqual([]);
 	expect(watch.answers).toBeGreaterThan(800);
+});
+
+test("the back office and the API tell the other business's administrator none of them", async () => {
+	test.slow();
+	const watch = new Watch();
+	const admin = await visitorFor("otherAdmin", "land.localhost");
+	expect(officePages.length).toBeGreaterThan(55);
+	for (const path of officePages) await watch.ask(admin, path);
+	await watch.crawl(admin, officePages, 250);
+	const signedIn = await admin.ask("/api/v1/recruiters/sessions", {
+		method: "POST",
+		bytes: Buffer.from(JSON.stringify({ email: people.otherAdmin.email, password: "seleta-demo" })),
+		headers: { "Content-Type": "application/json" },
+	});
+	const { token } = JSON.parse(signedIn.body) as { token: string };
+	const headers = { Authorization: `Bearer ${token}` };
+	for (const call of [
+		...entities.map(({ key }) => `/api/v1/recruiters/${key}?per=100`),
+		...["administrator/dashboard", "businesses", "business.json", "notifications", "holidays", "entity_pages"].map(
+			(name) => `/api/v1/recruiters/${name}`,
+		),
+	]) {
+		const answer = await watch.ask(admin, call, headers);
+		expect(answer.status, call).toBeLessThan(400);
+	}
+	for (const term of records.terms.slice(0, 12)) {
+		const q = encodeURIComponent(term);
+		for (const path of ["audit", "recruiters", "off_limits", "costumers"])
+			await watch.ask(admin, `/administrator/${path}?q=${q}`);
+		const found = `/api/v1/recruiters/global_searchs?term=${q}&entity=${encodeURIComponent('["Candidate","Job","Company"]')}`;
+		await watch.ask(admin, found, headers);
+	}
+	expect(watch.found).toEqual([]);
 });
 
 test("the public pages of the other business's brands show none of them", async () => {
@@ -237,6 +282,7 @@ function bodyOf(text: string, uid: string): string {
 async function canariesOfFirst(): Promise<Set<string>> {
 	const text = `select email as s from candidates union select uid from candidates union select email from client_contacts
 		union select name from client_companies union select uid from jobs union select code from jobs where length(code) > 6
+		${office.map(({ table }) => `union select uid from ${table} `).join("")}
 		union select name from recruiters union select email from recruiters union select uid from applies`;
 	const all = async (business: number) =>
 		(await (await inBusinessOf(business)).query<{ s: string }>(text)).rows

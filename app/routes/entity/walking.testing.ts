@@ -12,7 +12,7 @@ import { aRecruiter, type TestBusiness } from "#db/testing.ts";
 import type { Input } from "./examples.testing.ts";
 import * as list from "./list.tsx";
 
-const password = "um lugar tranquilo";
+export const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 
 /** An administrator at a browser, who walks through an entity's screens. */

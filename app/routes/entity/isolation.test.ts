@@ -1,0 +1,163 @@
+import { sql } from "kysely";
+import { beforeEach, describe, expect, test } from "vitest";
+import { entities } from "#app/entities/index.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import type { Field } from "#app/entities/kit/fields.ts";
+import type { ListPage } from "#app/ui/list-view/page.ts";
+import { aRecruiter, rolledBack } from "#db/testing.ts";
+import * as apiList from "../api/v1/recruiters/list.ts";
+import { singularOf } from "../api/v1/recruiters/names.ts";
+import * as apiRecord from "../api/v1/recruiters/record.ts";
+import { Caller } from "../api/v1/testing.ts";
+import { forgetRecent } from "../recent.server.ts";
+import * as remove from "./delete.tsx";
+import * as edit from "./edit.tsx";
+import { exampleInput, exampleRecord, formFields } from "./examples.testing.ts";
+import * as list from "./list.tsx";
+import * as create from "./new.tsx";
+import * as order from "./order.ts";
+import * as show from "./show.tsx";
+import { anAdministrator, password } from "./walking.testing.ts";
+
+/**
+ * The administrator of one business finds nothing of another's, whatever they ask the back office or the API: not seen,
+ * not chosen, not counted, not guessed (an address of the other's and one of nobody's get the same answer).
+ */
+
+beforeEach(forgetRecent);
+
+const nobody = "zzzzzzzzzzzzzzzzzzzz";
+type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+
+const office = entities.filter(({ path, scope }) => path.startsWith("/administrator/") && scope === undefined);
+
+describe.each(office.map((entity) => [entity.key, entity] as const))("%s", (_, entity) => {
+	test("of another business is not seen, chosen, counted or guessed", () =>
+		rolledBack(async (inside) => {
+			const { trx, business: home, inOther, db } = inside;
+			const { visit, recruiter } = await anAdministrator(inside);
+			const caller = new Caller(db, home.host);
+			await caller.signIn(recruiter.email, password);
+			const counted = async () => {
+				const page = (await visit(list, entity.path)).body as ListPage;
+				const told = await caller.call(apiList, `/${entity.key}`, { params: { entity: entity.key } });
+				return [page.total, page.rows.length, told.body.meta];
+			};
+			const before = await counted();
+			const theirs = await ofOther(inside, entity);
+			expect(await counted()).toEqual(before);
+
+			// Seen: by search, by filters, in what a form offers, in the API.
+			const pointing = Object.values(entity.fields).filter(isRef);
+			const asked = [
+				...theirs.canaries.flatMap((word) => [
+					`?q=${encodeURIComponent(word)}`,
+					`?q=%22${encodeURIComponent(word)}%22`,
+				]),
+				...theirs.targets.map(({ name, uid }) => `?filters[${name}]=${uid}`),
+				...pointing.map(({ name }) => `?panel=filters&open=${name}`),
+				...(entity.reference ? ["?filters[active]=no", "?filters[active]=yes&view=blocks"] : []),
+			];
+			for (const search of asked) {
+				heard(theirs, (await visit(list, entity.path + search)).body, search);
+				const told = await caller.call(apiList, `/${entity.key}${search}`, { params: { entity: entity.key } });
+				heard(theirs, told.body, `api ${search}`);
+			}
+			if (!entity.uncreatable) {
+				heard(theirs, (await visit(create, `${entity.path}/new`)).body, "new");
+				for (const { name, uid } of theirs.targets)
+					heard(theirs, (await visit(create, `${entity.path}/new?${name}=${uid}`)).body, `new?${name}`);
+			}
+
+			// Chosen: the other's record and nobody's are refused in the same words.
+			for (const { name, uid, many } of entity.uncreatable ? [] : theirs.targets) {
+				const input = await exampleInput(trx, home.id, entity);
+				const refusal = async (id: string) => {
+					const form = { ...input, [name]: many ? [`uid:${id}`] : `uid:${id}` };
+					const answer = await visit(create, `${entity.path}/new`, { form });
+					return { status: answer.status, said: plain(answer.body, id) };
+				};
+				const refused = await refusal(uid);
+				expect(refused.status, name).toBe(422);
+				expect(refused, name).toEqual(await refusal(nobody));
+			}
+
+			// Guessed: every screen and call of one record.
+			const guess = async (uid: string) => {
+				const at = (path: string, form?: Record<string, string>) => ({ path: `${entity.path}/${uid}${path}`, form });
+				const answers: unknown[] = [];
+				for (const [route, { path, form }] of [
+					[show, at("")],
+					[edit, at("/edit")],
+					[edit, at("/edit", { field: entity.name, version: "0", [entity.name]: "x" })],
+					[edit, at("/edit", { version: "0" })],
+					[remove, at("/delete")],
+					[remove, at("/delete", { confirm: "1" })],
+					[remove, at("/delete", { deactivate: "1" })],
+					[order, at("/order", { to: "1" })],
+				] as const) {
+					const answer = await visit(route, path, { id: uid, ...(form ? { form } : {}) });
+					answers.push([path.replace(uid, ""), answer.status, plain(answer.body, uid)]);
+				}
+				for (const [method, json] of [
+					["GET", undefined],
+					["PATCH", { [singularOf(entity)]: { version: 0 } }],
+					["DELETE", undefined],
+				] as const) {
+					const params = { entity: entity.key, id: uid };
+					const told = await caller.call(apiRecord, `/${entity.key}/${uid}`, {
+						...{ method, params },
+						...(json ? { json } : {}),
+					});
+					answers.push([method, told.status, plain(told.body, uid)]);
+				}
+				return answers;
+			};
+			const guessed = await guess(theirs.uid);
+			expect(guessed).toEqual(await guess(nobody));
+			for (const [where, status] of guessed as [string, number][]) expect(status, where).toBeGreaterThanOrEqual(302);
+			const after = await inOther((other) => rowOf(other, entity, theirs.uid));
+			expect(after).toEqual(theirs.row);
+		}));
+});
+
+const isRef = (field: Field & { name: string }) => (field.kind === "ref" || field.kind === "many") && !field.readonly;
+
+/** A record of the other business with all its fields, and what its words and addresses are known by. */
+async function ofOther({ other, inOther }: Inside, entity: Entity) {
+	return inOther(async (trx) => {
+		const { id } = await aRecruiter(trx, other.id, { is_admin: true });
+		const { uid } = await exampleRecord(trx, other.id, entity, id, true);
+		const row = await rowOf(trx, entity, uid);
+		const words = Object.values(row).filter((value) => typeof value === "string" && /^Exemplo \d+$/.test(value));
+		const input = await exampleInput(trx, other.id, entity, true);
+		const targets = formFields(entity)
+			.filter(isRef)
+			.flatMap((field) => {
+				const [typed = ""] = [input[field.name] ?? ""].flat();
+				return typed.startsWith("uid:") ? [{ name: field.name, uid: typed.slice(4), many: field.kind === "many" }] : [];
+			});
+		return { uid, row, targets, canaries: [...new Set([uid, ...(words as string[])])] };
+	});
+}
+
+/** What its form holds of it, and its version. */
+async function rowOf(trx: Inside["trx"], entity: Entity, uid: string): Promise<Record<string, unknown>> {
+	const kept = formFields(entity).filter(({ kind }) => kind !== "many" && kind !== "related");
+	const columns = new Set(["uid", "lock_version", ...kept.flatMap(({ column }) => column ?? [])]);
+	const { rows } = await sql<Record<string, unknown>>`
+select ${sql.join([...columns].map((column) => sql.ref(column)))} from ${sql.table(entity.table)} where uid = ${uid}`.execute(
+		trx,
+	);
+	return rows[0] ?? {};
+}
+
+/** None of the other's words in an answer; what was asked for may be repeated. */
+function heard({ canaries, targets }: Awaited<ReturnType<typeof ofOther>>, body: unknown, asked: string) {
+	const text = JSON.stringify(body);
+	for (const word of [...canaries, ...targets.map(({ uid }) => uid)])
+		if (!decodeURIComponent(asked).includes(word)) expect(text.includes(word), `${asked}: ${word}`).toBe(false);
+}
+
+/** Without what differs between any two answers. */
+const plain = (body: unknown, uid: string) => JSON.stringify(body ?? "").replaceAll(uid, "UID");
