@@ -31,3 +31,22 @@ export async function audit(db: Scoped, businessId: number, entry: AuditEntry): 
 		})
 		.execute();
 }
+
+/** What one update of a record changed, by field; undefined when there is no such entry of it. */
+export async function findChange(
+	db: Scoped,
+	businessId: number,
+	{ recordType, recordId }: { recordType: string; recordId: number },
+	id: number,
+): Promise<Record<string, unknown> | undefined> {
+	const row = await db
+		.selectFrom("audit_entries")
+		.select("changes")
+		.where("business_id", "=", businessId)
+		.where("record_type", "=", recordType)
+		.where("record_id", "=", recordId)
+		.where("action", "=", "update")
+		.where("id", "=", id)
+		.executeTakeFirst();
+	return row?.changes as Record<string, unknown> | undefined;
+}

@@ -173,6 +173,8 @@ export const policies: Record<string, Rule> = {
 	"routes/administrator/automations/run-retry.ts": admins(405, 404),
 	"routes/administrator/roles/role.tsx": admins(200, 400, record),
 	"routes/administrator/businesses/list.tsx": admins(200),
+	// It names no list.
+	"routes/administrator/bring/bring.tsx": admins(404, 404),
 	"routes/administrator/businesses/new.tsx": admins(200, 422),
 	"routes/administrator/businesses/business.tsx": admins(200, noWrite, record),
 	"routes/administrator/recruiters/new.tsx": admins(200, 422),

@@ -9,6 +9,7 @@ export const integrations = entity("integrations", {
 	name: "name",
 	sub: "provider",
 	reference: true,
+	uncopied: true,
 	fields: {
 		name: text({ required: true, max: 120, unique: true }),
 		provider: option(

@@ -176,6 +176,8 @@ interface Description<
 	uncreatable?: true;
 	/** Made on a screen of its own: the kit's form only changes it. */
 	madeElsewhere?: true;
+	/** What counts of it is not in its form (a file, a secret, questions): its rows are not copied from elsewhere. */
+	uncopied?: true;
 	/** The table has no created_by_id. */
 	unowned?: true;
 	/** What a person would type where fields must fit each other; tests begin with it. `true`: whatever fits the field. */

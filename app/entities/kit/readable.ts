@@ -47,3 +47,7 @@ export function mayCreate(viewer: Permitted, entity: Entity): boolean {
 		neededToCreate(entity).every((resource) => can(viewer, "read", resource))
 	);
 }
+
+/** Lists that others choose from and whose forms hold all of a row: copied between businesses, and read from files. */
+export const isBringable = ({ path, reference, scope, uncopied }: Entity) =>
+	reference === true && scope === undefined && !uncopied && path.startsWith("/administrator/");

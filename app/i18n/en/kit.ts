@@ -103,6 +103,12 @@ export const kit: Like<typeof pt> = {
 		saved: "Changes saved",
 		gone: "This record no longer exists. Somebody may have deleted it while you were editing.",
 	},
+	undo: {
+		action: "Undo",
+		done: "The change was undone.",
+		refused: "Not undone. {{reason}}",
+		changedSince: "Somebody has changed it again since.",
+	},
 	remove: {
 		used: "This record is in use and cannot be deleted.",
 		deactivateText: "Deactivate it: nobody chooses it any more, and where it was chosen it stays.",

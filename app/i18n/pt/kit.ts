@@ -101,6 +101,12 @@ export const kit = {
 		saved: "Alterações salvas",
 		gone: "Este registro não existe mais. Alguém pode tê-lo excluído enquanto você editava.",
 	},
+	undo: {
+		action: "Desfazer",
+		done: "Mudança desfeita.",
+		refused: "Não foi desfeita. {{reason}}",
+		changedSince: "Alguém mudou de novo desde então.",
+	},
 	remove: {
 		used: "Este registro está em uso e não pode ser excluído.",
 		deactivateText: "Desative-o: ninguém mais o escolhe, e onde já foi escolhido ele continua aparecendo.",

@@ -32,6 +32,7 @@ export const administratorRoutes: RouteConfigEntry[] = [
 			route("automations/:id/runs/:run/retry", "routes/administrator/automations/run-retry.ts"),
 			route("holidays/fill", "routes/administrator/holidays/fill.ts"),
 			route("holidays/:id/due_dates", "routes/administrator/holidays/due-dates.tsx"),
+			route("bring", "routes/administrator/bring/bring.tsx"),
 			route("businesses", "routes/administrator/businesses/list.tsx"),
 			route("businesses/new", "routes/administrator/businesses/new.tsx"),
 			route("businesses/:id", "routes/administrator/businesses/business.tsx"),

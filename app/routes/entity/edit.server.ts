@@ -17,6 +17,7 @@ import { keepConsents } from "./consent.server.ts";
 import { refusedByDatabase } from "./database-refusal.server.ts";
 import { sectionsOf, typedFields } from "./form-page.server.ts";
 import { shownFor } from "./rows.server.ts";
+import { undoChange } from "./undo.server.ts";
 import { usesFor } from "./uses.server.ts";
 import { type Refused, validateRecordForm, wholeErrors } from "./write.server.ts";
 
@@ -122,6 +123,8 @@ const onlyField = (section: FormPage["sections"][number], name: string) => ({
 export async function saveFrom(context: Context, entity: Entity, id: string, form: FormData, url: URL) {
 	const who = permit(context, "update", entity.resource);
 	const { t } = context.get(i18n);
+	const undo = textIn(form, "undo");
+	if (undo !== null) return undoChange(context, entity, id, undo);
 	const kept = [...form].flatMap(([name, value]) => (value === "theirs" ? [/^keep\.(\w+)$/.exec(name)?.[1]] : []));
 	const only = textIn(form, "field") ?? url.searchParams.get("field");
 	const back = safeLocalPath(textIn(form, "back") ?? url.searchParams.get("back"), `${entity.path}/${id}`);

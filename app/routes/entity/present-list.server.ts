@@ -2,7 +2,7 @@ import { can } from "#app/domain/access/permissions.ts";
 import { isNarrowed, isUsualOrder, type ListView, listUrl } from "#app/domain/lists/list-view.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { type Labels, labelsOf } from "#app/entities/kit/labels.ts";
-import { mayCreate } from "#app/entities/kit/readable.ts";
+import { isBringable, mayCreate } from "#app/entities/kit/readable.ts";
 import type { ListPage } from "#app/ui/list-view/page.ts";
 import type { SavedViewRow } from "#db/queries/list-preferences.ts";
 import type { Formatters } from "../recruiters/formatters.ts";
@@ -111,8 +111,13 @@ function describedIn(
 			emptyTitle: labels.emptyTitle,
 			emptyText: labels.emptyText,
 			newLabel: labels.new,
-			...(path === entity.path && entity.imported && mayCreate(who, entity)
-				? { importing: { to: `/recruiters/imports/new?entity=${entity.key}`, label: say.t("imports:short") } }
+			...(path === entity.path && (entity.imported || isBringable(entity)) && mayCreate(who, entity)
+				? {
+						importing: {
+							to: `${isBringable(entity) ? "/administrator/bring" : "/recruiters/imports/new"}?entity=${entity.key}`,
+							label: say.t("imports:short"),
+						},
+					}
 				: {}),
 			...(labels.searchHint ? { searchHint: labels.searchHint } : {}),
 		},

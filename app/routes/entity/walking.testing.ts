@@ -24,10 +24,13 @@ export async function anAdministrator({ db, trx, business: home }: { db: Db; trx
 	async function visit(
 		route: Parameters<Browser["visit"]>[0],
 		path: string,
-		{ id, form, params }: { id?: string; form?: Input; params?: Record<string, string> } = {},
+		{ id, form, params }: { id?: string; form?: Input | FormData; params?: Record<string, string> } = {},
 	): Promise<Answer> {
 		const asked = { path, above: [recruitersOnly], ...(id ? { params: { id, ...params } } : {}) };
-		const answer = await browser.visit(route, form ? { ...asked, form: formOf(form) } : asked);
+		const answer = await browser.visit(
+			route,
+			form ? { ...asked, form: form instanceof FormData ? form : formOf(form) } : asked,
+		);
 		await denialRecorded();
 		await enterBusiness(trx, home.id);
 		return answer;

@@ -4,11 +4,13 @@ import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { automations } from "#app/entities/administrator/automations.ts";
 import { entityOf } from "#app/entities/index.ts";
 import { notFound } from "#app/http/not-found.ts";
+import type { Fact } from "#app/ui/record/page.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { readInBusiness } from "#db/kit/read-together.ts";
 import { findListening } from "#db/queries/flows/match.ts";
 import { dryRun, listRuns, type ShownRun } from "#db/queries/flows/runs.ts";
 import { listLabels } from "#db/queries/record-labels.ts";
+import { conditionsText } from "../../entity/conditions-text.server.ts";
 import { showRecord } from "../../entity/show.server.ts";
 import { type Formatters, formattersFor } from "../../recruiters/formatters.ts";
 import { timelineFor } from "../../recruiters/timeline/timeline.server.ts";
@@ -19,7 +21,7 @@ export function readAutomation({ context, params, url }: Route.LoaderArgs) {
 	const who = permit(context, "read", "automations");
 	const say = formattersFor(context);
 	return readInBusiness(context.get(database), who.businessId, async (trx) => {
-		const { record, head, ...shown } = await showRecord(trx, who, automations, params.id, url, say);
+		const { record, head, facts, ...shown } = await showRecord(trx, who, automations, params.id, url, say);
 		const path = `${automations.path}/${record.uid}`;
 		const runs = await listRuns(trx, who.businessId, { automation: record.id });
 		const found = await findListening(trx, who.businessId, record.id);
@@ -37,6 +39,7 @@ export function readAutomation({ context, params, url }: Route.LoaderArgs) {
 		return {
 			title: say.title(head.name),
 			...shown,
+			facts: await inWords(trx, who, found, facts, say),
 			head,
 			path,
 			dry: dry && {
@@ -47,6 +50,19 @@ export function readAutomation({ context, params, url }: Route.LoaderArgs) {
 			timeline: await timelineFor(trx, who, automations, subject, url, say),
 		};
 	});
+}
+
+/** Conditions are kept as a list's address, and told in words. */
+async function inWords(
+	trx: Scoped,
+	who: Recruiter,
+	{ entity, conditions }: { entity: string; conditions: string | null },
+	facts: Fact[],
+	say: Formatters,
+): Promise<Fact[]> {
+	const about = entityOf(entity);
+	const text = about && conditions ? await conditionsText(trx, who, about, conditions, say) : "";
+	return facts.map((fact) => (fact.name === "conditions" && text !== "" ? { ...fact, value: text } : fact));
 }
 
 async function namesOf(trx: Scoped, who: Recruiter, type: string, ids: readonly number[]) {

@@ -75,8 +75,10 @@ test("an automation made on its screen changes the record it is about; its page 
 			.where("id", "=", one.id)
 			.executeTakeFirstOrThrow();
 		expect(tags).toEqual(["mudou"]);
-		const { runs, dry } = await look(uid);
+		const { runs, dry, facts } = await look(uid);
 		expect(dry).toBeNull();
+		// As people say it, not as the address does.
+		expect(facts.find(({ name }) => name === "conditions")?.value).toBe("Cidade: Recife");
 		expect(runs.map(({ state, lines, record }) => [state.label, lines, record?.text])).toEqual([
 			["Concluída", ["Pôr etiqueta: feito"], "Íris Ávila"],
 		]);

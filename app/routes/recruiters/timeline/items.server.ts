@@ -5,6 +5,7 @@ import type { TimelineItem } from "#app/ui/record/page.ts";
 import type { RecordLabel } from "#db/queries/record-labels.ts";
 import type { TimelineEntry } from "#db/queries/timeline.ts";
 import { shownFor } from "../../entity/rows.server.ts";
+import { mayUndo, undoable } from "../../entity/undo.server.ts";
 import { messageState } from "../../message-state.server.ts";
 import { toneOf } from "../applies/history.server.ts";
 import type { Formatters } from "../formatters.ts";
@@ -177,8 +178,16 @@ function changeOf(entry: Of<"change">, showing: Showing): Omit<TimelineItem, "id
 		title: say.t(`work:timeline.${action}`, { count }),
 		by: entry.by ?? actorName(entry.actor_type, say),
 		text: members ? note : null,
+		...undoOf(entry, showing),
 		changes: action === "update" ? changesText(entity, entry.changes, shownFor(entity, say, who), names, say, who) : [],
 	};
+}
+
+/** One press puts back what an administrator changed. */
+function undoOf({ id, action, changes }: Of<"change">, { entity, record, say, who }: Showing) {
+	if (action !== "update" || !mayUndo(entity, who) || undoable(entity, who, changes).length === 0) return {};
+	const to = `${entity.path}/${record.uid}/edit`;
+	return { actions: [{ label: say.t("kit:undo.action"), to, post: [["undo", String(id)] as [string, string]] }] };
 }
 
 function actorName(type: string, { t }: Formatters): string | null {

@@ -1,0 +1,197 @@
+import { sql } from "kysely";
+import { beforeEach, describe, expect, test } from "vitest";
+import { entities } from "#app/entities/index.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { isBringable } from "#app/entities/kit/readable.ts";
+import { fixedT } from "#app/i18n/i18n.ts";
+import { enterBusiness } from "#db/kit/in-business.ts";
+import { insertLinked } from "#db/queries/linked-accounts.ts";
+import { aRecruiter, rolledBack } from "#db/testing.ts";
+import * as bring from "../administrator/bring/bring.tsx";
+import { setUpAccount } from "../administrator/businesses/account.testing.ts";
+import { forgetRecent } from "../recent.server.ts";
+import * as edit from "./edit.tsx";
+import { exampleInput, exampleRecord, formFields } from "./examples.testing.ts";
+import * as list from "./list.tsx";
+import * as show from "./show.tsx";
+import { anAdministrator } from "./walking.testing.ts";
+
+/**
+ * What every list of the back office can do besides what `references.test.ts` and `entities.test.ts` hold (order,
+ * deactivating, where it is used, translations, export): history with undo, copies between businesses, import. Every post
+ * is a plain form, as without JavaScript.
+ */
+
+beforeEach(forgetRecent);
+
+type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+interface Shown {
+	timeline: {
+		days: { items: { title: string; actions?: { label: string; to: string; post: [string, string][] }[] }[] }[];
+	};
+}
+
+const office = entities.filter(({ path, scope }) => path.startsWith("/administrator/") && scope === undefined);
+const each = (some: readonly Entity[]) => describe.each(some.map((entity) => [entity.key, entity] as const));
+const textOf = (entity: Entity) =>
+	formFields(entity).find(
+		({ kind, unique, name }) => (kind === "text" || kind === "multiline") && !unique && !entity.example?.[name],
+	) ?? formFields(entity).find(({ kind }) => kind === "text" || kind === "multiline");
+
+each(office.filter((entity) => textOf(entity) && !entity.uncreatable))("%s", (_, entity) => {
+	test("tells its history in both languages, and takes a change back unless it was changed since", () =>
+		rolledBack(async (inside) => {
+			const { trx, business: home } = inside;
+			const { visit, speak, recruiter } = await anAdministrator(inside);
+			const { uid } = await exampleRecord(trx, home.id, entity, recruiter.id);
+			const field = textOf(entity);
+			if (!field) throw new Error("no text");
+			const now = async () => {
+				const { rows } = await sql<{ value: unknown; version: number }>`
+select ${sql.ref(field.column ?? "")} as value, lock_version as version from ${sql.table(entity.table)} where uid = ${uid}`.execute(
+					trx,
+				);
+				return rows[0] ?? { value: null, version: 0 };
+			};
+			const path = `${entity.path}/${uid}/edit`;
+			const save = async (value: string) => {
+				const form = { field: field.name, version: String((await now()).version), [field.name]: value };
+				expect((await visit(edit, path, { id: uid, form })).status).toBe(302);
+			};
+			const offered = async () => {
+				const { timeline } = ((await visit(show, `${entity.path}/${uid}`, { id: uid })).body as { timeline: Shown })
+					.timeline;
+				return timeline.days.flatMap(({ items }) => items).flatMap(({ actions }) => actions ?? []);
+			};
+			const first = (await now()).value;
+			await save("Segunda palavra");
+			for (const [locale, word] of [
+				["pt", "Desfazer"],
+				["en", "Undo"],
+			] as const) {
+				await speak(locale);
+				expect((await offered()).map(({ label }) => label)).toEqual([word]);
+			}
+			const [undo] = await offered();
+			expect(undo?.to).toBe(path);
+			const press = () => visit(edit, path, { id: uid, form: Object.fromEntries(undo?.post ?? []) });
+			expect((await press()).status).toBe(303);
+			expect((await now()).value).toBe(first);
+			// What was taken back is a change like any other; the first one does not fit any more.
+			expect(await offered()).toHaveLength(2);
+			await save("Terceira palavra");
+			await press();
+			expect((await now()).value).toBe("Terceira palavra");
+		}));
+});
+
+each(office.filter(isBringable))("%s", (_, entity) => {
+	test("is copied from another business of the account, once, with what it points to found by name", () =>
+		rolledBack(async (inside) => {
+			const { trx, business: home, other, inOther } = inside;
+			const { visit, recruiter } = await anAdministrator(inside);
+			const path = `/administrator/bring?entity=${entity.key}`;
+			const asked = async () => (await visit(bring, path)).body as { sources: { value: string }[] };
+			const uid = await inOther(async (theirs) => {
+				const row = await theirs
+					.selectFrom("businesses")
+					.select("uid")
+					.where("id", "=", other.id)
+					.executeTakeFirstOrThrow();
+				return row.uid;
+			});
+			// Another business that one does not administer is no source, whatever is posted.
+			expect((await asked()).sources).toEqual([]);
+			expect((await visit(bring, path, { form: { what: "business", business: uid } })).status).toBe(422);
+			await administer(inside, recruiter.id);
+			expect((await asked()).sources).toEqual([{ value: uid, label: other.name }]);
+			const theirs = await inOther(async (there) => {
+				const { id } = await aRecruiter(there, other.id);
+				const made = await exampleRecord(there, other.id, entity, id);
+				const { rows } = await sql<{
+					name: string;
+				}>`select ${sql.ref(entity.fields[entity.name]?.column ?? "uid")}::text as name
+from ${sql.table(entity.table)} where uid = ${made.uid}`.execute(there);
+				return rows[0]?.name ?? "";
+			});
+			const counted = async () => (await visit(list, entity.path)).body as { total: { count: number } };
+			const before = (await counted()).total.count;
+			const copied = await visit(bring, path, { form: { what: "business", business: uid } });
+			const said = JSON.stringify(copied.body);
+			const points = formFields(entity).some(({ kind, required }) => kind === "ref" && required);
+			if (points) expect(copied.status, said).toBeLessThan(400);
+			else expect([copied.status, copied.location], said).toEqual([302, entity.path]);
+			await enterBusiness(trx, home.id);
+			const after = (await counted()).total.count;
+			if (points) expect(after - before + problemsIn(copied.body), said).toBeGreaterThan(0);
+			else expect(after, theirs).toBeGreaterThan(before);
+			await visit(bring, path, { form: { what: "business", business: uid } });
+			expect((await counted()).total.count).toBe(after);
+		}));
+
+	test("is imported from a sheet whose columns are named as it is exported, in either language; bad rows are told", () =>
+		rolledBack(async (inside) => {
+			const { trx, business: home } = inside;
+			const { visit, speak } = await anAdministrator(inside);
+			await setUpAccount(trx, home.id, { seats: 9 });
+			const path = `/administrator/bring?entity=${entity.key}`;
+			const counted = async () => ((await visit(list, entity.path)).body as { total: { count: number } }).total.count;
+			for (const locale of ["pt", "en"] as const) {
+				await speak(locale);
+				const labels = labelsOf(entity, fixedT(locale));
+				const sheet = await aSheet(inside, entity, labels.field, locale === "pt" ? 2031 : 2032);
+				const before = await counted();
+				const answer = await visit(bring, path, { form: fileForm(sheet) });
+				expect([answer.status, answer.location], JSON.stringify(answer.body)).toEqual([302, entity.path]);
+				expect(await counted()).toBe(before + 1);
+			}
+			const nameless = await visit(bring, path, { form: fileForm("a,b\n1,2\n") });
+			expect(nameless.status).toBe(422);
+		}));
+});
+
+const problemsIn = (body: unknown) =>
+	(body as { brought?: { problems: unknown[] } } | null)?.brought?.problems.length ?? 0;
+
+/** The other business is of the same account, and administered by the same person. */
+async function administer({ trx, business: home, other, inOther }: Inside, recruiterId: number) {
+	await setUpAccount(trx, home.id, { seats: 50 });
+	const account = await trx
+		.selectFrom("businesses")
+		.select(["account_owner_id", "account_id"])
+		.where("id", "=", home.id)
+		.executeTakeFirstOrThrow();
+	const there = await inOther(async (theirs) => {
+		await theirs.updateTable("businesses").set(account).where("id", "=", other.id).execute();
+		const made = await aRecruiter(theirs, other.id, { is_admin: true });
+		await insertLinked(theirs, other.id, made.id, { businessId: home.id, id: recruiterId });
+		return made;
+	});
+	await insertLinked(trx, home.id, recruiterId, { businessId: other.id, id: there.id });
+}
+
+/** One row with what its form requires, as people would type it into a sheet. */
+async function aSheet({ trx, business }: Inside, entity: Entity, label: (name: string) => string, year: number) {
+	const input = await exampleInput(trx, business.id, entity);
+	const cells: [string, string][] = [];
+	for (const field of formFields(entity)) {
+		const typed = [input[field.name] ?? ""].flat().join("; ");
+		if (typed === "" || field.name.startsWith("valid_")) continue;
+		const cell = typed.startsWith("uid:") ? typed.replaceAll("uid:", "") : optionIn(entity, field, typed);
+		cells.push([label(field.name), field.kind === "yes" ? "Sim" : cell]);
+	}
+	if (entity.effective) cells.push([label("valid_from"), `${year}-01-01`], [label("valid_to"), `${year}-12-31`]);
+	const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+	return `${cells.map(([head]) => quoted(head)).join(",")}\n${cells.map(([, cell]) => quoted(cell)).join(",")}\n`;
+}
+
+const optionIn = (entity: Entity, field: ReturnType<typeof formFields>[number], value: string) =>
+	field.kind === "option" && !field.list ? labelsOf(entity, fixedT("pt")).option(field.name, value) : value;
+
+function fileForm(sheet: string): FormData {
+	const form = new FormData();
+	form.set("what", "file");
+	form.set("file", new File([sheet], "lista.csv", { type: "text/csv" }));
+	return form;
+}

@@ -1,0 +1,72 @@
+import type { RouterContextProvider } from "react-router";
+import { permit } from "#app/auth/policies/permit.server.ts";
+import { database, i18n } from "#app/context.ts";
+import { can, type Permitted } from "#app/domain/access/permissions.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import type { InputValues } from "#app/entities/kit/schema.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { actorOf } from "#app/routes/recruiters/actor.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { findChange } from "#db/kit/audit.ts";
+import { columnsOf, sameValue } from "#db/kit/changes.ts";
+import { findRecord, updateRecord } from "#db/kit/crud.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { uidOf } from "../recruiters/uid.ts";
+import { brokenBy } from "./broken.server.ts";
+import { typedFields } from "./form-page.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+type Changes = Readonly<Record<string, unknown>>;
+
+/** Fields of a change that may be taken back: typed ones whose two values were written down. */
+export function undoable(entity: Entity, who: Parameters<typeof typedFields>[1], changes: Changes): string[] {
+	const typed = typedFields(entity, who).flatMap(({ fields }) => fields);
+	return typed
+		.filter(({ name, kind }) => Array.isArray(changes[name]) && kind !== "many" && kind !== "related")
+		.map(({ name }) => name);
+}
+
+/** Configuration is what administrators change and take back; records of people's work have conflicts of their own. */
+export const mayUndo = (entity: Entity, who: Permitted) =>
+	entity.path.startsWith("/administrator/") && can(who, "update", entity.resource);
+
+/** Puts back what one entry of a record's history changed, where nothing was changed since; what forms refuse stays refused. */
+export async function undoChange(context: Context, entity: Entity, id: string, entry: string) {
+	const who = permit(context, "update", entity.resource);
+	const { t } = context.get(i18n);
+	const path = `${entity.path}/${uidOf(id)}`;
+	const problem = await inBusiness(context.get(database), who.businessId, async (trx): Promise<string | null> => {
+		const names = Object.keys(entity.fields).filter((name) => entity.fields[name]?.kind !== "computed");
+		const base = await findRecord(trx, who.businessId, entity, who, uidOf(id), names);
+		if (!base || !mayUndo(entity, who) || !/^\d{1,15}$/.test(entry)) throw notFound();
+		const change = await findChange(trx, who.businessId, { recordType: entity.key, recordId: base.id }, Number(entry));
+		const back = change ? undoable(entity, who, change) : [];
+		if (!change || back.length === 0) throw notFound();
+		const values: InputValues = {};
+		for (const name of back) {
+			const [from, to] = change[name] as [unknown, unknown];
+			const field = entity.fields[name];
+			const now = field && columnsOf(entity, { [name]: base[name] })[field.column];
+			if (!field || !sameValue(field.kind === "moment" && now ? new Date(String(now)) : now, momentOr(field.kind, to)))
+				return t("kit:undo.changedSince");
+			values[name] = field.kind === "ref" ? from && { id: from } : momentOr(field.kind, from);
+		}
+		const broken = await brokenBy(context, trx, who.businessId, entity, values, base);
+		if (broken) return broken;
+		const saved = await updateRecord(trx, who.businessId, entity, who, base.uid, values, {
+			version: base.version,
+			actor: actorOf(context, who),
+		});
+		return saved.ok ? null : t("kit:undo.changedSince");
+	});
+	return redirectWithToast(
+		path,
+		problem === null
+			? { type: "success", message: t("kit:undo.done") }
+			: { type: "error", message: t("kit:undo.refused", { reason: problem }) },
+		{ status: 303 },
+	);
+}
+
+const momentOr = (kind: string, value: unknown) =>
+	kind === "moment" && typeof value === "string" ? new Date(value) : value;
