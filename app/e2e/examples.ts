@@ -59,6 +59,11 @@ export async function exampleRecords(): Promise<(path: string, name: string) => 
 		if (path.startsWith("/dh/")) return "demo-dh";
 		if (path.startsWith("/home/specialties/")) return "tecnologia";
 		if (path === "/:schema") return "para-empresas";
+		if (path.startsWith("/proposal/:token")) return "demo-proposal-token";
+		if (name === "service") return "demo-proposal-service";
+		if (path.includes("/proposals/:id/versions/"))
+			return name === "version" ? "demo-proposal-version" : "demo-proposal";
+		if (path.includes("/proposals/:id")) return "demo-proposal";
 		if (path.startsWith("/prospecting/answer")) return "demo-prospecting";
 		if (path.includes("/prospecting/unsubscribe/")) return "demo-unsubscribe";
 		if (path.includes("/recruiters/emails/") && name === "uid") return "demo-email";

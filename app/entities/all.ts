@@ -65,6 +65,7 @@ export { meetings } from "./recruiters/meetings.ts";
 export { notes } from "./recruiters/notes.ts";
 export { placements } from "./recruiters/placements.ts";
 export { projects } from "./recruiters/projects.ts";
+export { proposals } from "./recruiters/proposals.ts";
 export { prospecting_templates } from "./recruiters/prospecting_templates.ts";
 export { sendout_queues } from "./recruiters/sendout_queues.ts";
 export { slot_offers } from "./recruiters/slot_offers.ts";

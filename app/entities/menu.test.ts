@@ -40,8 +40,8 @@ test("no two items share a place, a letter or an address", () => {
 	const named = new Set<string>(recruiterResources);
 	for (const one of ["order", "path", "key"] as const)
 		expect(new Set(recruiterMenu.map((item) => item[one])).size, one).toBe(recruiterMenu.length);
-	// Letters the specification keeps for placements and proposals.
-	const letters = [...recruiterMenu.flatMap(({ go }) => go ?? []), "k", "o"];
+	// The letter the specification keeps for placements.
+	const letters = [...recruiterMenu.flatMap(({ go }) => go ?? []), "k"];
 	expect(new Set(letters).size).toBe(letters.length);
 	const administrated = entities.filter(({ path }) => path.startsWith("/administrator/"));
 	const keys = new Set([...recruiterMenu, ...administrated].map(({ key }) => key));
@@ -63,6 +63,7 @@ test("the whole menu as it is shown", () => {
 		["Candidates", "/recruiters/candidates", "c", true],
 		["Submissions", "/recruiters/submissions", "s", false],
 		["Interviews", "/recruiters/interviews", "i", false],
+		["Proposals", "/recruiters/proposals", "o", true],
 		["Projects", "/recruiters/projects", "r", false],
 		["Tasks", "/recruiters/tasks", "t", true],
 		["Meetings", "/recruiters/meetings", "m", true],

@@ -30,7 +30,7 @@ const pages = [
 
 /**
  * The recruiters' menu in the specification's order (section 2); what a person sees of it is decided by `permittedMenu`.
- * Orders leave room: placements 90, proposals 100, feedbacks 200, invoices 210, billing plans 220, evaluations
+ * Orders leave room: placements 90, feedbacks 200, invoices 210, billing plans 220, evaluations
  * 230, utilities 250.
  */
 export const recruiterMenu: readonly MenuItem[] = [...entities.flatMap(asItem), ...pages.map(asPage)].sort(

@@ -12,14 +12,10 @@ interface SearchChip {
 	resource: Resource;
 }
 
-/** The specification has their chip; their description comes with them. */
-const proposals: SearchChip = { chip: "Proposal", entity: "proposals", order: 30, resource: "proposals" };
-
 /** The chips of the global search (specification, section 2), in order, and the entity each stands for. */
-const searchChips: readonly SearchChip[] = [
-	...entities.flatMap(({ key, resource, found }) => (found ? [{ ...found, entity: key, resource }] : [])),
-	proposals,
-].sort((a, b) => a.order - b.order);
+const searchChips: readonly SearchChip[] = entities
+	.flatMap(({ key, resource, found }) => (found ? [{ ...found, entity: key, resource }] : []))
+	.sort((a, b) => a.order - b.order);
 
 /** Entities this person may find at all. */
 export function permittedEntities(person: Permitted): string[] {

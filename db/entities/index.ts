@@ -42,6 +42,13 @@ import { pipelineStatuses } from "./pipeline-statuses.ts";
 import { effects as processEffects } from "./process_orchestrators/effects.ts";
 import { computed as projectsComputed } from "./projects/computed.ts";
 import { effects as projectsEffects } from "./projects/effects.ts";
+import { computed as proposalsComputed } from "./proposals/computed.ts";
+import {
+	effects as proposalsEffects,
+	forbidden as proposalsForbidden,
+	stays as proposalsStay,
+} from "./proposals/effects.ts";
+import { found as proposalsFound } from "./proposals/search-hit.ts";
 import { computed as prospectingTemplatesComputed } from "./prospecting_templates/computed.ts";
 import { effects as recruitersEffects } from "./recruiters/effects.ts";
 import { forbidden as recruitersForbidden } from "./recruiters/forbidden.ts";
@@ -112,6 +119,13 @@ const all: Partial<Record<RefTarget, EntitySql>> = {
 	process_orchestrators: { effects: processEffects },
 	process_statuses: pipelineStatuses({ table: "process_statuses", of: "process_orchestrator" }),
 	projects: { computed: projectsComputed, effects: projectsEffects },
+	proposals: {
+		computed: proposalsComputed,
+		effects: proposalsEffects,
+		forbidden: proposalsForbidden,
+		stays: proposalsStay,
+		found: proposalsFound,
+	},
 	prospecting_templates: { computed: prospectingTemplatesComputed },
 	recruiters: { effects: recruitersEffects, forbidden: recruitersForbidden },
 	roles: { computed: rolesComputed },

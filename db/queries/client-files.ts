@@ -3,7 +3,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { findSameContent, type StoredFile } from "./record-files.ts";
 
 /** Entities whose files are kept here; also their `reference_type`. */
-export const filedEntities = ["client_companies", "projects", "jobs"] as const;
+export const filedEntities = ["client_companies", "projects", "jobs", "proposals"] as const;
 export type FiledEntity = (typeof filedEntities)[number];
 
 export interface ClientFile {

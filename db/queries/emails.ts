@@ -56,6 +56,7 @@ export const secretKinds = [
 	"account_ends",
 	"form_request",
 	"shortlist_sent",
+	"proposal_sent",
 ];
 
 const classOfKind: Record<string, MailClass> = {

@@ -23,6 +23,7 @@ import { seedMail } from "./mail.ts";
 import { seedMeetings } from "./meetings.ts";
 import { seedPeople } from "./named.ts";
 import { createPools } from "./pools.ts";
+import { seedProposals } from "./proposals.ts";
 import { seedProtections } from "./protections.ts";
 import { seedRecords } from "./records.ts";
 import { seedReferences } from "./references.ts";
@@ -108,6 +109,7 @@ export async function seedDemo(pool: Pool): Promise<boolean> {
 			await seedContent(client, businessId);
 			await seedHolidays(client, businessId);
 			await seedWork(client, businessId);
+			await seedProposals(client, businessId);
 			await seedMail(client, businessId);
 			await seedEmailTemplates(client, businessId);
 			await seedStuck(client, businessId);

@@ -1,6 +1,7 @@
 import { signUpPath } from "#app/domain/candidates/person.ts";
 import { apiPolicies } from "./policies-api.ts";
 import { outreachPolicies } from "./policies-outreach.ts";
+import { proposalPolicies } from "./policies-proposals.ts";
 import { recruiterPolicies } from "./policies-recruiters.ts";
 import {
 	admins,
@@ -25,6 +26,7 @@ import {
 export const policies: Record<string, Rule> = {
 	...apiPolicies,
 	...outreachPolicies,
+	...proposalPolicies,
 	"routes/locale.ts": everyone(">/", ">/"),
 	"routes/analytics.ts": everyone(">/", ">/"),
 	"routes/auth/logout.ts": leaving,

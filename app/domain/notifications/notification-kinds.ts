@@ -54,6 +54,12 @@ export const notificationKinds = [
 	"shortlist_starred",
 	"shortlist_commented",
 	"shortlist_answered",
+	"proposal_approval",
+	"proposal_approved",
+	"proposal_refused",
+	"proposal_status",
+	"proposal_opened",
+	"proposal_accepted",
 ] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];

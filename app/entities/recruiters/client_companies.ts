@@ -142,6 +142,7 @@ export const client_companies = entity("client_companies", {
 		"last_activity_at",
 	],
 	related: [
+		{ entity: "proposals", by: "client_company" },
 		{ entity: "tasks", by: "related" },
 		{ entity: "meetings", by: "attendees" },
 	],

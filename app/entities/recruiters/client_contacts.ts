@@ -103,6 +103,7 @@ export const client_contacts = entity("client_contacts", {
 		"tags",
 	],
 	related: [
+		{ entity: "proposals", by: "client_contact" },
 		{ entity: "tasks", by: "related" },
 		{ entity: "meetings", by: "attendees" },
 		{ entity: "client_contacts", by: "reports_to" },

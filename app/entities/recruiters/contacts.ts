@@ -141,6 +141,7 @@ export const contacts = entity("contacts", {
 		"converted_by",
 	],
 	related: [
+		{ entity: "proposals", by: "lead" },
 		{ entity: "tasks", by: "related" },
 		{ entity: "meetings", by: "attendees" },
 	],

@@ -26,6 +26,14 @@ export const emails: Like<typeof pt> = {
 		code: "If the button does not open it by itself, enter this code on the page: {{code}}",
 		until: "The access is yours alone and lasts until {{day}}.",
 	},
+	proposal: {
+		subject: "Proposal {{number}}: {{title}}",
+		about: "{{company}} · {{total}}, valid until {{day}}.",
+		aboutOpen: "{{company}} · {{total}}.",
+		action: "Read and accept the proposal",
+		footer:
+			"Proposal sent by {{recruiter}}, of {{site}}. The link is yours alone: whoever has it can accept the proposal.",
+	},
 	presented: {
 		experiences: "Experience: {{list}}.",
 		skills: "Skills: {{list}}.",

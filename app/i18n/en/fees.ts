@@ -53,6 +53,13 @@ export const fees: Like<typeof pt> = {
 	preview: "A fee of {{total}} that starts today",
 	issue: "Invoice on",
 	due: "Due on",
+	rules: {
+		percent_annual: "Percentage of the annual package",
+		monthly_salaries: "Monthly salaries",
+		fixed: "Fixed amount",
+		percent_payroll: "Percentage of the payroll",
+		hourly: "By the hour",
+	},
 	triggers: {
 		signed: "Contract signed",
 		days_after: "Days after signing",

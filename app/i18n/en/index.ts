@@ -34,6 +34,7 @@ import { office } from "./office.ts";
 import { placements } from "./placements.ts";
 import { processes } from "./processes.ts";
 import { profile } from "./profile.ts";
+import { proposals } from "./proposals.ts";
 import { prospecting } from "./prospecting.ts";
 import { prospecting_answer } from "./prospecting_answer.ts";
 import { protections } from "./protections.ts";
@@ -99,6 +100,7 @@ export const en = {
 	signatures,
 	profile,
 	placements,
+	proposals,
 	prospecting,
 	prospecting_answer,
 	protections,

@@ -20,6 +20,13 @@ export const emails = {
 		code: "Se o botão não abrir sozinho, digite este código na página: {{code}}",
 		until: "O acesso é só seu e vale até {{day}}.",
 	},
+	proposal: {
+		subject: "Proposta {{number}}: {{title}}",
+		about: "{{company}} · {{total}}, válida até {{day}}.",
+		aboutOpen: "{{company}} · {{total}}.",
+		action: "Ler e aceitar a proposta",
+		footer: "Proposta enviada por {{recruiter}}, de {{site}}. O link é só seu: quem o tem pode aceitar a proposta.",
+	},
 	presented: {
 		experiences: "Experiência: {{list}}.",
 		skills: "Competências: {{list}}.",

@@ -50,6 +50,13 @@ export const fees = {
 	preview: "Um honorário de {{total}} que começa hoje",
 	issue: "Nota em",
 	due: "Vence em",
+	rules: {
+		percent_annual: "Percentual do pacote anual",
+		monthly_salaries: "Salários mensais",
+		fixed: "Valor fixo",
+		percent_payroll: "Percentual da folha",
+		hourly: "Por hora",
+	},
 	triggers: {
 		signed: "Contrato assinado",
 		days_after: "Dias depois da assinatura",

@@ -1,6 +1,7 @@
 import { index, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { catalogue } from "../../entities/routes.ts";
 import { candidateParts } from "./candidates/parts/routes.ts";
+import { proposalRoutes } from "./proposals/routes.ts";
 import { outreach } from "./sendout_queues/routes.ts";
 import { shortlistRoutes } from "./shortlists/routes.ts";
 
@@ -33,6 +34,11 @@ export const recordRoutes: RouteConfigEntry[] = [
 			edit: "routes/recruiters/placements/edit.tsx",
 		},
 		projects: { show: "routes/recruiters/projects/project.tsx" },
+		proposals: {
+			list: "routes/recruiters/proposals/list.tsx",
+			show: null,
+			move: "routes/recruiters/proposals/move.ts",
+		},
 		prospecting_templates: {
 			new: "routes/recruiters/prospecting_templates/new.tsx",
 			show: "routes/recruiters/prospecting_templates/template.tsx",
@@ -76,6 +82,7 @@ export const recordRoutes: RouteConfigEntry[] = [
 	route("projects/:id/goals", "routes/recruiters/projects/goals.tsx"),
 	route("projects/:id/jobs/add", "routes/recruiters/projects/jobs-add.ts"),
 	route("projects/:id/jobs/remove", "routes/recruiters/projects/jobs-remove.ts"),
+	...proposalRoutes(),
 	route("tasks/:id/complete", "routes/recruiters/tasks/complete.tsx"),
 	route("tasks/:id/reopen", "routes/recruiters/tasks/reopen.ts"),
 	route("notes/:id/pin", "routes/recruiters/notes/pin.ts"),

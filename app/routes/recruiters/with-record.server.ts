@@ -20,6 +20,7 @@ import { findLead } from "#db/queries/lead.ts";
 import { findMergedInto } from "#db/queries/merges.ts";
 import { findNote } from "#db/queries/notes/read.ts";
 import { findProject } from "#db/queries/projects.ts";
+import { findProposal } from "#db/queries/proposals/find.ts";
 import { findProspectingTemplate } from "#db/queries/prospecting/templates.ts";
 import { findQueue } from "#db/queries/sendouts/queues.ts";
 import { findTask } from "#db/queries/tasks.ts";
@@ -52,6 +53,7 @@ export const sources = {
 	jobs: { resource: "jobs", find: findJobByUid },
 	notes: { resource: "notes", find: findNote },
 	projects: { resource: "projects", find: findProject },
+	proposals: { resource: "proposals", find: findProposal },
 	prospecting_templates: { resource: "prospecting_templates", find: findProspectingTemplate },
 	sendout_queues: { resource: "sendout_queues", find: findQueue },
 	tasks: { resource: "tasks", find: findTask },

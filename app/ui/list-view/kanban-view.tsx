@@ -1,6 +1,6 @@
 import { useFetchers, useLocation, useSubmit } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { Board } from "../kanban/board.tsx";
+import { Board, type BoardColumn } from "../kanban/board.tsx";
 import { MoveForm } from "../kanban/move-form.tsx";
 import { CardFacts, headClass } from "./blocks-view.tsx";
 import type { ListPage, Row } from "./page.ts";
@@ -17,7 +17,10 @@ export function KanbanView({ page }: { page: ListPage }) {
 	const params = new URLSearchParams(search);
 	const stages = page.stages ?? [];
 	const rows = withMoves(page.rows, page.moveField, useFetchers());
-	const columns = stages.map(({ value, label, tone, count }) => ({ id: value, title: label, tone, count }));
+	const columns: BoardColumn[] = stages.map(({ value, label, tone, count, note }) => ({
+		...{ id: value, title: label, tone, count },
+		...(note ? { note } : {}),
+	}));
 	if (rows.some((row) => stageOf(row) === none))
 		columns.push({ id: none, title: t("board.none"), tone: "neutral", count: undefined });
 	const field = page.moveField;

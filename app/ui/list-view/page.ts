@@ -47,7 +47,7 @@ export interface ListPage {
 	allColumns?: { key: string; label: string; shown: boolean }[];
 	rows: Row[];
 	/** Board columns in kanban view; rows carry `stage`. */
-	stages?: { value: string; label: string; tone: Tone; icon?: string; count?: number }[];
+	stages?: { value: string; label: string; tone: Tone; icon?: string; count?: number; note?: string }[];
 	/** Field a move posts (to `<path>/<uid>/move`), when this person may move. */
 	moveField?: string;
 	/** Order now: keys in order, with what the address becomes without each or turned. Relevance turns no way. */

@@ -58,9 +58,9 @@ test("every described entity has its list, record and columns", () =>
 				sensitive: false,
 			});
 		}
-		expect((await caller.call(columns, "/entity_columns_structure/proposal", { params: of("proposal") })).status).toBe(
-			404,
-		);
+		expect(
+			(await caller.call(columns, "/entity_columns_structure/placement", { params: of("placement") })).status,
+		).toBe(404);
 		for (const name of ["apply", "candidate", "job", "client_contact", "client_company"])
 			expect(entityNamed(name), name).toBeDefined();
 	}));

@@ -1,7 +1,15 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
-import { AppForm, PhoneField, RadioGroupField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
+import {
+	AppForm,
+	CheckboxField,
+	PhoneField,
+	RadioGroupField,
+	SubmitButton,
+	TextField,
+	useFormKit,
+} from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { CompanyPicker } from "../company-picker.tsx";
 
@@ -16,13 +24,16 @@ type Names =
 	| "email"
 	| "title"
 	| "mobile_phone"
-	| "phone";
+	| "phone"
+	| "proposal"
+	| "proposal_title";
 type ConvertFields = Record<Names, string>;
 
 interface ConvertFormProps {
 	uid: string;
 	companies: { value: string; label: string; help: string }[];
 	mayCreate: boolean;
+	mayPropose: boolean;
 	contact: { uid: string; name: string; company: string } | null;
 	values: Omit<ConvertFields, "other_company">;
 	result?: FormResult;
@@ -30,8 +41,18 @@ interface ConvertFormProps {
 }
 
 /** Which company, which person. Fields of a new one show while "new" is chosen: by CSS alone, so also without JavaScript. */
-export function ConvertForm({ uid, companies, mayCreate, contact, values, result, typed }: ConvertFormProps) {
+export function ConvertForm({
+	uid,
+	companies,
+	mayCreate,
+	mayPropose,
+	contact,
+	values,
+	result,
+	typed,
+}: ConvertFormProps) {
 	const { t } = useTranslation("clients");
+	const { t: proposals } = useTranslation("proposals");
 	const [form, fields] = useFormKit<ConvertFields>({ id: "convert", lastResult: result, defaultValue: values });
 	const labels: Record<Names, string> = {
 		company: t("convert.company"),
@@ -45,6 +66,8 @@ export function ConvertForm({ uid, companies, mayCreate, contact, values, result
 		title: t("convert.contactTitle"),
 		mobile_phone: t("convert.mobile"),
 		phone: t("convert.phone"),
+		proposal: proposals("lead.also"),
+		proposal_title: proposals("lead.title"),
 	};
 	return (
 		<AppForm
@@ -124,6 +147,14 @@ export function ConvertForm({ uid, companies, mayCreate, contact, values, result
 					</div>
 				</div>
 			</Card>
+			{mayPropose && (
+				<Card as="section" className="group/proposal">
+					<CheckboxField field={fields.proposal} label={labels.proposal} />
+					<div className="hidden group-has-[input[type=checkbox]:checked]/proposal:block">
+						<TextField field={fields.proposal_title} label={labels.proposal_title} maxLength={200} autoComplete="off" />
+					</div>
+				</Card>
+			)}
 			<div className="flex flex-wrap gap-3">
 				<SubmitButton>{t("convert.submit")}</SubmitButton>
 				<LinkButton to={`/recruiters/contacts/${uid}`} variant="ghost">

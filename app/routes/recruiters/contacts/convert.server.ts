@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { can, type Permitted } from "#app/domain/access/permissions.ts";
 import { maskCnpj } from "#app/domain/candidates/documents.ts";
+import { optionalLine } from "#app/domain/text/form-fields.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { schemaOfField } from "#app/entities/kit/schema.ts";
@@ -33,6 +34,9 @@ export const convertSchema = z.object({
 	title: loose(client_contacts, "title"),
 	mobile_phone: loose(client_contacts, "mobile_phone"),
 	phone: loose(client_contacts, "phone"),
+	/** A proposal as well, in the same step. */
+	proposal: z.boolean().default(false),
+	proposal_title: optionalLine(200),
 });
 export type ConvertValues = z.output<typeof convertSchema>;
 
@@ -68,6 +72,7 @@ export async function convertForm(
 	return {
 		companies,
 		mayCreate,
+		mayPropose: can(who, "create", "proposals"),
 		contact: contact && { uid: contact.uid, name: contact.name, company: contact.company },
 		values: {
 			company:
@@ -82,6 +87,8 @@ export async function convertForm(
 			title: lead.title ?? "",
 			mobile_phone: lead.mobile_phone ? formatPhone(lead.mobile_phone) : "",
 			phone: lead.phone ? formatPhone(lead.phone) : "",
+			proposal: "",
+			proposal_title: lead.company_name,
 		},
 	};
 }

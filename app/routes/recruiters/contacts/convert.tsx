@@ -15,6 +15,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { KeyReused, once } from "#db/kit/once.ts";
 import { isUniqueViolation } from "#db/kit/unique.ts";
 import { type Converted, convertLead } from "#db/queries/lead-conversion.ts";
+import { proposalOfLead } from "#db/queries/proposals/of-lead.ts";
 import { requestOf } from "../../form-key.server.ts";
 import { companyProblem, findChosen, takeCompany } from "../company-choice.server.ts";
 import type { Route } from "./+types/convert";
@@ -66,11 +67,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 				? t("clients:problems.required")
 				: t(`clients:convert.${asked.problem}`, { names: asked.names?.join(", ") }),
 		);
+	const { proposal, proposal_title: title } = parsed.value;
+	const proposes = proposal && can(who, "create", "proposals");
+	if (proposes && !title) return refuse("proposal_title", t("proposals:lead.needed"));
 	try {
 		const done = await inBusiness(context.get(database), businessId, async (trx): Promise<Converted> => {
 			const result = await once(trx, businessId, press, async () => {
 				const converted = await convertLead(trx, businessId, uid, asked.conversion, actor);
 				if (converted.kind !== "converted" && converted.kind !== "already") throw new NotConverted(converted);
+				if (proposes && title && converted.kind === "converted")
+					await proposalOfLead(trx, businessId, uid, title, actor);
 				return JSON.stringify(converted);
 			});
 			return JSON.parse(result);
@@ -78,7 +84,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		if (!("companyUid" in done)) throw notFound();
 		return await redirectWithToast(`/recruiters/contacts/${uid}`, {
 			type: "success",
-			message: t(done.kind === "already" ? "clients:convert.already" : "clients:convert.done"),
+			message: t(
+				done.kind === "already" ? "clients:convert.already" : proposes ? "proposals:lead.made" : "clients:convert.done",
+			),
 		});
 	} catch (error) {
 		if (error instanceof KeyReused) return refuse("", t("errors:generic"));

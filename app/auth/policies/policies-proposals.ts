@@ -1,0 +1,23 @@
+import { everyone, noWrite, posted, type Rule, record, recruiters } from "./policy-rules.ts";
+
+const screens = "routes/recruiters/proposals";
+
+/** Proposals, from the funnel to the page a client accepts on. */
+export const proposalPolicies: Record<string, Rule> = {
+	[`${screens}/list.tsx`]: recruiters("read proposals", 200),
+	[`${screens}/move.ts`]: posted("update proposals", 422, record),
+	[`${screens}/proposal.tsx`]: recruiters("read proposals", 200, noWrite, record),
+	[`${screens}/overview.tsx`]: recruiters("read proposals", 200, noWrite, record),
+	[`${screens}/details.tsx`]: recruiters("read proposals", 200, noWrite, record),
+	[`${screens}/preview.tsx`]: recruiters("read proposals", 200, noWrite, record),
+	[`${screens}/status.tsx`]: recruiters("update proposals", 200, 422, record),
+	[`${screens}/sign.tsx`]: recruiters("update proposals", 200, 422, record),
+	[`${screens}/send.tsx`]: recruiters("send proposals", 200, 422, record),
+	[`${screens}/approval.ts`]: posted("approve proposals", 422, record),
+	[`${screens}/credits.tsx`]: recruiters("update proposals", 200, ">/recruiters/proposals/*", record),
+	[`${screens}/service-new.tsx`]: recruiters("update proposals", 200, 422, record),
+	[`${screens}/service-edit.tsx`]: recruiters("update proposals", 200, 422, record),
+	[`${screens}/service-delete.ts`]: posted("update proposals", ">/recruiters/proposals/*", record),
+	[`${screens}/version-cancel.tsx`]: recruiters("send proposals", 200, 422, record),
+	"routes/tokens/proposal.tsx": everyone(200, 422),
+};

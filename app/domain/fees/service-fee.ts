@@ -1,0 +1,89 @@
+import type { FeeType } from "./fee-rule.ts";
+import { portion } from "./portion.ts";
+
+/** What a service's fee is counted from. Money in integer cents; percentages, months, salaries and hours in hundredths. */
+export interface ServiceAsked {
+	rule: FeeType;
+	/** A month's basic salary; of a payroll rule, a month's payroll. */
+	salary: number;
+	bonus: number;
+	months: number;
+	/** Whether the target bonus is part of the year's package. */
+	withBonus: boolean;
+	feePct: number;
+	salaries: number;
+	/** Of a fixed rule the fee, of an hourly one the hour. */
+	amount: number;
+	hours: number;
+	minFee: number | null;
+	discountPct: number;
+	openings: number;
+}
+
+export type ServiceKey = "pay" | "base" | "fee" | "minimum" | "discount" | "unit" | "total";
+export type ServicePart = { cents: number } | { pct: number } | { times: number } | "+" | "−" | "×";
+
+/** One line of the working: `formula` says with its numbers how the value came about. */
+export interface ServiceStep {
+	key: ServiceKey;
+	formula: readonly ServicePart[];
+	value: number;
+}
+
+export interface ServiceFee {
+	/** Before the discount, of one opening. */
+	fee: number;
+	discount: number;
+	unit: number;
+	total: number;
+	steps: ServiceStep[];
+}
+
+/** The fee of one service of a proposal, step by step. Every line is rounded half to even, so that lines add up as shown. */
+export function serviceFee(asked: ServiceAsked): ServiceFee {
+	const steps: ServiceStep[] = [];
+	const line = (key: ServiceKey, value: number, ...formula: ServicePart[]) => {
+		steps.push({ key, value, formula });
+		return value;
+	};
+	const counted = byRule(asked, line);
+	const fee =
+		asked.minFee !== null && counted < asked.minFee ? line("minimum", asked.minFee, { cents: asked.minFee }) : counted;
+	const { discountPct, openings } = asked;
+	const discount =
+		discountPct > 0 ? line("discount", portion(fee, discountPct), { cents: fee }, "×", { pct: discountPct }) : 0;
+	const unit = discount > 0 ? line("unit", fee - discount, { cents: fee }, "−", { cents: discount }) : fee;
+	const total = line("total", unit * openings, { cents: unit }, "×", { times: openings * 100 });
+	return { fee, discount, unit, total, steps };
+}
+
+type Line = (key: ServiceKey, value: number, ...formula: ServicePart[]) => number;
+
+function byRule(asked: ServiceAsked, line: Line): number {
+	const { rule, salary, bonus, months, withBonus, feePct, salaries, amount, hours } = asked;
+	if (rule === "fixed") return line("fee", amount, { cents: amount });
+	if (rule === "hourly") return line("fee", portion(amount, hours, 100), { cents: amount }, "×", { times: hours });
+	if (rule === "monthly_salaries")
+		return line("fee", portion(salary, salaries, 100), { cents: salary }, "×", { times: salaries });
+	if (rule === "percent_payroll") return line("fee", portion(salary, feePct), { cents: salary }, "×", { pct: feePct });
+	const pay = line("pay", portion(salary, months, 100), { cents: salary }, "×", { times: months });
+	const base = withBonus && bonus > 0 ? line("base", pay + bonus, { cents: pay }, "+", { cents: bonus }) : pay;
+	return line("fee", portion(base, feePct), { cents: base }, "×", { pct: feePct });
+}
+
+/**
+ * How much may be taken off without asking: the row's own limit binds everybody; of people, their roles' highest, or what the
+ * settings say where a role says none. Percentages in hundredths; null is no limit.
+ */
+export function discountLimit(
+	row: number | null,
+	roles: readonly (number | null)[],
+	settings: number | null,
+): number | null {
+	const own = roles.length === 0 ? settings : highest(roles.map((role) => role ?? settings));
+	if (row === null) return own;
+	return own === null ? row : Math.min(row, own);
+}
+
+const highest = (limits: readonly (number | null)[]): number | null =>
+	limits.includes(null) ? null : Math.max(...limits.map((limit) => limit ?? 0));

@@ -1,0 +1,37 @@
+import { describe, expect, test } from "vitest";
+import { enumerations } from "../reference/enumerations.ts";
+import { isOver, needsReason, opensWork, type ProposalChange, proposalProblem } from "./proposal-status.ts";
+
+const from = (more: Partial<ProposalChange>) =>
+	proposalProblem({ from: 1, to: 2, reason: null, signed: false, discount: "none", ...more });
+
+describe("a proposal's status", () => {
+	const talking = enumerations.proposalStatuses.filter((one) => !isOver(one) && !opensWork(one));
+	test("goes any way among those that close nothing", () => {
+		for (const a of talking) for (const b of talking) expect(from({ from: a, to: b })).toBeNull();
+		expect(talking).toHaveLength(19);
+	});
+	test.each(enumerations.proposalStatuses.filter(needsReason))("%i needs its reason", (to) => {
+		expect(from({ to })).toBe("reason");
+		expect(from({ to, reason: "Overprice" })).toBeNull();
+	});
+	test.each(enumerations.proposalStatuses.filter(opensWork))(
+		"%i needs what was signed, and an agreed discount",
+		(to) => {
+			expect(from({ to })).toBe("unsigned");
+			expect(from({ to, signed: true })).toBeNull();
+			expect(from({ to, signed: true, discount: "waiting" })).toBe("discount");
+			expect(from({ to, signed: true, discount: "refused" })).toBe("discount");
+			expect(from({ to, signed: true, from: 7 })).toBe("reopenFirst");
+		},
+	);
+	test("converted locks, and comes only after what was won", () => {
+		for (const to of enumerations.proposalStatuses) expect(from({ from: 9, to, reason: "x" })).toBe("locked");
+		expect(from({ to: 9 })).toBe("notWon");
+		for (const won of [5, 8, 21]) expect(from({ from: won, to: 9, signed: true })).toBeNull();
+	});
+	test("what was signed is no talk again", () => {
+		expect(from({ from: 5, to: 4, signed: true })).toBe("afterSignature");
+		expect(from({ from: 7, to: 4 })).toBeNull();
+	});
+});

@@ -1,0 +1,64 @@
+/** Values of the proposals' status that rules name (specification, section 4). */
+export const proposalStatus = {
+	open: 1,
+	sent: 2,
+	signed: 5,
+	closed: 6,
+	lost: 7,
+	won: 8,
+	converted: 9,
+	bidWon: 21,
+	bidLost: 22,
+} as const;
+
+const { signed, closed, lost, won, converted, bidWon, bidLost } = proposalStatus;
+
+/** Closing for a reason, closing with what was signed. */
+const needReason: readonly number[] = [closed, lost, bidLost];
+const needSignature: readonly number[] = [signed, won, bidWon];
+
+export const needsReason = (status: number): boolean => needReason.includes(status);
+/** What opens the jobs and the billing plan. */
+export const opensWork = (status: number): boolean => needSignature.includes(status);
+export const isClosing = (status: number): boolean => needsReason(status) || status === won || status === bidWon;
+export const isOver = (status: number): boolean => isClosing(status) || status === converted;
+
+export type ProposalProblem =
+	| "locked"
+	| "reason"
+	| "unsigned"
+	| "notWon"
+	| "reopenFirst"
+	| "afterSignature"
+	| "discount";
+
+export interface ProposalChange {
+	from: number;
+	to: number;
+	reason: string | null;
+	/** It was signed: accepted by the client, or marked so with a file. */
+	signed: boolean;
+	discount: "none" | "waiting" | "approved" | "refused";
+}
+
+/**
+ * What stands in the way of a status: any order among those that do not close; closing needs its reason or what was signed;
+ * converted locks; what was signed does not become a talk again, and what was lost is opened before it is won.
+ */
+export function proposalProblem({
+	from,
+	to,
+	reason,
+	signed: isSigned,
+	discount,
+}: ProposalChange): ProposalProblem | null {
+	if (from === converted) return "locked";
+	if (needsReason(to)) return reason ? null : "reason";
+	if (to === converted) return opensWork(from) ? null : "notWon";
+	if (opensWork(to)) {
+		if (needsReason(from)) return "reopenFirst";
+		if (!isSigned) return "unsigned";
+		return discount === "waiting" || discount === "refused" ? "discount" : null;
+	}
+	return isSigned ? "afterSignature" : null;
+}

@@ -1,0 +1,24 @@
+import { data } from "react-router";
+import { readForm } from "#app/http/read-form.server.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { decideDiscount } from "#db/queries/proposals/discount.ts";
+import { withRecord } from "../with-record.server.ts";
+import type { Route } from "./+types/approval";
+
+/** Whoever may approve answers a discount that is above the limit of who gave it. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const form = await readForm(request);
+	return withRecord(context, "proposals", params.id, "approve", async ({ trx, businessId, record, actor, say }) => {
+		const answer = form.get("answer");
+		if (answer !== "yes" && answer !== "no") return data({ message: say.t("forms:invalid") }, { status: 422 });
+		const done = await decideDiscount(trx, businessId, record.id, { yes: answer === "yes", note: null }, actor);
+		return redirectWithToast(`/recruiters/proposals/${record.uid}/details`, {
+			type: done ? "success" : "error",
+			message: say.t(done ? "proposals:approval.done" : "proposals:approval.none"),
+		});
+	});
+}
+
+export function loader(): never {
+	throw data(null, { status: 405, headers: { Allow: "POST" } });
+}

@@ -1,0 +1,73 @@
+import type { RouterContextProvider } from "react-router";
+import { permit } from "#app/auth/policies/permit.server.ts";
+import { database } from "#app/context.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import { proposals } from "#app/entities/recruiters/proposals.ts";
+import { listPage } from "#app/routes/entity/list-page.server.ts";
+import type { ListPage } from "#app/ui/list-view/page.ts";
+import { readInBusiness } from "#db/kit/read-together.ts";
+import { type FunnelStage, listFunnel, type StageWorth, worthOfStages } from "#db/queries/proposals/totals.ts";
+import { type Formatters, formattersFor } from "../formatters.ts";
+
+/** The list of proposals; on the board its columns are the sales funnel's stages, in order, with what each is worth. */
+export async function proposalList(context: Readonly<RouterContextProvider>, url: URL) {
+	const who = permit(context, "read", "proposals");
+	const page = await listPage(context, proposals, url);
+	if (page.view !== "kanban") return page;
+	const [funnel, worth] = await readInBusiness(
+		context.get(database),
+		who.businessId,
+		async (trx) => [await listFunnel(trx, who.businessId), await worthOfStages(trx, who.businessId)] as const,
+	);
+	const say = formattersFor(context);
+	return {
+		...page,
+		stages: stagesOf(page.stages ?? [], funnel, worth, say),
+		...(can(who, "update", "proposals") ? { moveField: "status" } : {}),
+	};
+}
+
+type Stage = NonNullable<ListPage["stages"]>[number];
+
+/** Stages of the funnel first, then statuses that are used although the funnel has no stage for them. */
+function stagesOf(
+	statuses: readonly Stage[],
+	funnel: readonly FunnelStage[],
+	worth: readonly StageWorth[],
+	say: Formatters,
+): Stage[] {
+	const known = new Map(statuses.map((stage) => [Number(stage.value), stage]));
+	const stages = funnel.flatMap((stage): Stage[] => {
+		const status = known.get(stage.status);
+		known.delete(stage.status);
+		if (!status) return [];
+		const label = (say.locale === "en" && stage.name_en) || stage.name;
+		const tone = toneOf(stage.colour) ?? status.tone;
+		return [{ ...status, label, tone, note: noteOf(stage.status, stage.probability, worth, say) }];
+	});
+	const others = [...known.values()]
+		.filter(({ count }) => (count ?? 0) > 0)
+		.map((stage) => ({ ...stage, note: noteOf(Number(stage.value), null, worth, say) }));
+	return [...stages, ...others];
+}
+
+/** "R$ 40.000 de R$ 100.000 · 40 % de chance": each currency for itself. */
+function noteOf(status: number, odds: number | null, worth: readonly StageWorth[], say: Formatters): string {
+	const sums = worth
+		.filter((one) => one.status === status && one.total > 0)
+		.map(({ currency, total, weighted }) =>
+			say.t("proposals:worth", { weighted: say.money(weighted, currency), total: say.money(total, currency) }),
+		);
+	const chance = odds === null ? [] : [say.t("proposals:odds", { pct: `${say.number(odds)} %` })];
+	return [...sums, ...chance].join(" · ");
+}
+
+const tones: Record<string, Stage["tone"]> = {
+	neutral: "neutral",
+	info: "info",
+	progress: "info",
+	success: "success",
+	warning: "warning",
+	danger: "danger",
+};
+const toneOf = (colour: string | null): Stage["tone"] | undefined => (colour ? tones[colour] : undefined);

@@ -1,0 +1,14 @@
+import { ListScreen } from "#app/ui/list-view/list-page.tsx";
+import type { Route } from "./+types/list";
+import { proposalList } from "./funnel.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+	return proposalList(context, url);
+}
+
+/** Proposals as a table, as blocks, or on the sales funnel's board. */
+export default function Proposals({ loaderData }: Route.ComponentProps) {
+	return <ListScreen page={loaderData} />;
+}

@@ -1,0 +1,38 @@
+import { data, redirect } from "react-router";
+import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
+import { needsReason } from "#app/domain/proposals/proposal-status.ts";
+import { isOneOf } from "#app/domain/reference/enumerations.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { changeProposalStatus } from "#db/queries/proposals/status.ts";
+import { withRecord } from "../with-record.server.ts";
+import type { Route } from "./+types/move";
+import { changedMessage, refusalMessage } from "./status.server.ts";
+
+/** A card of the board changes its column. Where closing asks for a reason, or for what was signed, the way leads to that form. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const form = await readForm(request);
+	return withRecord(context, "proposals", params.id, "update", async ({ trx, businessId, record, actor, say }) => {
+		const back = safeLocalPath(form.get("back"), "/recruiters/proposals?view=kanban");
+		const to = Number(form.get("status"));
+		if (form.get("status") === "" || !isOneOf("proposalStatuses", to))
+			return data({ problem: say.t("forms:invalid") }, { status: 422 });
+		const asked = { from: null, to, reason: null, note: null };
+		const base = `/recruiters/proposals/${record.uid}`;
+		const on = new URLSearchParams({ to: String(to), back });
+		if (needsReason(to) && record.status !== to) return redirect(`${base}/status?${on}`, { status: 303 });
+		const result = await changeProposalStatus(trx, businessId, record.id, asked, actor);
+		if (result.kind === "refused" && result.problem === "unsigned")
+			return redirect(`${base}/sign?${on}`, { status: 303 });
+		if (result.kind === "changed")
+			return redirectWithToast(back, { type: "success", message: changedMessage(record.title, result, say) });
+		if (result.kind === "unchanged") return redirect(back, { status: 303 });
+		const problem = refusalMessage(result, say);
+		if (request.headers.get("Accept")?.includes("application/json")) return data({ problem }, { status: 422 });
+		return redirectWithToast(back, { type: "error", message: problem });
+	});
+}
+
+export function loader(): never {
+	throw data(null, { status: 405, headers: { Allow: "POST" } });
+}

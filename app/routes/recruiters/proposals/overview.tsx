@@ -1,0 +1,56 @@
+import { can } from "#app/domain/access/permissions.ts";
+import { proposals } from "#app/entities/recruiters/proposals.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { listEvents } from "#db/queries/proposals/events.ts";
+import { relatedOf, showRecord } from "../../entity/show.server.ts";
+import { RecordOverview } from "../record-overview.tsx";
+import { timelineFor } from "../timeline/timeline.server.ts";
+import { withRecord } from "../with-record.server.ts";
+import type { Route } from "./+types/overview";
+import { historyInWords } from "./history.server.ts";
+import { HistoryCard } from "./history-card.tsx";
+import { nextStep } from "./next-step.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	return withRecord(context, "proposals", params.id, "read", async ({ trx, who, businessId, record, say }) => {
+		const shown = await showRecord(trx, who, proposals, record.uid, url, say);
+		const locked = record.status === 9 || !can(who, "update", "proposals");
+		return {
+			pageTitle: say.title(record.title),
+			next: nextStep(record, say),
+			history: historyInWords(await listEvents(trx, businessId, record.id), say),
+			facts: {
+				facts: locked ? shown.facts.map(({ editTo: _, ...fact }) => fact) : shown.facts,
+				edit: locked ? null : shown.edit,
+				here: shown.here,
+				action: shown.editAction,
+			},
+			related: await relatedOf(trx, who, proposals, shown.record, say),
+			timeline: await timelineFor(
+				trx,
+				who,
+				proposals,
+				{ id: record.id, uid: record.uid, name: record.title },
+				url,
+				say,
+			),
+		};
+	});
+}
+
+/** A proposal: what comes next, what is known of it, the jobs it opened, its history. */
+export default function Overview({ loaderData }: Route.ComponentProps) {
+	const { t } = useTranslation("proposals");
+	const { next, history, facts, related, timeline } = loaderData;
+	return (
+		<RecordOverview facts={facts} related={related} timeline={timeline}>
+			<Card as="section" aria-labelledby="next">
+				<CardHeader id="next" title={t("next.title")} text={next} />
+			</Card>
+			<HistoryCard history={history} />
+		</RecordOverview>
+	);
+}

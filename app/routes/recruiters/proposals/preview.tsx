@@ -1,0 +1,59 @@
+import { can } from "#app/domain/access/permissions.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { listSpeaking } from "#db/queries/proposals/brands.ts";
+import { documentOf, listVersions } from "#db/queries/proposals/versions.ts";
+import { paperOf } from "../../proposal-paper.server.ts";
+import { ProposalPaper } from "../../proposal-paper.tsx";
+import { uidOf } from "../uid.ts";
+import { withRecord } from "../with-record.server.ts";
+import type { Route } from "./+types/preview";
+import { versionsInWords } from "./versions.server.ts";
+import { VersionsCard } from "./versions-card.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+/** The proposal as the client gets it: as it stands now, or as a version was sent (`?version=`). */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	const asked = url.searchParams.get("version");
+	return withRecord(context, "proposals", params.id, "read", async ({ trx, who, businessId, record, say }) => {
+		const versions = await listVersions(trx, businessId, record.id);
+		const version = asked === null ? undefined : versions.find(({ uid }) => uid === uidOf(asked));
+		if (asked !== null && !version) throw notFound();
+		const brands = await listSpeaking(trx, businessId);
+		const brand = brands.find(({ id }) => id === version?.site_config_id) ?? brands[0];
+		const document = version?.content ?? (await documentOf(trx, businessId, record));
+		return {
+			pageTitle: say.title(`${say.t("proposals:tabs.preview")} · ${record.title}`),
+			base: `/recruiters/proposals/${record.uid}`,
+			paper: paperOf(document, version?.locale ?? record.locale, brand?.title ?? ""),
+			shown: version?.uid ?? null,
+			cancelled: version?.cancelled_at
+				? say.t("proposals:versions.cancelled", {
+						by: version.cancelled_by ?? "",
+						reason: version.cancel_reason ?? "",
+					})
+				: null,
+			versions: versionsInWords(versions, record.version, can(who, "send", "proposals"), say),
+		};
+	});
+}
+
+export default function ProposalPreview({ loaderData }: Route.ComponentProps) {
+	const { t } = useTranslation("proposals");
+	const { base, paper, shown, cancelled, versions } = loaderData;
+	return (
+		<div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+			<div className="grid min-w-0 gap-4">
+				{cancelled && (
+					<Banner tone="warning" title={t("accept.cancelled")}>
+						{cancelled}
+					</Banner>
+				)}
+				<ProposalPaper paper={paper} level={2} />
+			</div>
+			<VersionsCard base={base} versions={versions} shown={shown} />
+		</div>
+	);
+}

@@ -1,0 +1,71 @@
+import { Outlet } from "react-router";
+import { can } from "#app/domain/access/permissions.ts";
+import { proposalStatus } from "#app/domain/proposals/proposal-status.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { proposals } from "#app/entities/recruiters/proposals.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import type { RecordAction } from "#app/ui/record/page.ts";
+import { RecordHeader } from "#app/ui/record/record-header.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+import { refusalOf } from "#db/queries/proposals/sign.ts";
+import { withRecord } from "../with-record.server.ts";
+import type { Route } from "./+types/proposal";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	return withRecord(context, "proposals", params.id, "read", async ({ record, who, say }) => {
+		const path = `/recruiters/proposals/${record.uid}`;
+		const { t } = say;
+		const open = record.status !== proposalStatus.converted;
+		const signable = refusalOf(record) === null;
+		const [updates, sends] = [can(who, "update", "proposals"), can(who, "send", "proposals")];
+		const offered: [boolean, RecordAction][] = [
+			[signable && sends, { label: t("proposals:actions.send"), to: `${path}/send`, icon: "send" }],
+			[open && updates, { label: t("proposals:actions.status"), to: `${path}/status`, icon: "rotate-ccw" }],
+			[signable && updates, { label: t("proposals:actions.sign"), to: `${path}/sign`, icon: "pen-tool" }],
+			[open && updates, { label: t("proposals:actions.edit"), to: `${path}/edit`, icon: "pencil" }],
+			[
+				can(who, "create", "tasks"),
+				{
+					label: t("proposals:actions.task"),
+					to: `/recruiters/tasks/new?related=proposals:${record.uid}`,
+					icon: "list-checks",
+				},
+			],
+			[
+				open && record.version === 0 && record.signed_at === null && can(who, "destroy", "proposals"),
+				{ label: t("proposals:actions.remove"), to: `${path}/delete`, icon: "trash-2", danger: true },
+			],
+		];
+		return {
+			path,
+			locked: !open,
+			head: {
+				name: record.title,
+				sub: [record.number, record.company, say.money(record.value_cents, record.currency)].join(" · "),
+				icon: "handshake",
+				status: say.status("proposalStatuses", record.status),
+				back: { to: "/recruiters/proposals", label: labelsOf(proposals, t).many },
+				actions: offered.flatMap(([may, action]) => (may ? [action] : [])),
+			},
+		};
+	});
+}
+
+/** The head and tabs of one proposal. */
+export default function Proposal({ loaderData: { path, head } }: Route.ComponentProps) {
+	const { t } = useTranslation("proposals");
+	return (
+		<>
+			<RecordHeader head={head} />
+			<Tabs
+				label={t("tabs.label")}
+				items={[
+					{ to: path, label: t("tabs.overview") },
+					{ to: `${path}/details`, label: t("tabs.details") },
+					{ to: `${path}/preview`, label: t("tabs.preview") },
+				]}
+			/>
+			<Outlet />
+		</>
+	);
+}

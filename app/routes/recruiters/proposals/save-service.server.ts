@@ -1,0 +1,51 @@
+import { data, type RouterContextProvider } from "react-router";
+import { notFound } from "#app/http/not-found.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { lockProposal } from "#db/queries/proposals/find.ts";
+import { listServices, saveService } from "#db/queries/proposals/services.ts";
+import { withRecord } from "../with-record.server.ts";
+import { mayOffer } from "./details.server.ts";
+import { readService, serviceForm, serviceSchema } from "./service-form.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The form of a new service, or of one that is there. */
+export async function servicePage(context: Context, id: string, uid: string | null) {
+	return withRecord(context, "proposals", id, "update", async ({ trx, who, businessId, record, actor, say }) => {
+		const service = uid ? (await listServices(trx, businessId, record.id)).find((one) => one.uid === uid) : null;
+		if (service === undefined || !mayOffer(record, who) || service?.job) throw notFound();
+		return {
+			pageTitle: say.title(`${say.t(uid ? "proposals:services.edit" : "proposals:services.add")} · ${record.title}`),
+			base: `/recruiters/proposals/${record.uid}`,
+			proposal: record.title,
+			...(await serviceForm(trx, businessId, { proposal: record, service, actor, say })),
+		};
+	});
+}
+
+/** Saves a posted service. What was agreed meanwhile does not change any more. */
+export async function saveServiceForm(context: Context, id: string, uid: string | null, request: Request) {
+	const form = await readForm(request);
+	return withRecord(context, "proposals", id, "update", async ({ trx, who, businessId, record, actor, say }) => {
+		const proposal = await lockProposal(trx, businessId, record.id);
+		const known = uid ? (await listServices(trx, businessId, record.id)).find((one) => one.uid === uid) : null;
+		if (!proposal || known === undefined || known?.job) throw notFound();
+		const parsed = parseForm(form, serviceSchema, say.t);
+		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+		if (!mayOffer(proposal, who))
+			return data({ result: parsed.reply({ "": ["proposals:problems.over"] }) }, { status: 409 });
+		const read = await readService(trx, businessId, proposal, parsed.value);
+		if (!read.ok) {
+			const errors = Object.fromEntries(Object.entries(read.errors).map(([name, key]) => [name, [key]]));
+			return data({ result: parsed.reply(errors as Parameters<typeof parsed.reply>[0]) }, { status: 422 });
+		}
+		if (!(await saveService(trx, businessId, record.id, { uid, service: read.service }, actor))) throw notFound();
+		return redirectWithToast(
+			`/recruiters/proposals/${record.uid}/details`,
+			{ type: "success", message: say.t("proposals:services.saved") },
+			{ status: 303 },
+		);
+	});
+}

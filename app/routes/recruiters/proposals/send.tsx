@@ -1,0 +1,192 @@
+import { randomBytes } from "node:crypto";
+import { data } from "react-router";
+import { z } from "zod";
+import { database } from "#app/context.ts";
+import { letterHtml, letterText } from "#app/domain/mail/letter-html.ts";
+import { plainAddress } from "#app/domain/mail/mail-address.ts";
+import { line, optionalLine, optionalProse } from "#app/domain/text/form-fields.ts";
+import { proposalSent } from "#app/emails/proposal-sent.ts";
+import { signed } from "#app/emails/signature.ts";
+import { siteOrigin } from "#app/emails/site-origin.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import {
+	AppForm,
+	HiddenField,
+	SelectField,
+	SubmitButton,
+	TextareaField,
+	TextField,
+	useFormKit,
+} from "#app/ui/form/index.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { KeyReused } from "#db/kit/once.ts";
+import { queueEmail } from "#db/queries/emails.ts";
+import { listSpeaking } from "#db/queries/proposals/brands.ts";
+import { freezeVersion, noteLetter, type SendProblem, sendProblem } from "#db/queries/proposals/send.ts";
+import { findSignature } from "#db/queries/recruiter-profile.ts";
+import { oncePerPress } from "../../form-key.server.ts";
+import { withRecord } from "../with-record.server.ts";
+import type { Route } from "./+types/send";
+
+const schema = z.object({
+	name: line(200),
+	email: z
+		.string()
+		.max(254)
+		.refine((text) => plainAddress(text) !== null, "forms:email"),
+	brand: optionalLine(64),
+	message: optionalProse(5000),
+	version: z
+		.string()
+		.regex(/^\d{1,9}$/)
+		.transform(Number),
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	return withRecord(context, "proposals", params.id, "send", async ({ trx, businessId, record, say }) => {
+		const problem = sendProblem(record);
+		const brands = await listSpeaking(trx, businessId);
+		return {
+			pageTitle: say.title(`${say.t("proposals:send.title")} · ${record.title}`),
+			path: `/recruiters/proposals/${record.uid}`,
+			title: record.title,
+			problem: problem && say.t(`proposals:problems.${problem}`),
+			brands: brands.map(({ uid, title }) => ({ value: uid, label: title })),
+			values: {
+				name: record.contact ?? "",
+				email: record.contact_email ?? "",
+				brand: brands[0]?.uid ?? "",
+				message: "",
+				version: String(record.lock_version),
+			},
+		};
+	});
+}
+
+class NotSent extends Error {
+	readonly problem: SendProblem;
+	constructor(problem: SendProblem) {
+		super(problem);
+		this.problem = problem;
+	}
+}
+
+/** Freezes a version and mails its link, all or nothing; a second press sends nothing again. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const opened = await withRecord(context, "proposals", params.id, "send", async (found) => found);
+	const { who, businessId, record, actor, say } = opened;
+	const form = await readForm(request);
+	const parsed = parseForm(form, schema, say.t);
+	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+	const { name, message = "", version: lockVersion } = parsed.value;
+	const email = plainAddress(parsed.value.email) ?? "";
+	try {
+		const sent = await inBusiness(context.get(database), businessId, (trx) =>
+			oncePerPress(trx, who, form, async () => {
+				const brands = await listSpeaking(trx, businessId);
+				const brand = brands.find(({ uid }) => uid === parsed.value.brand) ?? brands[0];
+				const token = randomBytes(32).toString("base64url");
+				const asked = { to: { name, email }, site: { id: brand?.id ?? null }, token, lockVersion };
+				const frozen = await freezeVersion(trx, businessId, record.id, asked, actor);
+				if (!frozen.ok) {
+					if (frozen.problem === "missing") throw notFound();
+					throw new NotSent(frozen.problem);
+				}
+				const { locale } = frozen.proposal;
+				const { signature } = await findSignature(trx, businessId, who.id);
+				const content = proposalSent(
+					{
+						to: name,
+						message: letterText(letterHtml(message)),
+						document: frozen.content,
+						link: `${siteOrigin(brand?.domain ?? "localhost")}/proposal/${token}`,
+						from: who.name,
+					},
+					{ title: brand?.title ?? "", colors: (brand?.colors ?? {}) as object, locale },
+				);
+				const emailId = await queueEmail(trx, businessId, {
+					kind: "proposal_sent",
+					dedupeKey: `proposal_sent:${frozen.id}`,
+					site: { id: brand?.id ?? null },
+					to: { email, name },
+					replyTo: who.email,
+					locale,
+					content: signed(content, signature),
+					related: [
+						{ type: "proposals", id: record.id },
+						...(record.contact_id ? [{ type: "client_contacts", id: record.contact_id }] : []),
+					],
+				});
+				if (emailId !== null) await noteLetter(trx, businessId, frozen.id, emailId);
+				return String(frozen.version);
+			}),
+		);
+		const text = say.t("proposals:send.sent", { version: sent, email });
+		return await redirectWithToast(
+			`/recruiters/proposals/${record.uid}/preview`,
+			{ type: "success", message: text },
+			{ status: 303 },
+		);
+	} catch (error) {
+		if (error instanceof KeyReused) return data({ result: parsed.reply({ "": ["errors:conflict"] }) }, { status: 409 });
+		if (!(error instanceof NotSent)) throw error;
+		const status = error.problem === "changed" ? 409 : 422;
+		return data({ result: parsed.reply({ "": [`proposals:problems.${error.problem}`] }) }, { status });
+	}
+}
+
+/** To whom a proposal goes, from which brand, with which words. */
+export default function SendProposal({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("proposals");
+	const { path, title, problem, brands, values } = loaderData;
+	const [form, fields] = useFormKit<typeof values>({
+		id: "send-proposal",
+		lastResult: actionData?.result,
+		defaultValue: values,
+	});
+	const labels = { name: t("send.name"), email: t("send.email"), message: t("send.message"), brand: t("send.brand") };
+	return (
+		<div className="mx-auto max-w-2xl">
+			<PageHeader back={{ to: path, label: title }} title={t("send.title")} text={t("send.text")} />
+			{problem ? (
+				<Banner tone="warning" title={t("send.check")}>
+					{problem}
+				</Banner>
+			) : (
+				<AppForm form={form} method="post" action={`${path}/send`} labels={labels} className="card card-pad grid gap-4">
+					{/* After somebody else's change the next press knows the proposal there is now. */}
+					<HiddenField field={fields.version} value={values.version} />
+					<TextField field={fields.name} label={labels.name} maxLength={200} autoComplete="off" />
+					<TextField field={fields.email} label={labels.email} type="email" maxLength={254} autoComplete="off" />
+					{brands.length > 1 && (
+						<SelectField field={fields.brand} label={labels.brand} options={brands} placeholder={null} />
+					)}
+					<TextareaField
+						field={fields.message}
+						label={labels.message}
+						help={t("send.messageHelp")}
+						rows={6}
+						maxLength={5000}
+						optional
+					/>
+					<div className="flex flex-wrap gap-3">
+						<SubmitButton>{t("send.submit")}</SubmitButton>
+						<LinkButton to={`${path}/preview`}>{t("tabs.preview")}</LinkButton>
+						<LinkButton to={path} variant="ghost">
+							{t("cancel")}
+						</LinkButton>
+					</div>
+				</AppForm>
+			)}
+		</div>
+	);
+}

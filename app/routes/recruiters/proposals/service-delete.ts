@@ -1,0 +1,27 @@
+import { data } from "react-router";
+import { notFound } from "#app/http/not-found.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { lockProposal } from "#db/queries/proposals/find.ts";
+import { removeService } from "#db/queries/proposals/services.ts";
+import { uidOf } from "../uid.ts";
+import { withRecord } from "../with-record.server.ts";
+import type { Route } from "./+types/service-delete";
+import { mayOffer } from "./details.server.ts";
+
+/** Takes a service out of a proposal that is not agreed yet. */
+export async function action({ context, params }: Route.ActionArgs) {
+	return withRecord(context, "proposals", params.id, "update", async ({ trx, who, businessId, record, actor, say }) => {
+		const locked = await lockProposal(trx, businessId, record.id);
+		if (!locked) throw notFound();
+		const done =
+			mayOffer(locked, who) && (await removeService(trx, businessId, record.id, uidOf(params.service), actor));
+		return redirectWithToast(`/recruiters/proposals/${record.uid}/details`, {
+			type: done ? "success" : "error",
+			message: say.t(done ? "proposals:services.removed" : "proposals:problems.gone"),
+		});
+	});
+}
+
+export function loader(): never {
+	throw data(null, { status: 405, headers: { Allow: "POST" } });
+}

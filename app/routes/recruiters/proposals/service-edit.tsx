@@ -1,0 +1,19 @@
+import { uidOf } from "../uid.ts";
+import type { Route } from "./+types/service-edit";
+import { saveServiceForm, servicePage } from "./save-service.server.ts";
+import { ServiceForm } from "./service-form.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	return servicePage(context, params.id, uidOf(params.service));
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+	return saveServiceForm(context, params.id, uidOf(params.service), request);
+}
+
+/** A service of a proposal. */
+export default function EditService({ loaderData, actionData }: Route.ComponentProps) {
+	return <ServiceForm {...loaderData} result={actionData?.result} />;
+}

@@ -1,0 +1,108 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { database } from "#app/context.ts";
+import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
+import { acceptOf, uploadRules } from "#app/domain/access/upload-rules.ts";
+import { day, line } from "#app/domain/text/form-fields.ts";
+import { localDay } from "#app/domain/time/local-time.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { AppForm, DateField, FileField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { findFileByUid } from "#db/queries/files.ts";
+import { refusalOf, signWithFile } from "#db/queries/proposals/sign.ts";
+import { keepClientFile } from "../client_files/files.server.ts";
+import { withRecord } from "../with-record.server.ts";
+import type { Route } from "./+types/sign";
+
+const schema = z.object({ name: line(200), on: day() });
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	return withRecord(context, "proposals", params.id, "update", async ({ record, say }) => {
+		const refused = refusalOf(record);
+		return {
+			pageTitle: say.title(`${say.t("proposals:sign.title")} · ${record.title}`),
+			path: `/recruiters/proposals/${record.uid}`,
+			title: record.title,
+			back: safeLocalPath(url.searchParams.get("back"), `/recruiters/proposals/${record.uid}`),
+			problem: refused && say.t(`proposals:problems.${refused}`),
+			today: localDay(say.now),
+			values: { name: record.contact ?? "", on: localDay(say.now), file: "" },
+			upload: { accept: acceptOf("other"), maxMb: uploadRules.other.maxMb },
+		};
+	});
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+	const opened = await withRecord(context, "proposals", params.id, "update", async (found) => found);
+	const { who, businessId, record, actor, say } = opened;
+	const form = await readForm(request);
+	const parsed = parseForm(form, schema, say.t);
+	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+	const { name, on } = parsed.value;
+	if (on > localDay(say.now))
+		return data({ result: parsed.reply({ on: ["proposals:problems.signedFuture"] }) }, { status: 422 });
+	const refused = refusalOf(record);
+	if (refused) return data({ result: parsed.reply({ "": [`proposals:problems.${refused}`] }) }, { status: 409 });
+	const kept = await keepClientFile(context, who, { entity: "proposals", id: record.id }, { file: form.get("file") });
+	const uid = "uid" in kept ? kept.uid : kept.same?.uid;
+	if ("problem" in kept && !uid) return data({ result: parsed.reply({ file: [kept.problem] }) }, { status: 422 });
+	const done = await inBusiness(context.get(database), businessId, async (trx) => {
+		const file = uid ? await findFileByUid(trx, businessId, uid) : undefined;
+		if (!file) throw notFound();
+		return signWithFile(trx, businessId, record.id, { name, on, fileId: file.id }, actor);
+	});
+	if (done.kind === "missing") throw notFound();
+	if (done.kind !== "signed")
+		return data({ result: parsed.reply({ "": [`proposals:problems.${done.kind}`] }) }, { status: 409 });
+	const back = safeLocalPath(url.searchParams.get("back"), `/recruiters/proposals/${record.uid}`);
+	const message = say.t("proposals:sign.done", { count: done.jobs });
+	return redirectWithToast(back, { type: "success", message }, { status: 303 });
+}
+
+/** What came back signed: by whom, when, and the file. */
+export default function SignProposal({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("proposals");
+	const { path, title, back, problem, today, values, upload } = loaderData;
+	const [form, fields] = useFormKit<typeof values>({
+		id: "sign-proposal",
+		lastResult: actionData?.result,
+		defaultValue: values,
+	});
+	const labels = { name: t("sign.name"), on: t("sign.on"), file: t("sign.file") };
+	return (
+		<div className="mx-auto max-w-2xl">
+			<PageHeader back={{ to: back, label: title }} title={t("sign.title")} text={t("sign.text")} />
+			{problem ? (
+				<Banner tone="warning">{problem}</Banner>
+			) : (
+				<AppForm
+					form={form}
+					method="post"
+					multipart
+					action={`${path}/sign?${new URLSearchParams({ back })}`}
+					labels={labels}
+					className="card card-pad grid gap-4"
+				>
+					<TextField field={fields.name} label={labels.name} maxLength={200} autoComplete="off" />
+					<DateField field={fields.on} label={labels.on} max={today} />
+					<FileField field={fields.file} label={labels.file} {...upload} />
+					<div className="flex flex-wrap gap-3">
+						<SubmitButton>{t("sign.submit")}</SubmitButton>
+						<LinkButton to={back} variant="ghost">
+							{t("cancel")}
+						</LinkButton>
+					</div>
+				</AppForm>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,111 @@
+import { data } from "react-router";
+import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
+import { proposalProblem } from "#app/domain/proposals/proposal-status.ts";
+import { enumerations, isOneOf, optionsOf } from "#app/domain/reference/enumerations.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { AppForm, HiddenField, SelectField, SubmitButton, TextareaField, useFormKit } from "#app/ui/form/index.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { changeProposalStatus } from "#db/queries/proposals/status.ts";
+import { Status } from "../status.tsx";
+import { withRecord } from "../with-record.server.ts";
+import type { Route } from "./+types/status";
+import { changedMessage, refusalMessage, statusSchema } from "./status.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	return withRecord(context, "proposals", params.id, "update", async ({ record, say }) => {
+		const to = Number(url.searchParams.get("to"));
+		const state = { from: record.status, signed: record.signed_at !== null, discount: record.discount_state };
+		const reachable = enumerations.proposalStatuses.filter(
+			(one) => one !== record.status && proposalProblem({ ...state, to: one, reason: "any" }) === null,
+		);
+		return {
+			pageTitle: say.title(`${say.t("proposals:status.title")} · ${record.title}`),
+			uid: record.uid,
+			title: record.title,
+			back: safeLocalPath(url.searchParams.get("back"), `/recruiters/proposals/${record.uid}`),
+			status: say.status("proposalStatuses", record.status),
+			to: url.searchParams.has("to") && isOneOf("proposalStatuses", to) ? String(to) : "",
+			options: reachable.map((value) => ({ value: String(value), label: say.status("proposalStatuses", value).label })),
+			reasons: optionsOf("closingReasons").map(({ value, labelKey }) => ({ value, label: say.t(labelKey) })),
+		};
+	});
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+	const form = await readForm(request);
+	return withRecord(context, "proposals", params.id, "update", async ({ trx, businessId, record, actor, say }) => {
+		const parsed = parseForm(form, statusSchema, say.t);
+		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+		const { from = null, to, reason = null, note } = parsed.value;
+		const asked = { from, to, reason, note: note || null };
+		const result = await changeProposalStatus(trx, businessId, record.id, asked, actor);
+		if (result.kind === "missing") throw notFound();
+		const back = safeLocalPath(url.searchParams.get("back"), `/recruiters/proposals/${record.uid}`);
+		if (result.kind === "changed" || result.kind === "unchanged") {
+			const message = changedMessage(
+				record.title,
+				result.kind === "changed" ? result : { ...result, kind: "changed", from: to, to, jobs: 0 },
+				say,
+			);
+			return redirectWithToast(back, { type: "success", message }, { status: 303 });
+		}
+		const field = result.kind === "refused" && result.problem === "reason" ? "reason" : "to";
+		const refused = parsed.reply({ [field]: [refusalMessage(result, say)] });
+		return data({ result: refused }, { status: result.kind === "conflict" ? 409 : 422 });
+	});
+}
+
+/** A proposal's next status; closing asks why. */
+export default function ProposalStatus({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("proposals");
+	const { uid, title, back, status, to, options, reasons } = loaderData;
+	const [form, fields] = useFormKit<{ from?: string; to?: string; reason?: string; note?: string }>({
+		id: "proposal-status",
+		lastResult: actionData?.result,
+		defaultValue: { from: String(status.value), to, reason: "", note: "" },
+	});
+	const labels = { to: t("status.to"), reason: t("status.reason"), note: t("status.note") };
+	return (
+		<div className="mx-auto max-w-2xl">
+			<PageHeader back={{ to: back, label: title }} title={t("status.title")} />
+			<p className="mb-4 flex items-center gap-2">
+				{t("status.now")}: <Status status={status} />
+			</p>
+			{options.length === 0 ? (
+				<p className="text-muted">{t("locked")}</p>
+			) : (
+				<AppForm
+					form={form}
+					method="post"
+					action={`/recruiters/proposals/${uid}/status?${new URLSearchParams({ back })}`}
+					labels={labels}
+					className="card card-pad grid gap-4"
+				>
+					<HiddenField field={fields.from} value={String(status.value)} />
+					<SelectField field={fields.to} label={labels.to} options={options} />
+					<SelectField
+						field={fields.reason}
+						label={labels.reason}
+						help={t("status.reasonHelp")}
+						options={reasons}
+						optional
+					/>
+					<TextareaField field={fields.note} label={labels.note} rows={3} maxLength={2000} optional />
+					<div className="flex flex-wrap gap-3">
+						<SubmitButton>{t("status.submit")}</SubmitButton>
+						<LinkButton to={back} variant="ghost">
+							{t("cancel")}
+						</LinkButton>
+					</div>
+				</AppForm>
+			)}
+		</div>
+	);
+}

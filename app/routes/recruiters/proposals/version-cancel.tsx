@@ -1,0 +1,88 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { line } from "#app/domain/text/form-fields.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { AppForm, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { cancelVersion, listVersions } from "#db/queries/proposals/versions.ts";
+import { uidOf } from "../uid.ts";
+import { withRecord } from "../with-record.server.ts";
+import type { Route } from "./+types/version-cancel";
+
+const schema = z.object({ reason: line(500) });
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	return withRecord(context, "proposals", params.id, "send", async ({ trx, businessId, record, say }) => {
+		const [version] = await listVersions(trx, businessId, record.id, uidOf(params.version));
+		if (!version) throw notFound();
+		return {
+			base: `/recruiters/proposals/${record.uid}`,
+			uid: version.uid,
+			proposal: record.title,
+			title: say.t("proposals:versions.cancelTitle", { version: version.version }),
+			open: !version.accepted_at && !version.cancelled_at,
+		};
+	});
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const form = await readForm(request);
+	return withRecord(context, "proposals", params.id, "send", async ({ trx, businessId, record, actor, say }) => {
+		const uid = uidOf(params.version);
+		const [version] = await listVersions(trx, businessId, record.id, uid);
+		if (!version) throw notFound();
+		const parsed = parseForm(form, schema, say.t);
+		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+		const done = await cancelVersion(trx, businessId, record.id, { uid, reason: parsed.value.reason }, actor);
+		if (!done) return data({ result: parsed.reply({ "": ["proposals:versions.cancelRefused"] }) }, { status: 409 });
+		return redirectWithToast(
+			`/recruiters/proposals/${record.uid}/preview?version=${uid}`,
+			{ type: "success", message: say.t("proposals:versions.cancelDone") },
+			{ status: 303 },
+		);
+	});
+}
+
+/** Takes a version back that the client has not accepted, with the reason. */
+export default function CancelVersion({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("proposals");
+	const { base, uid, proposal, title, open } = loaderData;
+	const [form, fields] = useFormKit<{ reason: string }>({
+		id: "cancel-version",
+		lastResult: actionData?.result,
+		defaultValue: { reason: "" },
+	});
+	return (
+		<div className="mx-auto max-w-2xl">
+			<PageHeader
+				back={{ to: `${base}/preview?version=${uid}`, label: proposal }}
+				title={title}
+				text={t(open ? "versions.cancelText" : "versions.cancelRefused")}
+			/>
+			{open && (
+				<AppForm
+					form={form}
+					method="post"
+					action={`${base}/versions/${uid}/cancel`}
+					labels={{ reason: t("versions.cancelReason") }}
+					className="card card-pad grid gap-4"
+				>
+					<TextField field={fields.reason} label={t("versions.cancelReason")} maxLength={500} />
+					<div className="flex flex-wrap gap-3">
+						<SubmitButton>{t("versions.cancelSubmit")}</SubmitButton>
+						<LinkButton to={`${base}/preview`} variant="ghost">
+							{t("back")}
+						</LinkButton>
+					</div>
+				</AppForm>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,89 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { z } from "zod";
+import { database, i18n, requestInfo, site } from "#app/context.ts";
+import { networkOf } from "#app/domain/access/network.ts";
+import { line } from "#app/domain/text/form-fields.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { hit } from "#db/kit/rate-limit.ts";
+import { acceptProposal, findByToken, noteOpened, type SentProposal } from "#db/queries/proposals/accept.ts";
+import { paperOf } from "../proposal-paper.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const schema = z.object({
+	name: line(200, 3),
+	agree: z.literal(true, "proposals:accept.agreeNeeded"),
+});
+
+/** Nobody types such a token; a guess is too long for the index and too short to be one. */
+const isToken = (token: string) => /^[\w-]{12,128}$/.test(token);
+
+/** What a client was sent, as it was frozen then. Looking at it is noted, and tells its owner once; it accepts nothing. */
+export async function readSent(context: Context, request: Request, token: string) {
+	await limit(context, "proposal:ip", 120);
+	const { businessId, title: siteTitle } = context.get(site);
+	if (!businessId || !isToken(token)) throw notFound();
+	return inBusiness(context.get(database), businessId, async (trx) => {
+		const sent = await findByToken(trx, businessId, token);
+		if (!sent) throw notFound();
+		if (request.method === "GET" && (sent.state === "open" || sent.state === "accepted"))
+			await noteOpened(trx, businessId, sent);
+		return data(pageOf(context, sent, siteTitle), {
+			status: sent.state === "cancelled" || sent.state === "expired" ? 410 : 200,
+		});
+	});
+}
+
+function pageOf(context: Context, sent: SentProposal, siteTitle: string) {
+	const { t, locale } = context.get(i18n);
+	const { content, state, acceptedAt, acceptedName } = sent;
+	const { owner } = content;
+	return {
+		state,
+		title: content.title,
+		company: content.company,
+		name: content.contact ?? "",
+		owner: owner.name && owner.email ? { name: owner.name, email: owner.email } : null,
+		paper: paperOf(content, sent.locale, siteTitle),
+		accepted: acceptedAt
+			? t("proposals:accept.thanksText", {
+					name: acceptedName ?? "",
+					when: formatDate(locale, acceptedAt, "datetime"),
+					owner: owner.name ?? siteTitle,
+				})
+			: null,
+	};
+}
+
+/** Accepts: who, when and from where are kept. What is no more to be accepted says so. */
+export async function acceptSent(context: Context, request: Request, token: string) {
+	const { t } = context.get(i18n);
+	const { ip } = context.get(requestInfo);
+	await limit(context, "proposal:accept", 30);
+	const { businessId } = context.get(site);
+	if (!businessId || !isToken(token)) throw notFound();
+	const form = await readForm(request);
+	return inBusiness(context.get(database), businessId, async (trx) => {
+		if (!(await findByToken(trx, businessId, token))) throw notFound();
+		const parsed = parseForm(form, schema, t);
+		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+		const agent = request.headers.get("User-Agent");
+		const done = await acceptProposal(trx, businessId, token, { name: parsed.value.name, ip, agent });
+		if (done === "missing") throw notFound();
+		if (done === "already")
+			return data({ result: parsed.reply({ "": ["proposals:accept.already"] }) }, { status: 409 });
+		if (done === "closed") return data({ result: parsed.reply({ "": ["proposals:accept.closed"] }) }, { status: 409 });
+		return redirect(`/proposal/${token}`, { status: 303 });
+	});
+}
+
+async function limit(context: Context, bucket: string, most: number) {
+	const network = networkOf(context.get(requestInfo).ip);
+	const { ok, retryAfter } = await hit(context.get(database), `${bucket}:${network}`, most, 600);
+	if (!ok)
+		throw data({ message: "Too many requests" }, { status: 429, headers: { "Retry-After": String(retryAfter) } });
+}

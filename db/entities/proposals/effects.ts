@@ -1,0 +1,49 @@
+import type { Effects, Forbidden } from "#db/kit/entity-sql.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { noteEvent } from "#db/queries/proposals/events.ts";
+import { sumServices } from "#db/queries/proposals/totals.ts";
+
+/** What is written of a proposal is in its history; its value is the sum of its services as soon as there are any. */
+export const effects: Effects = {
+	async saved(db, businessId, { id, before, after, actor }) {
+		if (before === null) await noteEvent(db, businessId, id, { kind: "created", actor });
+		else if (Object.keys(after).length > 0)
+			await noteEvent(db, businessId, id, { kind: "changed", details: { fields: Object.keys(after) }, actor });
+		if ("value_cents" in after) await sumServices(db, businessId, id);
+	},
+};
+
+type Pointed = { id?: number } | null | undefined;
+
+/** Converted locks. A contact is of the proposal's company. */
+export const forbidden: Forbidden = async (db, businessId, values, base) => {
+	if (Number(base.status) === 9)
+		return Object.fromEntries(Object.keys(values).map((name) => [name, "proposals:problems.locked"]));
+	const contact = ("client_contact" in values ? values.client_contact : base.client_contact) as Pointed;
+	const company = ("client_company" in values ? values.client_company : base.client_company) as Pointed;
+	if (!contact?.id || !company?.id || (await isContactOf(db, businessId, contact.id, company.id))) return {};
+	return { client_contact: "proposals:problems.otherCompany" };
+};
+
+async function isContactOf(db: Scoped, businessId: number, contactId: number, companyId: number): Promise<boolean> {
+	const row = await db
+		.selectFrom("client_contacts")
+		.select("id")
+		.where("business_id", "=", businessId)
+		.where("id", "=", contactId)
+		.where("client_company_id", "=", companyId)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** What a client has got stays. */
+export async function stays(db: Scoped, businessId: number, id: number): Promise<string | null> {
+	const sent = await db
+		.selectFrom("proposals")
+		.select("id")
+		.where("business_id", "=", businessId)
+		.where("id", "=", id)
+		.where((eb) => eb.or([eb("version", ">", 0), eb("signed_at", "is not", null)]))
+		.executeTakeFirst();
+	return sent ? "proposals:problems.sentStays" : null;
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { ProposalDocument } from "#app/domain/proposals/document.ts";
+import { proposalStatus } from "#app/domain/proposals/proposal-status.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { hashOfToken } from "#db/kit/link-token.ts";
+import { insertNotification } from "../notifications.ts";
+import { noteEvent } from "./events.ts";
+import { lockProposal } from "./find.ts";
+import { refusalOf } from "./sign.ts";
+import { writeStatus } from "./status.ts";
+
+export interface SentProposal {
+	id: number;
+	proposalId: number;
+	version: number;
+	content: ProposalDocument;
+	locale: "pt" | "en";
+	sentAt: Date;
+	acceptedAt: Date | null;
+	acceptedName: string | null;
+	state: "open" | "accepted" | "cancelled" | "expired" | "over";
+	owner_id: number | null;
+	uid: string;
+	title: string;
+	opens: number;
+}
+
+/** What a link of this business shows; undefined when nobody was sent it. A newer version, or another end, closes it. */
+export async function findByToken(db: Scoped, businessId: number, token: string): Promise<SentProposal | undefined> {
+	const { rows } = await sql<SentProposal>`
+select v.id, v.proposal_id as "proposalId", v.version, v.content, v.locale, v.sent_at as "sentAt", v.accepted_at as "acceptedAt",
+  v.accepted_name as "acceptedName", v.opens, p.owner_id, p.uid, p.title,
+  case when v.accepted_at is not null then 'accepted' when v.cancelled_at is not null then 'cancelled'
+    when p.status in (6, 7, 22, 9) or p.signed_at is not null or v.version < p.version then 'over'
+    when v.valid_until < (now() at time zone b.timezone)::date then 'expired' else 'open' end as state
+from proposal_versions v
+join proposals p on p.business_id = v.business_id and p.id = v.proposal_id and p.archived_at is null
+join businesses b on b.id = v.business_id
+where v.business_id = ${businessId} and v.token_hash = ${hashOfToken(token)}`.execute(db);
+	return rows[0];
+}
+
+/** The page was opened by a person: the first time is told to the owner. */
+export async function noteOpened(db: Scoped, businessId: number, sent: SentProposal): Promise<void> {
+	const first = await sql<{ first: boolean }>`
+update proposal_versions set opens = opens + 1, opened_at = coalesce(opened_at, now())
+where business_id = ${businessId} and id = ${sent.id} returning opens = 1 as first`.execute(db);
+	if (!first.rows[0]?.first) return;
+	await sql`update proposals set opened_at = coalesce(opened_at, now()) where business_id = ${businessId} and id = ${sent.proposalId}`.execute(
+		db,
+	);
+	const actor = { type: "client" as const, id: null, name: sent.content.contact ?? sent.content.company };
+	await noteEvent(db, businessId, sent.proposalId, { kind: "opened", details: { version: sent.version }, actor });
+	if (sent.owner_id !== null)
+		await insertNotification(db, businessId, {
+			...{ recruiterId: sent.owner_id, category: "Proposal", kind: "proposal_opened" },
+			params: { proposal: sent.title, company: sent.content.company },
+			link: `/recruiters/proposals/${sent.uid}`,
+			dedupeKey: `proposal_opened:${sent.id}`,
+		});
+}
+
+export interface Acceptance {
+	name: string;
+	ip: string | null;
+	agent: string | null;
+}
+
+export type Accepted = "accepted" | "already" | "closed" | "missing";
+
+/**
+ * The client says yes: name, time and address are kept, the proposal is signed and its work opened, all or nothing. Of two at
+ * once the second finds it accepted.
+ */
+export async function acceptProposal(
+	db: Scoped,
+	businessId: number,
+	token: string,
+	{ name, ip, agent }: Acceptance,
+): Promise<Accepted> {
+	const found = await findByToken(db, businessId, token);
+	if (!found) return "missing";
+	const proposal = await lockProposal(db, businessId, found.proposalId);
+	// Read again behind the lock: somebody may have been quicker.
+	const now = await findByToken(db, businessId, token);
+	if (!proposal || !now) return "missing";
+	if (now.state === "accepted") return "already";
+	if (now.state !== "open" || refusalOf(proposal)) return "closed";
+	await db
+		.updateTable("proposal_versions")
+		.set({
+			accepted_at: new Date(),
+			accepted_name: name,
+			accepted_ip: ip,
+			accepted_agent: agent?.slice(0, 400) || null,
+		})
+		.where("business_id", "=", businessId)
+		.where("id", "=", now.id)
+		.execute();
+	await db
+		.updateTable("proposals")
+		.set({ signed_at: new Date(), signer_name: name })
+		.where("business_id", "=", businessId)
+		.where("id", "=", proposal.id)
+		.execute();
+	const client = { type: "client" as const, id: null, name };
+	const details = { version: now.version, ip };
+	await noteEvent(db, businessId, proposal.id, { kind: "accepted", details, actor: client });
+	const system = { type: "system" as const, id: null, name };
+	const status = { to: proposalStatus.signed, reason: null, note: null };
+	await writeStatus(db, businessId, { ...proposal, signed_at: new Date(), signer_name: name }, status, system, client);
+	if (proposal.owner_id !== null)
+		await insertNotification(db, businessId, {
+			...{ recruiterId: proposal.owner_id, category: "Proposal", kind: "proposal_accepted" },
+			params: { proposal: proposal.title, name, company: proposal.company },
+			link: `/recruiters/proposals/${proposal.uid}`,
+			dedupeKey: `proposal_accepted:${now.id}:${randomUUID()}`,
+		});
+	return "accepted";
+}

@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import type { Actor } from "#db/kit/crud.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+export type EventKind =
+	| "created"
+	| "status"
+	| "services"
+	| "changed"
+	| "sent"
+	| "opened"
+	| "accepted"
+	| "signed"
+	| "cancelled"
+	| "approval_asked"
+	| "approved"
+	| "refused"
+	| "converted"
+	| "credits";
+
+export type EventActor = Actor | { type: "client"; id: null; name: string };
+
+interface NewEvent {
+	kind: EventKind;
+	from?: number;
+	to?: number;
+	reason?: string | null;
+	note?: string | null;
+	details?: Record<string, unknown>;
+	actor: EventActor;
+}
+
+/** Writes one row of a proposal's history. */
+export async function noteEvent(db: Scoped, businessId: number, proposalId: number, event: NewEvent): Promise<void> {
+	const { kind, from, to, reason, note, details = {}, actor } = event;
+	await db
+		.insertInto("proposal_events")
+		.values({
+			...{ business_id: businessId, proposal_id: proposalId, kind },
+			...{ from_status: from ?? null, to_status: to ?? null, reason: reason ?? null, note: note ?? null },
+			details: JSON.stringify(details),
+			actor_type: actor.type === "candidate" ? "system" : actor.type,
+			...{ actor_id: actor.id, actor_name: actor.name },
+		})
+		.execute();
+}
+
+export interface EventRow {
+	id: number;
+	kind: EventKind;
+	from_status: number | null;
+	to_status: number | null;
+	reason: string | null;
+	note: string | null;
+	details: Record<string, unknown>;
+	actor_type: "recruiter" | "client" | "system";
+	actor_name: string | null;
+	at: Date;
+}
+
+/** A proposal's history, newest first. */
+export async function listEvents(db: Scoped, businessId: number, proposalId: number): Promise<EventRow[]> {
+	const { rows } = await sql<EventRow>`
+select id, kind, from_status, to_status, reason, note, details, actor_type, actor_name, at from proposal_events
+where business_id = ${businessId} and proposal_id = ${proposalId} order by id desc limit 300`.execute(db);
+	return rows;
+}

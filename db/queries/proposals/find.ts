@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+export interface ProposalHead {
+	id: number;
+	uid: string;
+	number: string;
+	title: string;
+	kind: string;
+	status: number;
+	status_changed_at: Date;
+	value_cents: number;
+	currency: "BRL" | "USD";
+	valid_until: string | null;
+	guarantee_days: number | null;
+	standard_billing_id: number | null;
+	locale: "pt" | "en";
+	intro: string | null;
+	terms: string | null;
+	discount_state: "none" | "waiting" | "approved" | "refused";
+	discount_approved_pct: number | null;
+	closing_reason: string | null;
+	closing_note: string | null;
+	owner_id: number | null;
+	owner: string | null;
+	owner_email: string | null;
+	company_id: number;
+	company_uid: string;
+	company: string;
+	contact_id: number | null;
+	contact_uid: string | null;
+	contact: string | null;
+	contact_email: string | null;
+	sent_at: Date | null;
+	opened_at: Date | null;
+	signed_at: Date | null;
+	signer_name: string | null;
+	signed_file: { uid: string; name: string } | null;
+	version: number;
+	lock_version: number;
+	created_at: Date;
+	/** Its validity is over. */
+	expired: boolean;
+}
+
+const head = sql`
+select p.id, p.uid, p.number, p.title, p.kind, p.status::int as status, p.status_changed_at, p.value_cents::float8 as value_cents, p.currency,
+  p.valid_until::text as valid_until, p.guarantee_days, p.standard_billing_id, p.locale, p.intro, p.terms, p.discount_state,
+  p.discount_approved_pct::float8 as discount_approved_pct, p.closing_reason, p.closing_note, p.owner_id, r.name as owner, r.email as owner_email,
+  p.client_company_id as company_id, c.uid as company_uid, c.name as company, k.id as contact_id, k.uid as contact_uid, k.name as contact,
+  k.email as contact_email, p.sent_at, p.opened_at, p.signed_at, p.signer_name, p.version, p.lock_version, p.created_at,
+  (select json_build_object('uid', f.uid, 'name', f.name) from data_files f where f.business_id = p.business_id and f.id = p.signed_file_id) as signed_file,
+  coalesce(p.valid_until < (select (now() at time zone b.timezone)::date from businesses b where b.id = p.business_id), false) as expired
+from proposals p
+join client_companies c on c.business_id = p.business_id and c.id = p.client_company_id
+left join client_contacts k on k.business_id = p.business_id and k.id = p.client_contact_id
+left join recruiters r on r.business_id = p.business_id and r.id = p.owner_id`;
+
+/** A proposal of this business. */
+export async function findProposal(db: Scoped, businessId: number, uid: string): Promise<ProposalHead | undefined> {
+	const { rows } = await sql<ProposalHead>`${head}
+where p.business_id = ${businessId} and p.uid = ${uid} and p.archived_at is null`.execute(db);
+	return rows[0];
+}
+
+/** The same, locked until the transaction ends: whoever comes second sees what the first one did. */
+export async function lockProposal(db: Scoped, businessId: number, id: number): Promise<ProposalHead | undefined> {
+	await sql`select from proposals where business_id = ${businessId} and id = ${id} for update`.execute(db);
+	const { rows } = await sql<ProposalHead>`${head}
+where p.business_id = ${businessId} and p.id = ${id} and p.archived_at is null`.execute(db);
+	return rows[0];
+}

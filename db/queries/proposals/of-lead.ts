@@ -1,0 +1,29 @@
+import { proposals } from "#app/entities/recruiters/proposals.ts";
+import type { Actor } from "#db/kit/crud.ts";
+import { insertRecord } from "#db/kit/crud.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+/** The proposal of a lead that just became a client: of its company, for its contact, with its owner. */
+export async function proposalOfLead(
+	db: Scoped,
+	businessId: number,
+	leadUid: string,
+	title: string,
+	actor: Actor,
+): Promise<string> {
+	const lead = await db
+		.selectFrom("contacts")
+		.select(["id", "client_company_id", "client_contact_id", "owner_id"])
+		.where("business_id", "=", businessId)
+		.where("uid", "=", leadUid)
+		.executeTakeFirstOrThrow();
+	const to = (id: number | null) => (id === null ? null : { id, label: "" });
+	const values = {
+		...{ title, kind: "direct", currency: "BRL", locale: "pt" },
+		client_company: to(lead.client_company_id),
+		client_contact: to(lead.client_contact_id),
+		lead: to(lead.id),
+		owner: to(lead.owner_id ?? actor.id),
+	};
+	return (await insertRecord(db, businessId, proposals, values, actor)).uid;
+}

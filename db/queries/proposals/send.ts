@@ -1,0 +1,81 @@
+import { sql } from "kysely";
+import type { ProposalDocument } from "#app/domain/proposals/document.ts";
+import { isOver, opensWork, proposalStatus } from "#app/domain/proposals/proposal-status.ts";
+import type { Actor } from "#db/kit/crud.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { hashOfToken } from "#db/kit/link-token.ts";
+import { noteEvent } from "./events.ts";
+import { lockProposal, type ProposalHead } from "./find.ts";
+import { writeStatus } from "./status.ts";
+import { documentOf } from "./versions.ts";
+
+export type SendProblem = "over" | "discount" | "expired" | "empty" | "changed";
+
+/** Why a proposal cannot be sent as it stands. */
+export function sendProblem(proposal: ProposalHead): SendProblem | null {
+	if (isOver(proposal.status) || opensWork(proposal.status) || proposal.signed_at) return "over";
+	if (proposal.discount_state === "waiting" || proposal.discount_state === "refused") return "discount";
+	if (proposal.expired) return "expired";
+	return Number(proposal.value_cents) > 0 ? null : "empty";
+}
+
+export interface NewVersion {
+	to: { name: string; email: string };
+	site: { id: number | null };
+	token: string;
+	/** The proposal as its form showed it. */
+	lockVersion: number;
+}
+
+export type Frozen =
+	| { ok: true; id: number; uid: string; version: number; content: ProposalDocument; proposal: ProposalHead }
+	| { ok: false; problem: SendProblem | "missing" };
+
+/** Freezes the proposal as a new version that a link opens; versions before it can be accepted no more. */
+export async function freezeVersion(
+	db: Scoped,
+	businessId: number,
+	id: number,
+	{ to, site, token, lockVersion }: NewVersion,
+	actor: Actor,
+): Promise<Frozen> {
+	const proposal = await lockProposal(db, businessId, id);
+	if (!proposal) return { ok: false, problem: "missing" };
+	if (proposal.lock_version !== lockVersion) return { ok: false, problem: "changed" };
+	const problem = sendProblem(proposal);
+	if (problem) return { ok: false, problem };
+	const content = await documentOf(db, businessId, proposal);
+	const version = proposal.version + 1;
+	const row = await db
+		.insertInto("proposal_versions")
+		.values({
+			...{ business_id: businessId, proposal_id: id, version },
+			content: JSON.stringify(content),
+			...{ value_cents: content.total, currency: proposal.currency, locale: proposal.locale },
+			...{ site_config_id: site.id, to_name: to.name, to_email: to.email, token_hash: hashOfToken(token) },
+			...{ valid_until: proposal.valid_until, sent_by_id: actor.id },
+		})
+		.returning(["id", "uid"])
+		.executeTakeFirstOrThrow();
+	await sql`update proposals set version = ${version}, sent_at = now(), opened_at = null
+where business_id = ${businessId} and id = ${id}`.execute(db);
+	await noteEvent(db, businessId, id, {
+		kind: "sent",
+		details: { version, to: to.email, total: content.total },
+		actor,
+	});
+	const early: readonly number[] = [0, proposalStatus.open, 3];
+	if (early.includes(proposal.status))
+		await writeStatus(db, businessId, proposal, { to: proposalStatus.sent, reason: null, note: null }, actor, actor);
+	return { ok: true, ...row, version, content, proposal };
+}
+
+/** The letter a version went with. */
+export async function noteLetter(db: Scoped, businessId: number, versionId: number, emailId: number): Promise<void> {
+	await db
+		.updateTable("proposal_versions")
+		.set({ email_message_id: emailId })
+		.where("business_id", "=", businessId)
+		.where("id", "=", versionId)
+		.execute();
+}

@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import { opensWork, proposalStatus } from "#app/domain/proposals/proposal-status.ts";
+import type { Actor } from "#db/kit/crud.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { noteEvent } from "./events.ts";
+import { lockProposal } from "./find.ts";
+import { writeStatus } from "./status.ts";
+
+export type Signed = { kind: "signed"; jobs: number } | { kind: "missing" | "already" | "over" | "discount" };
+
+/** Marks a proposal signed with the file somebody got back; it becomes Signed, and opens its jobs, in the same transaction. */
+export async function signWithFile(
+	db: Scoped,
+	businessId: number,
+	id: number,
+	{ name, on, fileId }: { name: string; on: string; fileId: number },
+	actor: Actor,
+): Promise<Signed> {
+	const proposal = await lockProposal(db, businessId, id);
+	if (!proposal) return { kind: "missing" };
+	const refused = refusalOf(proposal);
+	if (refused) return { kind: refused };
+	await db
+		.updateTable("proposals")
+		.set({ signed_at: sql<Date>`${on}::date + time '12:00'`, signer_name: name, signed_file_id: fileId })
+		.where("business_id", "=", businessId)
+		.where("id", "=", id)
+		.execute();
+	await noteEvent(db, businessId, id, { kind: "signed", details: { name, on }, actor });
+	const status = { to: proposalStatus.signed, reason: null, note: null };
+	return { kind: "signed", jobs: await writeStatus(db, businessId, proposal, status, actor, actor) };
+}
+
+/** Why nothing may be signed of a proposal as it stands. */
+export function refusalOf(proposal: {
+	status: number;
+	signed_at: Date | null;
+	discount_state: string;
+}): "already" | "over" | "discount" | null {
+	if (proposal.signed_at !== null || opensWork(proposal.status)) return "already";
+	const { converted, closed, lost, bidLost } = proposalStatus;
+	if (([converted, closed, lost, bidLost] as number[]).includes(proposal.status)) return "over";
+	return proposal.discount_state === "waiting" || proposal.discount_state === "refused" ? "discount" : null;
+}

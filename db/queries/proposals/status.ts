@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import { can } from "#app/domain/access/permissions.ts";
+import {
+	isClosing,
+	needsReason,
+	opensWork,
+	type ProposalProblem,
+	proposalProblem,
+	proposalStatus,
+} from "#app/domain/proposals/proposal-status.ts";
+import { audit } from "#db/kit/audit.ts";
+import type { Actor } from "#db/kit/crud.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { findPermitted } from "../live.ts";
+import { insertNotification } from "../notifications.ts";
+import { type EventActor, noteEvent } from "./events.ts";
+import { lockProposal, type ProposalHead } from "./find.ts";
+import { openWork } from "./work.ts";
+
+export interface AskedProposalStatus {
+	/** The status the person saw; null when they could not have seen one. */
+	from: number | null;
+	to: number;
+	reason: string | null;
+	note: string | null;
+}
+
+export type ProposalChanged =
+	| { kind: "changed"; from: number; to: number; jobs: number }
+	| { kind: "unchanged" }
+	| { kind: "refused"; problem: ProposalProblem }
+	| { kind: "conflict"; now: number }
+	| { kind: "missing" };
+
+/** Changes a proposal's status as its rules allow, with a row of history; signed and won open what follows, here. */
+export async function changeProposalStatus(
+	db: Scoped,
+	businessId: number,
+	id: number,
+	asked: AskedProposalStatus,
+	actor: Actor,
+): Promise<ProposalChanged> {
+	const proposal = await lockProposal(db, businessId, id);
+	if (!proposal) return { kind: "missing" };
+	const { to, reason } = asked;
+	const from = proposal.status;
+	if (from === to) return { kind: "unchanged" };
+	if (asked.from !== null && asked.from !== from) return { kind: "conflict", now: from };
+	const state = { from, to, reason, signed: proposal.signed_at !== null, discount: proposal.discount_state };
+	const problem = proposalProblem(state);
+	if (problem) return { kind: "refused", problem };
+	const jobs = await writeStatus(db, businessId, proposal, asked, actor, actor);
+	return { kind: "changed", from, to, jobs };
+}
+
+/** Writes a status that its rules allow; how many jobs it opened. `by` is who history names: a client, where the client did it. */
+export async function writeStatus(
+	db: Scoped,
+	businessId: number,
+	proposal: ProposalHead,
+	{ to, reason, note }: Pick<AskedProposalStatus, "to" | "reason" | "note">,
+	actor: Actor,
+	by: EventActor,
+): Promise<number> {
+	const from = proposal.status;
+	const { converted } = proposalStatus;
+	await db
+		.updateTable("proposals")
+		.set({
+			...{ status: to, status_changed_at: new Date(), updated_at: new Date() },
+			...(needsReason(to)
+				? { closing_reason: reason, closing_note: note }
+				: { closing_reason: null, closing_note: null }),
+			...(to === converted ? { converted_at: new Date() } : {}),
+		})
+		.where("business_id", "=", businessId)
+		.where("id", "=", proposal.id)
+		.execute();
+	const jobs = opensWork(to) ? await openWork(db, businessId, { ...proposal, status: to }, actor) : 0;
+	await noteEvent(db, businessId, proposal.id, {
+		kind: to === converted ? "converted" : "status",
+		...{ from, to, reason, note },
+		details: jobs > 0 ? { jobs } : {},
+		actor: by,
+	});
+	await audit(db, businessId, {
+		actor,
+		action: "update",
+		recordType: "proposals",
+		recordId: proposal.id,
+		changes: { status: [from, to], ...(reason ? { closing_reason: [proposal.closing_reason, reason] } : {}) },
+		ip: actor.ip ?? null,
+	});
+	if (isClosing(to) || opensWork(to)) await tellOwnerOf(db, businessId, proposal, to, actor);
+	return jobs;
+}
+
+async function tellOwnerOf(db: Scoped, businessId: number, proposal: ProposalHead, status: number, actor: Actor) {
+	const { owner_id: recruiterId } = proposal;
+	if (recruiterId === null || (actor.type === "recruiter" && actor.id === recruiterId)) return;
+	const owner = await findPermitted(db, businessId, recruiterId);
+	if (!owner || !can(owner, "read", "proposals")) return;
+	await insertNotification(db, businessId, {
+		...{ recruiterId, category: "Proposal", kind: "proposal_status" },
+		params: { proposal: proposal.title, status, by: actor.name },
+		link: `/recruiters/proposals/${proposal.uid}`,
+		dedupeKey: `proposal_status:${proposal.id}:${randomUUID()}`,
+	});
+}

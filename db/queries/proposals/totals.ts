@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import { oddsOf } from "#db/entities/proposals/computed.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+/** The value of a proposal with services is their sum, whoever typed another. */
+export async function sumServices(db: Scoped, businessId: number, proposalId: number): Promise<void> {
+	await sql`
+update proposals p set value_cents = least(s.total, 100000000000)
+from (select coalesce(sum(total_cents), 0)::bigint as total, count(*) as services from proposal_services
+  where business_id = ${businessId} and proposal_id = ${proposalId}) s
+where p.business_id = ${businessId} and p.id = ${proposalId} and s.services > 0 and p.value_cents <> least(s.total, 100000000000)`.execute(
+		db,
+	);
+}
+
+export interface StageWorth {
+	status: number;
+	currency: "BRL" | "USD";
+	total: number;
+	weighted: number;
+}
+
+/** What a board's columns are worth, and what of it the funnel's odds leave, by currency; of the ids when they are given. */
+export async function worthOfStages(db: Scoped, businessId: number): Promise<StageWorth[]> {
+	const { rows } = await sql<StageWorth>`
+select p.status, p.currency, sum(p.value_cents)::bigint as total, sum(round(p.value_cents * ${oddsOf("p")} / 100))::bigint as weighted
+from proposals p where p.business_id = ${businessId} and p.archived_at is null group by p.status, p.currency`.execute(
+		db,
+	);
+	return rows.map((row) => ({ ...row, total: Number(row.total), weighted: Number(row.weighted) }));
+}
+
+export interface FunnelStage {
+	status: number;
+	name: string;
+	name_en: string | null;
+	probability: number;
+	sla_days: number | null;
+	colour: string | null;
+	closing: boolean;
+}
+
+/** The stages an administrator set, in order. */
+export async function listFunnel(db: Scoped, businessId: number): Promise<FunnelStage[]> {
+	const { rows } = await sql<FunnelStage>`
+select status::int as status, name_pt as name, name_en, probability_pct::float8 as probability, sla_days, colour, closing
+from sales_funnel where business_id = ${businessId} and active and archived_at is null order by position, id`.execute(
+		db,
+	);
+	return rows;
+}

@@ -1,0 +1,130 @@
+import { sql } from "kysely";
+import { planLines } from "#app/domain/fees/billing.ts";
+import { serviceFee } from "#app/domain/fees/service-fee.ts";
+import type { ProposalDocument } from "#app/domain/proposals/document.ts";
+import type { Actor } from "#db/kit/crud.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { noteEvent } from "./events.ts";
+import type { ProposalHead } from "./find.ts";
+import { askedOf, listServices } from "./services.ts";
+import { billingOf } from "./standards.ts";
+
+/** The document as the proposal stands now. */
+export async function documentOf(db: Scoped, businessId: number, proposal: ProposalHead): Promise<ProposalDocument> {
+	const services = await listServices(db, businessId, proposal.id);
+	const billing = await billingOf(db, businessId, proposal.standard_billing_id);
+	const total = Number(proposal.value_cents);
+	return {
+		number: proposal.number,
+		title: proposal.title,
+		company: proposal.company,
+		contact: proposal.contact,
+		owner: { name: proposal.owner, email: proposal.owner_email },
+		currency: proposal.currency,
+		total,
+		guaranteeDays: proposal.guarantee_days,
+		validUntil: proposal.valid_until,
+		intro: proposal.intro,
+		terms: proposal.terms,
+		services: services.map((service) => {
+			const { fee, discount, unit, total: sum, steps } = serviceFee(askedOf(service));
+			const { kind, title, openings } = service;
+			return { kind, title, openings, fee, discount, unit, total: sum, steps };
+		}),
+		instalments: billing && {
+			name: billing.name,
+			lines: planLines(total, billing.milestones, billing.terms, {}, new Set()).map(({ trigger, cents }) => ({
+				trigger,
+				cents,
+			})),
+			days: billing.terms.payment_terms_days,
+			business: billing.terms.business_days,
+		},
+		credits: await listProposalCredits(db, businessId, proposal.id),
+	};
+}
+
+/** Prepaid units a proposal sells. */
+export async function listProposalCredits(db: Scoped, businessId: number, proposalId: number) {
+	return db
+		.selectFrom("proposal_credits")
+		.select(["unit", "amount", "months"])
+		.where("business_id", "=", businessId)
+		.where("proposal_id", "=", proposalId)
+		.orderBy("unit")
+		.execute();
+}
+
+export interface VersionRow {
+	id: number;
+	uid: string;
+	version: number;
+	content: ProposalDocument;
+	value: number;
+	currency: "BRL" | "USD";
+	locale: "pt" | "en";
+	site_config_id: number | null;
+	to_name: string | null;
+	to_email: string | null;
+	valid_until: string | null;
+	sent_at: Date;
+	sent_by: string | null;
+	opened_at: Date | null;
+	opens: number;
+	accepted_at: Date | null;
+	accepted_name: string | null;
+	accepted_ip: string | null;
+	cancelled_at: Date | null;
+	cancelled_by: string | null;
+	cancel_reason: string | null;
+	email_state: string | null;
+	skipped_reason: string | null;
+}
+
+/** What was sent of a proposal, newest first; one of it when its uid is given. */
+export async function listVersions(
+	db: Scoped,
+	businessId: number,
+	proposalId: number,
+	uid: string | null = null,
+): Promise<VersionRow[]> {
+	const { rows } = await sql<VersionRow>`
+select v.id, v.uid, v.version, v.content, v.value_cents::float8 as value, v.currency, v.locale, v.site_config_id, v.to_name, v.to_email,
+  v.valid_until::text as valid_until, v.sent_at, s.name as sent_by, v.opened_at, v.opens, v.accepted_at, v.accepted_name, v.accepted_ip,
+  v.cancelled_at, c.name as cancelled_by, v.cancel_reason, e.state as email_state, e.skipped_reason
+from proposal_versions v
+left join recruiters s on s.business_id = v.business_id and s.id = v.sent_by_id
+left join recruiters c on c.business_id = v.business_id and c.id = v.cancelled_by_id
+left join email_messages e on e.business_id = v.business_id and e.id = v.email_message_id
+where v.business_id = ${businessId} and v.proposal_id = ${proposalId} ${uid === null ? sql`` : sql`and v.uid = ${uid}`}
+order by v.version desc limit 100`.execute(db);
+	return rows;
+}
+
+/** Takes a sent version back: its link opens nothing to accept any more. False when it was accepted or taken back before. */
+export async function cancelVersion(
+	db: Scoped,
+	businessId: number,
+	proposalId: number,
+	{ uid, reason }: { uid: string; reason: string },
+	actor: Actor,
+): Promise<boolean> {
+	const row = await db
+		.updateTable("proposal_versions")
+		.set({ cancelled_at: new Date(), cancelled_by_id: actor.id, cancel_reason: reason })
+		.where("business_id", "=", businessId)
+		.where("proposal_id", "=", proposalId)
+		.where("uid", "=", uid)
+		.where("cancelled_at", "is", null)
+		.where("accepted_at", "is", null)
+		.returning("version")
+		.executeTakeFirst();
+	if (!row) return false;
+	await noteEvent(db, businessId, proposalId, {
+		kind: "cancelled",
+		note: reason,
+		details: { version: row.version },
+		actor,
+	});
+	return true;
+}

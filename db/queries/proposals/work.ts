@@ -1,0 +1,52 @@
+import { jobs } from "#app/entities/recruiters/jobs.ts";
+import type { Actor } from "#db/kit/crud.ts";
+import { insertRecord } from "#db/kit/crud.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { ProposalHead } from "./find.ts";
+import { listServices, type ServiceRow } from "./services.ts";
+
+const staffed: readonly string[] = ["search_fee", "outsourcing"];
+
+/**
+ * What a signed or won proposal opens, once: a draft of a job for each service that hires somebody. The caller's
+ * transaction holds the signature too: both are there, or neither. The billing plan is opened here as well once
+ * `openBillingPlan` (db/queries/billing-plans/open.ts) is there.
+ */
+export async function openWork(db: Scoped, businessId: number, proposal: ProposalHead, actor: Actor): Promise<number> {
+	const services = await listServices(db, businessId, proposal.id);
+	const due = services.filter(({ kind, job }) => staffed.includes(kind) && job === null);
+	for (const service of due) await openJob(db, businessId, proposal, service, actor);
+	return due.length;
+}
+
+async function openJob(db: Scoped, businessId: number, proposal: ProposalHead, service: ServiceRow, actor: Actor) {
+	const values = {
+		title: service.title,
+		client_company: { id: proposal.company_id, label: proposal.company },
+		owner: proposal.owner_id === null ? null : { id: proposal.owner_id, label: proposal.owner ?? "" },
+		openings: service.openings,
+		regimes: [service.regime ?? permanent],
+		position: service.title,
+		position_level: service.positionLevel,
+		salary_to: service.salary,
+		currency: proposal.currency,
+		fee_pct: service.rule === "percent_annual" && service.feePct !== null ? service.feePct / 100 : null,
+		guarantee_days: proposal.guarantee_days,
+	};
+	const { id } = await insertRecord(db, businessId, jobs, values, actor);
+	await db
+		.updateTable("jobs")
+		.set({ proposal_id: proposal.id })
+		.where("business_id", "=", businessId)
+		.where("id", "=", id)
+		.execute();
+	await db
+		.updateTable("proposal_services")
+		.set({ job_id: id })
+		.where("business_id", "=", businessId)
+		.where("id", "=", service.id)
+		.execute();
+}
+
+/** CLT: what most jobs are, where the service does not say. */
+const permanent = 2;
