@@ -1,11 +1,12 @@
 import type { ProposalDocument } from "#app/domain/proposals/document.ts";
+import type { Paper } from "#app/domain/proposals/paper.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import type { Locale } from "#app/i18n/languages.ts";
 import { exactIn, stepsInWords } from "./recruiters/proposals/details.server.ts";
 
 /** A proposal's document in the client's language, every number as it is printed. */
-export function paperOf(document: ProposalDocument, locale: Locale, site: string) {
+export function paperOf(document: ProposalDocument, locale: Locale, site: string): Paper {
 	const t = fixedT(locale);
 	const { currency } = document;
 	const exact = exactIn(locale, currency);
@@ -65,5 +66,3 @@ export function paperOf(document: ProposalDocument, locale: Locale, site: string
 		},
 	};
 }
-
-export type Paper = ReturnType<typeof paperOf>;

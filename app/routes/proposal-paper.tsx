@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import type { Paper } from "#app/domain/proposals/paper.ts";
 import { htmlLang } from "#app/i18n/languages.ts";
-import type { Paper } from "./proposal-paper.server.ts";
+
 import { StepsTable } from "./recruiters/proposals/service-card.tsx";
 
 /** A proposal as the client reads it, on the page and in the recruiter's preview alike. */

@@ -19,5 +19,7 @@ export const proposalPolicies: Record<string, Rule> = {
 	[`${screens}/service-edit.tsx`]: recruiters("update proposals", 200, 422, record),
 	[`${screens}/service-delete.ts`]: posted("update proposals", ">/recruiters/proposals/*", record),
 	[`${screens}/version-cancel.tsx`]: recruiters("send proposals", 200, 422, record),
+	[`${screens}/pdf.ts`]: recruiters("read proposals", 200, noWrite, record),
 	"routes/tokens/proposal.tsx": everyone(200, 422),
+	"routes/tokens/proposal-pdf.ts": everyone(200),
 };

@@ -74,7 +74,7 @@ export const proposals: Like<typeof pt> = {
 		removed: "Service removed.",
 		steps: "How the value comes about",
 		rule: "Rule: {{rule}}",
-		standard: "From the standard fee {{name}}",
+		standard: "By “{{name}}”",
 		override: "Off standard: {{reason}}",
 		openings: "Openings",
 		unit: "Per opening",

@@ -71,7 +71,7 @@ export const proposals = {
 		removed: "Serviço retirado.",
 		steps: "Como se chega ao valor",
 		rule: "Regra: {{rule}}",
-		standard: "Do honorário padrão {{name}}",
+		standard: "Segundo “{{name}}”",
 		override: "Fora do padrão: {{reason}}",
 		openings: "Posições",
 		unit: "Por posição",

@@ -63,6 +63,7 @@ export const publicRoutes: RouteConfigEntry[] = [
 		route("cultural_fit/:id", "routes/tokens/cultural-fit.tsx"),
 		route("professional_reference/:id", "routes/tokens/professional-reference.tsx"),
 		route("proposal/:token", "routes/tokens/proposal.tsx"),
+		route("proposal/:token/pdf", "routes/tokens/proposal-pdf.ts"),
 		route("auth/resume", "routes/auth/resume.tsx"),
 		route("auth/again", "routes/auth/again.tsx"),
 		route("keep_account/:token", "routes/tokens/keep-account.tsx"),

@@ -38,6 +38,16 @@ export async function readSent(context: Context, request: Request, token: string
 	});
 }
 
+/** What a link's PDF holds; a version that was taken back is handed out no more. */
+export async function readForPdf(context: Context, token: string) {
+	await limit(context, "proposal:pdf", 20);
+	const { businessId, title } = context.get(site);
+	if (!businessId || !isToken(token)) throw notFound();
+	const sent = await inBusiness(context.get(database), businessId, (trx) => findByToken(trx, businessId, token));
+	if (!sent || sent.state === "cancelled") throw notFound();
+	return paperOf(sent.content, sent.locale, title);
+}
+
 function pageOf(context: Context, sent: SentProposal, siteTitle: string) {
 	const { t, locale } = context.get(i18n);
 	const { content, state, acceptedAt, acceptedName } = sent;
@@ -48,6 +58,7 @@ function pageOf(context: Context, sent: SentProposal, siteTitle: string) {
 		company: content.company,
 		name: content.contact ?? "",
 		owner: owner.name && owner.email ? { name: owner.name, email: owner.email } : null,
+		pdf: state !== "cancelled",
 		paper: paperOf(content, sent.locale, siteTitle),
 		accepted: acceptedAt
 			? t("proposals:accept.thanksText", {

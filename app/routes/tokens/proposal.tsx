@@ -25,9 +25,10 @@ export function action({ context, request, params }: Route.ActionArgs) {
 }
 
 /** Where a client reads the proposal they were sent and accepts it, without an account and without scripts. */
-export default function SentProposal({ loaderData, actionData }: Route.ComponentProps) {
+export default function SentProposal({ loaderData, actionData, params }: Route.ComponentProps) {
 	const { t } = useTranslation("proposals");
-	const { paper, state, accepted, company, title } = loaderData;
+	const { paper, pdf, state, accepted, company, title } = loaderData;
+	const { token } = params;
 	const [form, fields] = useFormKit<{ name: string; agree: string }>({
 		id: "accept",
 		lastResult: actionData?.result,
@@ -61,13 +62,18 @@ export default function SentProposal({ loaderData, actionData }: Route.Component
 					</AppForm>
 				</section>
 			)}
-			{loaderData.owner && (
-				<p className="text-center">
+			<p className="flex flex-wrap justify-center gap-x-6">
+				{pdf && (
+					<a href={`/proposal/${token}/pdf`} className="link inline-flex min-h-11 items-center">
+						{t("versions.pdf")}
+					</a>
+				)}
+				{loaderData.owner && (
 					<a href={`mailto:${loaderData.owner.email}`} className="link inline-flex min-h-11 items-center">
 						{t("accept.write", { name: loaderData.owner.name })}
 					</a>
-				</p>
-			)}
+				)}
+			</p>
 		</main>
 	);
 }

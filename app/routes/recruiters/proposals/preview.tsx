@@ -52,6 +52,11 @@ export default function ProposalPreview({ loaderData }: Route.ComponentProps) {
 					</Banner>
 				)}
 				<ProposalPaper paper={paper} level={2} />
+				<p>
+					<a href={`${base}/pdf${shown ? `?version=${shown}` : ""}`} className="link inline-flex min-h-6 items-center">
+						{t("versions.pdf")}
+					</a>
+				</p>
 			</div>
 			<VersionsCard base={base} versions={versions} shown={shown} />
 		</div>

@@ -7,6 +7,7 @@ export const proposalRoutes = (): RouteConfigEntry[] => [
 		route("details", "routes/recruiters/proposals/details.tsx"),
 		route("preview", "routes/recruiters/proposals/preview.tsx"),
 	]),
+	route("proposals/:id/pdf", "routes/recruiters/proposals/pdf.ts"),
 	route("proposals/:id/status", "routes/recruiters/proposals/status.tsx"),
 	route("proposals/:id/sign", "routes/recruiters/proposals/sign.tsx"),
 	route("proposals/:id/send", "routes/recruiters/proposals/send.tsx"),

@@ -160,6 +160,7 @@ export async function serviceForm(
 				? t("proposals:services.discountFree")
 				: t("proposals:services.discountHelp", { max: `${say.number(limit / 100)} %` }),
 		standard: standard?.name ?? null,
+		currency: proposal.currency,
 		options: {
 			kinds: serviceKinds.map((value) => ({ value, label: t(`proposals:services.kinds.${value}`) })),
 			levels: optionsOf("positionLevels").map(({ value, labelKey }) => ({ value, label: t(labelKey) })),

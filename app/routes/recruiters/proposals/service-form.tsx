@@ -49,8 +49,8 @@ export function ServiceForm({
 							<TextField field={fields.openings} label={label("openings")} inputMode="numeric" maxLength={3} />
 							<SelectField field={fields.level} label={label("level")} options={options.levels} optional />
 							<SelectField field={fields.regime} label={label("regime")} options={options.regimes} optional />
-							<MoneyField field={fields.salary} label={label("salary")} optional />
-							<MoneyField field={fields.bonus} label={label("bonus")} optional />
+							<MoneyField currency={currency} field={fields.salary} label={label("salary")} optional />
+							<MoneyField currency={currency} field={fields.bonus} label={label("bonus")} optional />
 						</div>
 					</Fieldset>
 				</Card>
@@ -83,14 +83,14 @@ export function ServiceForm({
 									maxLength={5}
 									optional
 								/>
-								<MoneyField field={fields.amount} label={label("amount")} optional />
+								<MoneyField currency={currency} field={fields.amount} label={label("amount")} optional />
 								<SelectField
 									field={fields.months}
 									label={label("months")}
 									options={options.months}
 									placeholder={null}
 								/>
-								<MoneyField field={fields.min_fee} label={label("min_fee")} optional />
+								<MoneyField currency={currency} field={fields.min_fee} label={label("min_fee")} optional />
 								<CheckboxField field={fields.bonus_counts} label={label("bonus_counts")} className="sm:col-span-full" />
 								<TextField field={fields.reason} label={label("reason")} maxLength={500} className="sm:col-span-full" />
 							</div>

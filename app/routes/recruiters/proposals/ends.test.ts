@@ -1,0 +1,193 @@
+import { expect, test } from "vitest";
+import { hashPassword } from "#app/auth/password/password.server.ts";
+import { recruitersOnly } from "#app/auth/session/guards.server.ts";
+import { Browser } from "#app/auth/testing.ts";
+import { proposals } from "#app/entities/recruiters/proposals.ts";
+import * as business from "#app/routes/public/business.tsx";
+import { readText } from "#app/storage/read-text.server.ts";
+import { insertRecord } from "#db/kit/crud.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { searchEverything } from "#db/queries/global-search.ts";
+import { acceptProposal } from "#db/queries/proposals/accept.ts";
+import { findProposal } from "#db/queries/proposals/find.ts";
+import { freezeVersion } from "#db/queries/proposals/send.ts";
+import { documentOf } from "#db/queries/proposals/versions.ts";
+import { aCompany, aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
+import { paperOf } from "../../proposal-paper.server.ts";
+import { proposalPdf } from "../../proposal-pdf.server.ts";
+import * as convert from "../contacts/convert.tsx";
+import * as list from "./list.tsx";
+import * as overview from "./overview.tsx";
+import * as pdf from "./pdf.ts";
+import * as sign from "./sign.tsx";
+
+type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+const password = "um lugar tranquilo";
+const file = new Uint8Array(Buffer.from("%PDF-1.4\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n"));
+
+async function signedIn({ db, trx, business: home }: Inside) {
+	const who = await aRecruiter(trx, home.id, { is_admin: true, password_hash: await hashPassword(password) });
+	const browser = new Browser(db, home.host);
+	await browser.visit(business, { path: "/business", form: { email: who.email, password } });
+	const visit = (route: object, path: string, more: object = {}) =>
+		browser.visit(route as never, { path, above: [recruitersOnly], ...more } as never);
+	return { who, visit };
+}
+
+async function aProposal({ trx, business: home }: Inside, ownerId: number, title = "Duas gerências") {
+	const company = await aCompany(trx, home.id, { name: "Metalúrgica Aurora" });
+	const values = {
+		...{ title, kind: "direct", currency: "BRL", locale: "pt", value: 1_000_000 },
+		client_company: { id: company.id, label: company.name },
+	};
+	return insertRecord(trx, home.id, proposals, values, { type: "recruiter", id: ownerId, name: "Ana" });
+}
+
+test("signed with a file: who, when and the file are kept, and a second time is refused", () =>
+	rolledBack(async (inside) => {
+		const { trx } = inside;
+		const { who, visit } = await signedIn(inside);
+		const { uid } = await aProposal(inside, who.id);
+		const at = { params: { id: uid } };
+		const form = (values: Record<string, string>, withFile = true) => {
+			const posted = new FormData();
+			for (const [name, value] of Object.entries(values)) posted.set(name, value);
+			if (withFile) posted.set("file", new File([file], "contrato.pdf", { type: "application/pdf" }));
+			return { ...at, form: posted };
+		};
+		const path = `/recruiters/proposals/${uid}/sign`;
+		expect((await visit(sign, path, form({ name: "", on: "2026-11-01" }))).status).toBe(422);
+		expect((await visit(sign, path, form({ name: "Rita", on: "2999-01-01" }))).status).toBe(422);
+		expect((await visit(sign, path, form({ name: "Rita", on: "2026-11-01" }, false))).status).toBe(422);
+		expect((await visit(sign, path, form({ name: "Rita", on: "2026-11-01" }))).status).toBe(303);
+		const row = await trx.selectFrom("proposals").selectAll().executeTakeFirstOrThrow();
+		expect(row).toMatchObject({ status: 5, signer_name: "Rita", signed_file_id: expect.any(Number) });
+		expect((await visit(sign, path, form({ name: "Rita", on: "2026-11-01" }))).status).toBe(409);
+	}));
+
+test("a lead becomes company, contact and proposal in one step", () =>
+	rolledBack(async (inside) => {
+		const { trx, business: home } = inside;
+		const { who, visit } = await signedIn(inside);
+		const lead = await trx
+			.insertInto("contacts")
+			.values({
+				business_id: home.id,
+				name: "Caio Reis",
+				company_name: "Porto Sul",
+				email: "caio@portosul.example",
+				owner_id: who.id,
+			})
+			.returning(["id", "uid"])
+			.executeTakeFirstOrThrow();
+		const path = `/recruiters/contacts/${lead.uid}/convert`;
+		const form = {
+			...{
+				company: "new",
+				company_name: "Porto Sul",
+				contact: "new",
+				name: "Caio Reis",
+				email: "caio@portosul.example",
+			},
+			proposal: "on",
+		};
+		expect((await visit(convert, path, { params: { id: lead.uid }, form })).status).toBe(422);
+		const done = await visit(convert, path, { params: { id: lead.uid }, form: { ...form, proposal_title: "Busca" } });
+		expect(done.status, JSON.stringify(done.body)).toBe(302);
+		const made = await trx.selectFrom("proposals").selectAll().executeTakeFirstOrThrow();
+		expect(made).toMatchObject({ title: "Busca", company_name: "Porto Sul", contact_id: lead.id, owner_id: who.id });
+		expect(made.client_contact_id).not.toBeNull();
+	}));
+
+test("numbers have no gaps, also when one of several is taken back", () =>
+	rolledBack(async (inside) => {
+		const { trx } = inside;
+		const { who } = await signedIn(inside);
+		await aProposal(inside, who.id);
+		const back = inBusiness(inside.db, inside.business.id, async (within) => {
+			await aProposal({ ...inside, trx: within }, who.id);
+			throw new Error("taken back");
+		});
+		await expect(back).rejects.toThrow("taken back");
+		await aProposal(inside, who.id);
+		const numbers = await trx.selectFrom("proposals").select("number").orderBy("id").execute();
+		expect(numbers.map(({ number }) => number)).toEqual(["P000001", "P000002"]);
+	}));
+
+test("of two who accept at once the second finds it accepted, and the jobs are opened once", () =>
+	rolledBack(async (inside) => {
+		const { trx, business: home } = inside;
+		const { who } = await signedIn(inside);
+		const { id } = await aProposal(inside, who.id);
+		await trx
+			.insertInto("proposal_services")
+			.values({ business_id: home.id, proposal_id: id, title: "Gerente", unit_cents: 1, total_cents: 1 })
+			.execute();
+		const { lock_version: lockVersion } = await trx
+			.selectFrom("proposals")
+			.select("lock_version")
+			.executeTakeFirstOrThrow();
+		const asked = {
+			to: { name: "R", email: "r@a.example" },
+			site: { id: null },
+			token: "um-token-bem-longo",
+			lockVersion,
+		};
+		const actor = { type: "recruiter" as const, id: who.id, name: "Ana" };
+		expect(await freezeVersion(trx, home.id, id, asked, actor)).toMatchObject({ ok: true, version: 1 });
+		const yes = { name: "Rita Sá", ip: "203.0.113.9", agent: null };
+		expect(await acceptProposal(trx, home.id, asked.token, yes)).toBe("accepted");
+		expect(await acceptProposal(trx, home.id, asked.token, yes)).toBe("already");
+		expect(await trx.selectFrom("jobs").select("status").execute()).toEqual([{ status: 0 }]);
+	}));
+
+test("the other business sees none of it, and a recruiter without the permission is sent away", () =>
+	rolledBack(async (inside) => {
+		const { db, trx, business: home, other } = inside;
+		const { who, visit } = await signedIn(inside);
+		const { uid } = await aProposal(inside, who.id, "Segredo da Aurora");
+		const wanted = { words: "segredo", pieces: [], phones: [] } as never;
+		expect(await searchEverything(trx, home.id, wanted, ["proposals"])).toHaveLength(1);
+		expect(await inside.inOther((theirs) => searchEverything(theirs, other.id, wanted, ["proposals"]))).toEqual([]);
+		const stranger = await inside.inOther(async (theirs) =>
+			aRecruiter(theirs, other.id, { is_admin: true, password_hash: await hashPassword(password) }),
+		);
+		const outside = new Browser(db, other.host);
+		await outside.visit(business, { path: "/business", form: { email: stranger.email, password } });
+		const theirs = await outside.visit(
+			list as never,
+			{ path: "/recruiters/proposals", above: [recruitersOnly] } as never,
+		);
+		expect(theirs.body).toMatchObject({ rows: [] });
+		const record = { path: `/recruiters/proposals/${uid}`, params: { id: uid }, above: [recruitersOnly] };
+		for (const route of [overview, pdf])
+			expect((await outside.visit(route as never, record as never)).status).toBe(404);
+		expect((await visit(overview, record.path, { params: record.params })).status).toBe(200);
+		const limited = await aLimitedRecruiter(
+			trx,
+			home.id,
+			{ jobs: ["read"] },
+			{ password_hash: await hashPassword(password) },
+		);
+		const browser = new Browser(db, home.host);
+		await browser.visit(business, { path: "/business", form: { email: limited.email, password } });
+		const sent = await browser.visit(
+			list as never,
+			{ path: "/recruiters/proposals", above: [recruitersOnly] } as never,
+		);
+		expect(sent).toMatchObject({ status: 302, location: "/recruiters/jobs" });
+	}));
+
+test("the PDF holds what the page says, accents included", () =>
+	rolledBack(async (inside) => {
+		const { trx, business: home } = inside;
+		const { who } = await signedIn(inside);
+		const { uid } = await aProposal(inside, who.id, "Gerência de operações");
+		const proposal = await findProposal(trx, home.id, uid);
+		if (!proposal) throw new Error("It was just made");
+		const document = await documentOf(trx, home.id, proposal);
+		const answer = await proposalPdf(paperOf(document, "pt", "Seleta"), {});
+		expect(answer.headers.get("Content-Disposition")).toContain("Proposta-P000001.pdf");
+		const text = await readText(new Uint8Array(await answer.arrayBuffer()), "application/pdf");
+		for (const said of ["Gerência de operações", "Metalúrgica Aurora", "10.000,00"]) expect(text).toContain(said);
+	}));

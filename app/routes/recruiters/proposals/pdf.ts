@@ -1,0 +1,25 @@
+import { countWork } from "#app/auth/work-limits.server.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { listSpeaking } from "#db/queries/proposals/brands.ts";
+import { documentOf, listVersions } from "#db/queries/proposals/versions.ts";
+import { paperOf } from "../../proposal-paper.server.ts";
+import { proposalPdf } from "../../proposal-pdf.server.ts";
+import { uidOf } from "../uid.ts";
+import { withRecord } from "../with-record.server.ts";
+import type { Route } from "./+types/pdf";
+
+/** A proposal as a PDF in its language and its brand's colour: as it stands now, or as a version was sent (`?version=`). */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	const asked = url.searchParams.get("version");
+	const made = await withRecord(context, "proposals", params.id, "read", async ({ trx, businessId, record }) => {
+		const [version] = asked === null ? [] : await listVersions(trx, businessId, record.id, uidOf(asked));
+		if (asked !== null && !version) throw notFound();
+		const brands = await listSpeaking(trx, businessId);
+		const brand = brands.find(({ id }) => id === version?.site_config_id) ?? brands[0];
+		const document = version?.content ?? (await documentOf(trx, businessId, record));
+		return { paper: paperOf(document, version?.locale ?? record.locale, brand?.title ?? ""), colors: brand?.colors };
+	});
+	const tooOften = await countWork(context, "export");
+	if (tooOften) return new Response(tooOften.message, tooOften.init);
+	return proposalPdf(made.paper, made.colors);
+}

@@ -1,0 +1,32 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import type { Paper } from "#app/domain/proposals/paper.ts";
+
+const memoryMb = 256;
+
+/** A proposal as a PDF, drawn in a process of its own with little memory and little time; null when it could not be drawn. */
+export function writePdf(
+	paper: Paper,
+	color: string,
+	{ patience = 20_000, root = process.cwd() } = {},
+): Promise<Uint8Array | null> {
+	const child = spawn(process.execPath, [`--max-old-space-size=${memoryMb}`, join(root, "workers", "write-pdf.ts")], {
+		cwd: root,
+		env: {},
+		stdio: ["pipe", "pipe", "ignore"],
+		timeout: patience,
+		killSignal: "SIGKILL",
+		windowsHide: true,
+	});
+	return new Promise((resolve) => {
+		const parts: Buffer[] = [];
+		child.stdout.on("data", (part: Buffer) => parts.push(part));
+		child.once("error", () => resolve(null));
+		child.once("close", (code) =>
+			resolve(code === 0 && parts.length > 0 ? new Uint8Array(Buffer.concat(parts)) : null),
+		);
+		// It may be gone before it has read everything.
+		child.stdin.on("error", () => {});
+		child.stdin.end(JSON.stringify({ paper, color }));
+	});
+}
