@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
-import { createElement as h, type ReactNode } from "react";
+import { type ComponentProps, createElement as h, type ReactNode } from "react";
 import type { Paper } from "#app/domain/proposals/paper.ts";
 
 /**
@@ -24,7 +24,8 @@ const styles = StyleSheet.create({
 
 /** What Helvetica has no sign for. */
 const plain = (text: string) => text.replace(/[\u202f\u00a0]/g, " ").replace(/−/g, "–");
-const text = (value: string, style: object = {}, key?: string) => h(Text, { style, key: key ?? value }, plain(value));
+type Style = NonNullable<ComponentProps<typeof Text>["style"]>;
+const text = (value: string, style: Style = {}, key?: string) => h(Text, { style, key: key ?? value }, plain(value));
 const row = (left: string, right: string, style: object = {}, key?: string) =>
 	h(View, { style: { ...styles.row, ...style }, key: key ?? left, wrap: false }, text(left, { flex: 1 }), text(right));
 const part = (title: string, ...children: ReactNode[]) =>

@@ -26,6 +26,7 @@ export function ServiceForm({
 	options,
 	values,
 	standard,
+	currency,
 	discountHelp,
 	result,
 }: ServiceFormProps) {

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
-import { proposalProblem } from "#app/domain/proposals/proposal-status.ts";
+import { needsReason, proposalProblem } from "#app/domain/proposals/proposal-status.ts";
 import { enumerations, isOneOf, optionsOf } from "#app/domain/reference/enumerations.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -31,6 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			title: record.title,
 			back: safeLocalPath(url.searchParams.get("back"), `/recruiters/proposals/${record.uid}`),
 			status: say.status("proposalStatuses", record.status),
+			closes: needsReason(to) && url.searchParams.has("to"),
 			to: url.searchParams.has("to") && isOneOf("proposalStatuses", to) ? String(to) : "",
 			options: reachable.map((value) => ({ value: String(value), label: say.status("proposalStatuses", value).label })),
 			reasons: optionsOf("closingReasons").map(({ value, labelKey }) => ({ value, label: say.t(labelKey) })),
@@ -65,7 +66,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 /** A proposal's next status; closing asks why. */
 export default function ProposalStatus({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("proposals");
-	const { uid, title, back, status, to, options, reasons } = loaderData;
+	const { uid, title, back, status, to, closes, options, reasons } = loaderData;
 	const [form, fields] = useFormKit<{ from?: string; to?: string; reason?: string; note?: string }>({
 		id: "proposal-status",
 		lastResult: actionData?.result,
@@ -95,7 +96,7 @@ export default function ProposalStatus({ loaderData, actionData }: Route.Compone
 						label={labels.reason}
 						help={t("status.reasonHelp")}
 						options={reasons}
-						optional
+						optional={!closes}
 					/>
 					<TextareaField field={fields.note} label={labels.note} rows={3} maxLength={2000} optional />
 					<div className="flex flex-wrap gap-3">
