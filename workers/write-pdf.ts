@@ -24,7 +24,7 @@ const styles = StyleSheet.create({
 
 /** What Helvetica has no sign for. */
 const plain = (text: string) => text.replace(/[\u202f\u00a0]/g, " ").replace(/−/g, "–");
-type Style = NonNullable<ComponentProps<typeof Text>["style"]>;
+type Style = NonNullable<ComponentProps<typeof View>["style"]>;
 const text = (value: string, style: Style = {}, key?: string) => h(Text, { style, key: key ?? value }, plain(value));
 const row = (left: string, right: string, style: object = {}, key?: string) =>
 	h(View, { style: { ...styles.row, ...style }, key: key ?? left, wrap: false }, text(left, { flex: 1 }), text(right));

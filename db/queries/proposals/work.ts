@@ -2,20 +2,21 @@ import { jobs } from "#app/entities/recruiters/jobs.ts";
 import type { Actor } from "#db/kit/crud.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { openBillingPlan } from "../billing-plans/open.ts";
 import type { ProposalHead } from "./find.ts";
 import { listServices, type ServiceRow } from "./services.ts";
 
 const staffed: readonly string[] = ["search_fee", "outsourcing"];
 
 /**
- * What a signed or won proposal opens, once: a draft of a job for each service that hires somebody. The caller's
- * transaction holds the signature too: both are there, or neither. The billing plan is opened here as well once
- * `openBillingPlan` (db/queries/billing-plans/open.ts) is there.
+ * What a signed or won proposal opens, once: a draft of a job for each service that hires somebody, and the billing plan. The
+ * caller's transaction holds the signature too: all of it is there, or nothing.
  */
 export async function openWork(db: Scoped, businessId: number, proposal: ProposalHead, actor: Actor): Promise<number> {
 	const services = await listServices(db, businessId, proposal.id);
 	const due = services.filter(({ kind, job }) => staffed.includes(kind) && job === null);
 	for (const service of due) await openJob(db, businessId, proposal, service, actor);
+	await openBillingPlan(db, { proposalId: proposal.id });
 	return due.length;
 }
 

@@ -103,6 +103,8 @@ test("from a new proposal to the client's yes: number, fee by the standard, vers
 		expect(version).toMatchObject({ accepted_name: "Rita Sá", accepted_ip: expect.any(String), opens: 1 });
 		const jobs = await trx.selectFrom("jobs").select(["title", "status", "openings", "proposal_id"]).execute();
 		expect(jobs).toEqual([{ title: "Gerente", status: 0, openings: 2, proposal_id: (await row(trx)).id }]);
+		const plans = await trx.selectFrom("billing_plans").select(["proposal_id", "total_cents"]).execute();
+		expect(plans).toEqual([{ proposal_id: (await row(trx)).id, total_cents: 5_332_000 }]);
 		expect(await client.visit(publicPage, link)).toMatchObject({ status: 200, body: { state: "accepted" } });
 
 		// Signed is agreed: nothing is offered otherwise any more; converted locks.
