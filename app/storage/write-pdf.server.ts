@@ -10,14 +10,18 @@ export function writePdf(
 	color: string,
 	{ patience = 20_000, root = process.cwd() } = {},
 ): Promise<Uint8Array | null> {
-	const child = spawn(process.execPath, [`--max-old-space-size=${memoryMb}`, join(root, "workers", "write-pdf.ts")], {
-		cwd: root,
-		env: {},
-		stdio: ["pipe", "pipe", "ignore"],
-		timeout: patience,
-		killSignal: "SIGKILL",
-		windowsHide: true,
-	});
+	const child = spawn(
+		process.execPath,
+		[`--max-old-space-size=${memoryMb}`, join(root, "app", "storage", "draw-pdf.server.ts")],
+		{
+			cwd: root,
+			env: {},
+			stdio: ["pipe", "pipe", "ignore"],
+			timeout: patience,
+			killSignal: "SIGKILL",
+			windowsHide: true,
+		},
+	);
 	return new Promise((resolve) => {
 		const parts: Buffer[] = [];
 		child.stdout.on("data", (part: Buffer) => parts.push(part));
