@@ -24,6 +24,8 @@ export interface BoardCard {
 	likes: number;
 	dislikes: number;
 	stars: number;
+	source: string;
+	score: number | null;
 	/** Only for who may see remunerations. */
 	expectation_cents: number | null;
 	currency: string;
@@ -83,7 +85,7 @@ select s.status, s.name as status_name, l.side, s.required_form, s.sla_business_
   a.uid, c.uid as candidate_uid, c.name, c.avatar_url, coalesce(c.current_position, c.role_name) as role_name,
   c.current_company as company, c.city, a.entered_status_at, a.created_at, a.submission_status, a.interview_status,
   a.reject_reason, a.display_status, c.status as candidate_status, a.withdrawn_at is not null as withdrawn, a.off_limit_flag as off_limit,
-  a.like_candidates as likes, a.deslike_candidates as dislikes, a.star_candidate as stars,
+  a.source, a.score, a.like_candidates as likes, a.deslike_candidates as dislikes, a.star_candidate as stars,
   case when ${withExpectation}::boolean then a.expectation_cents end as expectation_cents, a.currency
 from jobs j
 join job_statuses s on s.business_id = j.business_id and s.job_id = j.id

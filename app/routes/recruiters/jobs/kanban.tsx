@@ -1,11 +1,13 @@
 import { permit } from "#app/auth/policies/permit.server.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
+import { cardFor } from "#app/domain/lists/cards.ts";
 import { stageAgeYears } from "#app/domain/time/business-days.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readInBusiness } from "#db/kit/read-together.ts";
 import { findBoard } from "#db/queries/applies/board.ts";
 import { listDraftsOfJob } from "#db/queries/applies/drafts.ts";
+import { listCards } from "#db/queries/entity-cards.ts";
 import { holidaysOf } from "#db/queries/holidays.ts";
 import { formattersFor } from "../formatters.ts";
 import { uidOf } from "../uid.ts";
@@ -24,7 +26,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const who = permit(context, "read", "applies");
 	const open = url.searchParams.get("open");
 	const say = formattersFor(context);
-	const [board, drafts, holidays] = await readInBusiness(context.get(database), who.businessId, async (trx) => [
+	const [board, drafts, holidays, looks] = await readInBusiness(context.get(database), who.businessId, async (trx) => [
 		await findBoard(trx, who.businessId, uidOf(params.id), {
 			take: perColumn,
 			open: open && /^\d{1,4}(-client)?$/.test(open) ? open : null,
@@ -32,9 +34,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		}),
 		await listDraftsOfJob(trx, who.businessId, uidOf(params.id), perColumn),
 		await holidaysOf(trx, who.businessId, stageAgeYears(say.now)),
+		await listCards(trx, who.businessId, who.id, "applies", "kanban"),
 	]);
 	if (!board) throw notFound();
-	const { cards, ...data } = boardData(uidOf(params.id), board.columns, drafts, holidays, say, url.searchParams);
+	const look = cardFor(looks.cards, looks.roleIds);
+	const shown = boardData(uidOf(params.id), board.columns, drafts, { holidays, look }, say, url.searchParams);
+	const { cards, ...data } = shown;
 	return {
 		...data,
 		cards: cards.map(packCard),

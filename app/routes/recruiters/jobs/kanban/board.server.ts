@@ -3,6 +3,8 @@ import { displayDetail, displayStatus } from "#app/domain/applies/display-status
 import { type ApplyFormName, rejected, submission } from "#app/domain/applies/pipeline.ts";
 import { offeredSubstatuses } from "#app/domain/applies/pipeline-rules.ts";
 import { lateBefore } from "#app/domain/applies/stage-age.ts";
+import type { CardLook } from "#app/domain/lists/cards.ts";
+import { labelKey } from "#app/domain/reference/enumerations.ts";
 import type { Holidays } from "#app/domain/time/business-days.ts";
 import { formatRelative } from "#app/i18n/format.ts";
 import type { Tone } from "#app/ui/tone.ts";
@@ -17,7 +19,7 @@ export function boardData(
 	job: string,
 	columns: BoardColumn[],
 	drafts: Drafts,
-	holidays: Holidays,
+	{ holidays, look }: { holidays: Holidays; look: CardLook | undefined },
 	say: Formatters,
 	params: URLSearchParams,
 ) {
@@ -27,7 +29,7 @@ export function boardData(
 		moving: columns.some(({ cards }) => cards.some(({ uid }) => uid === moving)) ? moving : null,
 		stage: stage === preWebResponse || columns.some((column) => columnId(column) === stage) ? stage : null,
 		columns: [showUnfinished(drafts, say), ...columns.map((column) => showColumn(column, job, holidays, say, params))],
-		cards: [...unfinishedCards(drafts, say), ...columns.flatMap((column) => showCards(column, holidays, say))],
+		cards: [...unfinishedCards(drafts, say), ...columns.flatMap((column) => showCards(column, holidays, look, say))],
 		substatuses: offeredSubstatuses(columns.find(({ status }) => status === submission)?.sub_statuses).map(
 			({ value, labelKey }) => ({ value, label: say.t(labelKey) }),
 		),
@@ -150,7 +152,7 @@ function moreUrl(column: BoardColumn, params: URLSearchParams): string {
 	return `?${query}`;
 }
 
-function showCards(column: BoardColumn, holidays: Holidays, say: Formatters): ShownCard[] {
+function showCards(column: BoardColumn, holidays: Holidays, look: CardLook | undefined, say: Formatters): ShownCard[] {
 	const limit = lateBefore(say.now, column.sla_business_days, holidays);
 	// Hundreds of cards say the same few things.
 	const texts = new Map<string, string>();
@@ -161,22 +163,44 @@ function showCards(column: BoardColumn, holidays: Holidays, say: Formatters): Sh
 		return text;
 	};
 	return column.cards.map((card) =>
-		showCard(card, column, limit !== null && card.entered_status_at < limit, inStage, say),
+		showCard(card, { column, late: limit !== null && card.entered_status_at < limit, look }, inStage, say),
 	);
 }
 
 type InStage = (when: string, late: boolean) => string;
 
+interface Shown {
+	column: BoardColumn;
+	late: boolean;
+	/** What the card of this person's role shows, else everybody's; none: what a board shows by itself. */
+	look: CardLook | undefined;
+}
+
+/** What a card says only where somebody asked for it. */
+function moreOf(card: BoardCard, field: string, say: Formatters): string | false {
+	if (field === "source") return say.t(labelKey("applySources", card.source));
+	if (field === "score") return card.score !== null && say.number(card.score);
+	if (field === "interview_status")
+		return card.interview_status > 0 && say.t(labelKey("interviewStatuses", card.interview_status));
+	return false;
+}
+
 /** One card, without what it has not: of hundreds, each property that is there is paid for in the page. */
-function showCard(card: BoardCard, column: BoardColumn, late: boolean, inStage: InStage, say: Formatters) {
+function showCard(card: BoardCard, { column, late, look }: Shown, inStage: InStage, say: Formatters) {
+	const wants = (field: string) => !look || look.fields.length === 0 || look.fields.includes(field);
 	const said = displayDetail({ ...card, status: column.status });
 	// What a stage alone does not say: a client has the CV, or wants the person.
 	const beyond = card.display_status === "cv_sent" || card.display_status === "approved_short_list";
-	const detail = [beyond && say.t(`reference:displayStatuses.${card.display_status}`), said && say.t(said)]
+	const stated = wants("display_status") || wants("submission_status");
+	const detail = [
+		stated && beyond && say.t(`reference:displayStatuses.${card.display_status}`),
+		stated && said && say.t(said),
+		...(look?.fields ?? []).map((field) => moreOf(card, field, say)),
+	]
 		.filter(Boolean)
 		.join(" · ");
 	const role = [card.role_name, card.company].filter(Boolean).join(" · ");
-	const flags = flagsOf(card, say);
+	const flags = look?.badges === false ? [] : flagsOf(card, say);
 	return {
 		id: card.uid,
 		column: columnId(column),
@@ -186,7 +210,9 @@ function showCard(card: BoardCard, column: BoardColumn, late: boolean, inStage: 
 		...(late ? { late } : {}),
 		...(card.avatar_url ? { avatarUrl: card.avatar_url } : {}),
 		...(detail ? { detail } : {}),
-		...(card.expectation_cents === null ? {} : { expectation: say.money(card.expectation_cents, card.currency) }),
+		...(card.expectation_cents === null || !wants("expectation")
+			? {}
+			: { expectation: say.money(card.expectation_cents, card.currency) }),
 		...(flags.length > 0 ? { flags } : {}),
 	};
 }
