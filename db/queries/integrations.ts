@@ -21,6 +21,25 @@ export const sealKey = (key: string): string => seal(key, sealedFor);
 export const keyOf = ({ credentials }: { credentials: string | null }): string | null =>
 	tryUnseal(credentials, sealedFor);
 
+/** The secret that a receiver at this address knows us by: of an active webhook of the same host, the oldest. */
+export async function webhookSecret(db: Scoped, businessId: number, url: string): Promise<string | null> {
+	const host = hostOf(url);
+	const known = await db
+		.selectFrom("integrations")
+		.select(["address", "credentials"])
+		.where("business_id", "=", businessId)
+		.where("provider", "=", "webhook")
+		.where("active", "=", true)
+		.where("archived_at", "is", null)
+		.where("credentials", "is not", null)
+		.orderBy("id")
+		.execute();
+	const same = known.find(({ address }) => host !== null && hostOf(address ?? "") === host);
+	return same ? keyOf(same) : null;
+}
+
+const hostOf = (url: string): string | null => (URL.canParse(url) ? new URL(url).host : null);
+
 /** What one says of its connection; what is left out stays. */
 export async function setConnection(
 	db: Scoped,

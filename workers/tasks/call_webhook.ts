@@ -1,17 +1,22 @@
 import { callOutside, NotCalled } from "#app/integrations/outside/call.server.ts";
+import { signedHeaders } from "#app/integrations/outside/signature.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findWebhookCall } from "#db/queries/flows/webhook.ts";
 import { PermanentError, type Task } from "../task.ts";
+
+/** Signed where the receiver is a webhook of the integrations, whose secret it knows. */
+export function headersOf({ id, secret }: { id: string; secret: string | null }, body: string) {
+	return secret === null ? { "webhook-id": id } : signedHeaders(secret, id, Math.floor(Date.now() / 1000), body);
+}
 
 /** Calls another firm's server for one step of a run, always under the same id: who hears it twice knows it by that. */
 export const callWebhook: Task<"call_webhook"> = async ({ businessId, runId, step }, { db }) => {
 	const call = await inBusiness(db, businessId, (trx) => findWebhookCall(trx, businessId, runId, step));
 	if (!call) return;
-	const { status } = await callOutside(call.url, JSON.stringify(call.body), { "webhook-id": call.id }).catch(
-		(error) => {
-			throw error instanceof NotCalled ? new PermanentError(`The webhook is not called: ${error.message}`) : error;
-		},
-	);
+	const body = JSON.stringify(call.body);
+	const { status } = await callOutside(call.url, body, headersOf(call, body)).catch((error) => {
+		throw error instanceof NotCalled ? new PermanentError(`The webhook is not called: ${error.message}`) : error;
+	});
 	if (status >= 200 && status < 300) return;
 	const final = status >= 300 && status < 500 && status !== 408 && status !== 429;
 	throw final ? new PermanentError(`The webhook answered ${status}`) : new Error(`The webhook answered ${status}`);

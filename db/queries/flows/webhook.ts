@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { webhookSecret } from "../integrations.ts";
 import { subjectsOf } from "./acting.ts";
 
 /** What a webhook step says, and where; undefined when its run or record is gone. No personal data: who hears it asks the API. */
@@ -12,5 +13,6 @@ where business_id = ${businessId} and id = ${runId} and state <> 'stopped'`.exec
 	const subject = (await subjectsOf(db, businessId, run.record_type, [run.record_id])).get(run.record_id);
 	if (!subject) return undefined;
 	const id = `${run.uid}.${step}`;
-	return { url: run.url, id, body: { id, automation: run.name, entity: run.record_type, record: subject.uid } };
+	const secret = await webhookSecret(db, businessId, run.url);
+	return { url: run.url, secret, id, body: { id, automation: run.name, entity: run.record_type, record: subject.uid } };
 }
