@@ -19,6 +19,9 @@ const kinds: [beginning: string, Cost][] = [
 
 /** Those that need more, by their pattern, as they were measured, with room for what other tests write meanwhile (people on a dashboard). A new screen that is not here keeps its kind's. */
 const own: Record<string, Partial<Cost>> = {
+	// Its answers may be recorded, dragged and timed.
+	"/evaluation/:id": { scripts: 200 },
+	"/evaluations/:id": { scripts: 200 },
 	"/administrator/roles/:id": { kilobytes: 95 },
 	"/business": { scripts: 175 },
 	"/samples/colors": { elements: 3_250, kilobytes: 180 },

@@ -54,6 +54,8 @@ export async function exampleRecords(): Promise<(path: string, name: string) => 
 			return name === "apply" ? apply : "demo-shortlist";
 		if (path.startsWith("/home/events/")) return name === "uid" ? "demo-event" : talk;
 		if (asked[path.split("/")[1] ?? ""]) return asked[path.split("/")[1] ?? ""] as string;
+		if (path.startsWith("/recruiters/form_requests/") && name === "uid") return "demo-reference-answered";
+		if (path.startsWith("/recruiters/evaluations/")) return "demo-test";
 		if (path.startsWith("/candidates/evaluations/")) return "demo-evaluation";
 		if (path.startsWith("/courses/")) return "demo-course";
 		if (path.startsWith("/dh/")) return "demo-dh";

@@ -114,6 +114,9 @@ export const policies: Record<string, Rule> = {
 	"routes/candidates/settings.tsx": candidates(200, 400),
 	// No time was chosen.
 	"routes/candidates/meet.tsx": candidates(200, 404),
+	"routes/candidates/cultural-fit.tsx": candidates(200, 422),
+	"routes/candidates/cultural-fit-show.tsx": candidates(200),
+	"routes/candidates/insights.tsx": candidates(200),
 	// What the demo's candidate is asked: nobody else's.
 	"routes/candidates/evaluation.tsx": candidates(200, 422),
 	"routes/candidates/overview.tsx": candidates(200),

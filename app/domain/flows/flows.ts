@@ -9,7 +9,7 @@ export const flowEntities = [
 	"tasks",
 ] as const;
 
-export const triggers = ["created", "updated", "entered", "left", "idle", "date"] as const;
+export const triggers = ["created", "updated", "entered", "left", "idle", "date", "answered", "verdict"] as const;
 
 export const stepKinds = [
 	"email",
@@ -47,6 +47,7 @@ export function isTriggered({ trigger, field, status }: Listener, { action, chan
 	if (trigger === "created") return action === "create";
 	if (trigger === "entered") return to === status && from !== to;
 	if (trigger === "left") return from === status && from !== to;
+	if (trigger === "answered" || trigger === "verdict") return Object.hasOwn(changes, trigger);
 	if (trigger !== "updated" || action !== "update") return false;
 	return field === null || Object.hasOwn(changes, field);
 }
@@ -128,7 +129,9 @@ export function stepProblems(values: Record<string, unknown>): Record<string, st
 export function automationProblems(values: Record<string, unknown>): Record<string, string> {
 	const { trigger, entity } = values;
 	const lacks = (name: string) => values[name] === null || values[name] === undefined;
-	if ((trigger === "entered" || trigger === "left") && entity !== "applies")
+	if (trigger === "answered" && entity !== "applies" && entity !== "candidates")
+		return { trigger: "automations:problems.onlyPeople" };
+	if ((trigger === "entered" || trigger === "left" || trigger === "verdict") && entity !== "applies")
 		return { trigger: "automations:problems.onlyApplies" };
 	if ((trigger === "entered" || trigger === "left") && lacks("status")) return { status: "forms:required" };
 	if (trigger === "idle" && (lacks("days") || values.days === 0)) return { days: "automations:problems.noWait" };

@@ -16,13 +16,14 @@ export const statusFields = {
 	visible_to_candidate: text({ max: 120 }),
 	tasks: tags(),
 	action_flow: ref("action_flows"),
+	evaluation: ref("evaluations"),
 };
 
 export const statusSections = {
 	main: ["name", "status", "required_form", "sub_statuses"],
 	board: ["colour", "sla_business_days", "wip_limit"],
 	others: ["visible_to_client", "visible_to_candidate"],
-	entering: ["tasks", "action_flow"],
+	entering: ["tasks", "action_flow", "evaluation"],
 } as const;
 
 export const statusShown = ["status", "required_form", "sla_business_days", "wip_limit"] as const;
@@ -41,6 +42,7 @@ export const statusWords = {
 			visible_to_candidate: "Nome para o candidato",
 			tasks: "Tarefas ao entrar",
 			action_flow: "Fluxo ao entrar",
+			evaluation: "Avaliação enviada ao entrar",
 		},
 		help: {
 			status: "O que este status significa no sistema: relatórios, cartas e formulários seguem este valor.",
@@ -82,6 +84,7 @@ export const statusWords = {
 			visible_to_candidate: "Name for the candidate",
 			tasks: "Tasks on entering",
 			action_flow: "Flow on entering",
+			evaluation: "Evaluation sent on entering",
 		},
 		help: {
 			status: "What this status means to the system: reports, letters and forms go by this value.",

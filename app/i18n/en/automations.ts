@@ -1,6 +1,7 @@
 export const automations = {
 	problems: {
 		noWait: "Say how many days, at least one.",
+		onlyPeople: "Only applications and candidates answer forms.",
 		onlyApplies: "Only applications enter and leave statuses.",
 		unknownField: "This record has no such field, or it is not changed like this.",
 		badValue: "This field does not take this value.",

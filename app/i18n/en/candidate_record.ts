@@ -12,6 +12,7 @@ export const candidate_record: Like<typeof pt> = {
 		similar: "Similar",
 		sensitive: "Sensitive",
 		consents: "Consents",
+		forms: "Forms",
 	},
 	actions: {
 		more: "More actions",

@@ -1,6 +1,7 @@
 export const automations = {
 	problems: {
 		noWait: "Diga quantos dias, pelo menos um.",
+		onlyPeople: "Só candidaturas e candidatos respondem formulários.",
 		onlyApplies: "Só candidaturas entram em status e saem deles.",
 		unknownField: "Este registro não tem este campo, ou ele não se muda assim.",
 		badValue: "Este campo não aceita este valor.",

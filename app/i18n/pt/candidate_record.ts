@@ -9,6 +9,7 @@ export const candidate_record = {
 		similar: "Semelhantes",
 		sensitive: "Sensíveis",
 		consents: "Consentimentos",
+		forms: "Formulários",
 	},
 	actions: {
 		more: "Mais ações",

@@ -8,11 +8,14 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listCandidacies } from "#db/queries/candidacies.ts";
 import { findLatestCv } from "#db/queries/candidate-files.ts";
+import { listOwnRequests } from "#db/queries/forms/find.ts";
 import { listSuggestedJobs } from "#db/queries/suggested-jobs.ts";
 import type { Route } from "./+types/home";
 import { viewOf } from "./candidacy/view.ts";
 import { sendCv } from "./cv.server.ts";
 import { Active } from "./home/active.tsx";
+import { waitingOf } from "./home/asked.server.ts";
+import { AskedCard } from "./home/asked.tsx";
 import { CvCard } from "./home/cv-card.tsx";
 import { NextSteps } from "./home/next-steps.tsx";
 import { homeProgress } from "./home/progress.ts";
@@ -25,11 +28,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const who = candidateOf(context);
 	const { id: siteId } = context.get(site);
 	const words = context.get(i18n);
-	const { candidacies, cv, suggested } = await inBusiness(context.get(database), who.businessId, async (trx) => ({
-		candidacies: await listCandidacies(trx, who.businessId, who.id, siteId),
-		cv: await findLatestCv(trx, who.businessId, who.id),
-		suggested: siteId === null ? [] : await listSuggestedJobs(trx, who.businessId, who.id, siteId),
-	}));
+	const { candidacies, cv, suggested, requests } = await inBusiness(
+		context.get(database),
+		who.businessId,
+		async (trx) => ({
+			candidacies: await listCandidacies(trx, who.businessId, who.id, siteId),
+			requests: await listOwnRequests(trx, who.businessId, who.id),
+			cv: await findLatestCv(trx, who.businessId, who.id),
+			suggested: siteId === null ? [] : await listSuggestedJobs(trx, who.businessId, who.id, siteId),
+		}),
+	);
 	const views = candidacies.map((candidacy) => viewOf(candidacy, words));
 	return {
 		name: who.name.split(" ")[0] ?? who.name,
@@ -39,6 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 			cv: cv !== undefined,
 			apply: views.length > 0,
 		}),
+		asked: waitingOf(requests, words),
 		active: views.filter((view) => view.active).slice(0, maxActive),
 		cv: ownCv(words.t, cv),
 		suggested: suggested.map((job) => ({
@@ -65,12 +74,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** What to do next, what is going on, and what may interest. */
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation(["candidates", "forms"]);
-	const { name, progress, active, cv, suggested } = loaderData;
+	const { name, progress, asked, active, cv, suggested } = loaderData;
 	return (
 		<>
 			<PageTitle>{actionData ? t("forms:titlePrefix") + t("home.title") : t("home.title")}</PageTitle>
 			<PageHeader title={t("home.hello", { name })} />
 			<div className="flex flex-col gap-6">
+				{asked.length > 0 && <AskedCard asked={asked} />}
 				<NextSteps progress={progress} />
 				{active.length > 0 && <Active candidacies={active} />}
 				{progress.next === "cv" && <CvCard cv={cv} result={actionData?.result} first />}

@@ -16,6 +16,7 @@ export const recordRoutes: RouteConfigEntry[] = [
 		contacts: { show: "routes/recruiters/contacts/lead.tsx" },
 		job_requests: { show: "routes/recruiters/job_requests/request.tsx" },
 		slot_offers: { show: "routes/recruiters/slot_offers/offer.tsx" },
+		evaluations: { show: "routes/recruiters/evaluations/evaluation.tsx" },
 		interviews: {
 			new: "routes/recruiters/interviews/new.tsx",
 			show: "routes/recruiters/interviews/interview.tsx",
@@ -127,6 +128,9 @@ export const recordRoutes: RouteConfigEntry[] = [
 	route("interviews/:id/calendar.ics", "routes/recruiters/interviews/calendar.ts"),
 	route("applies/stale", "routes/recruiters/applies/stale.tsx"),
 	route("applies/:id", "routes/recruiters/applies/apply.tsx"),
+	route("evaluations/:id/answers.csv", "routes/recruiters/evaluations/answers.ts"),
+	route("form_requests/:uid", "routes/recruiters/form_requests/request.tsx"),
+	route("form_requests/:uid/files/:file", "routes/recruiters/form_requests/file.ts"),
 	route("applies/:id/status", "routes/recruiters/applies/status.tsx"),
 	route("applies/:id/undo/:event", "routes/recruiters/applies/undo.ts"),
 	route("candidates/:id", "routes/recruiters/candidates/candidate.tsx", [
@@ -140,6 +144,7 @@ export const recordRoutes: RouteConfigEntry[] = [
 		route("similar", "routes/recruiters/candidates/similar.tsx"),
 		route("sensitive", "routes/recruiters/candidates/sensitive.tsx"),
 		route("consents", "routes/recruiters/candidates/consents.tsx"),
+		route("forms", "routes/recruiters/candidates/forms.tsx"),
 		route("status", "routes/recruiters/candidates/status.tsx"),
 		route("erase", "routes/recruiters/candidates/erase.tsx"),
 		...candidateParts(),

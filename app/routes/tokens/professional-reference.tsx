@@ -4,6 +4,7 @@ import { FormPage } from "./forms/form-page.tsx";
 import { openForm, postForm } from "./forms/post.server.ts";
 
 export const headers = passHeaders;
+export const handle = { scripts: false };
 
 const kinds = ["professional_reference"] as const;
 

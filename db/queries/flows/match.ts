@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { isTriggered, maxDepth } from "#app/domain/flows/flows.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { askOf } from "../forms/ask.ts";
 import { meeting } from "./acting.ts";
 
 interface Entry {
@@ -102,15 +103,33 @@ from audit_entries e where e.business_id = ${businessId} and e.id = any(${sql.va
 async function startStatusRuns(db: Scoped, businessId: number, entries: readonly Entry[], depth: number) {
 	const entered = entries.filter(({ record_type, changes }) => record_type === "applies" && changes.status);
 	if (entered.length === 0) return 0;
-	const { rows } = await sql<{ id: number; name: string; tasks: string[]; flow: number | null; entry: number }>`
-select x.id, s.name, s.tasks, f.id as flow, e.entry from unnest(${sql.val(entered.map((one) => one.record_id))}::bigint[],
+	const { rows } = await sql<{
+		id: number;
+		name: string;
+		tasks: string[];
+		flow: number | null;
+		entry: number;
+		evaluation: number | null;
+		candidate: number;
+	}>`
+select x.id, s.name, s.tasks, f.id as flow, e.entry, s.evaluation_id as evaluation, x.candidate_id as candidate from unnest(${sql.val(entered.map((one) => one.record_id))}::bigint[],
   ${sql.val(entered.map((one) => one.id))}::bigint[], ${sql.val(entered.map(({ changes }) => (changes.status as unknown[])[1]))}::int[]) e(id, entry, status)
 join applies x on x.business_id = ${businessId} and x.id = e.id
 join job_statuses s on s.business_id = x.business_id and s.job_id = x.job_id and s.status = e.status
 left join action_flows f on f.business_id = s.business_id and f.id = s.action_flow_id and f.active and f.archived_at is null and f.entity = 'applies'
-where f.id is not null or s.tasks <> '{}'`.execute(db);
+where f.id is not null or s.tasks <> '{}' or s.evaluation_id is not null`.execute(db);
 	let begun = 0;
-	for (const { id, name, tasks, flow, entry } of rows) {
+	for (const { id, name, tasks, flow, entry, evaluation, candidate } of rows) {
+		if (evaluation !== null) {
+			const asking = {
+				kind: "evaluation",
+				formId: evaluation,
+				candidateId: candidate,
+				applyId: id,
+				askedBy: null,
+			} as const;
+			if ((await askOf(db, businessId, { ...asking, cause: `entry:${entry}:${evaluation}` })).asked) begun++;
+		}
 		const one = { name, automation: null, entity: "applies", by: null, depth };
 		const starts = [{ record: id, cause: `entry:${entry}` }];
 		if (flow !== null) begun += await begin(db, businessId, { ...one, flow, starts });

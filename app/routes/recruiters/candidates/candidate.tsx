@@ -91,6 +91,7 @@ export default function Candidate({ loaderData }: Route.ComponentProps) {
 							{ to: `${base}/similar`, label: t("tabs.similar") },
 							...(may.sensitive ? [{ to: `${base}/sensitive`, label: t("tabs.sensitive") }] : []),
 							{ to: `${base}/consents`, label: t("tabs.consents") },
+							{ to: `${base}/forms`, label: t("tabs.forms") },
 							...(may.erase ? [{ to: `${base}/erase`, label: t("data_rights:staff.tab") }] : []),
 						]}
 					/>

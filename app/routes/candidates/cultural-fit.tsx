@@ -1,0 +1,88 @@
+import { data, redirect } from "react-router";
+import { PageTitle } from "#app/auth/page-title.tsx";
+import { profileOf, statementsAsked } from "#app/domain/forms/cultural-fit.ts";
+import { readAnswers } from "#app/domain/forms/reading.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { AppForm, RadioGroupField, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { findFit, keepFit } from "#db/queries/forms/cultural-fits.ts";
+import { refused } from "../tokens/forms/post.server.ts";
+import type { Route } from "./+types/cultural-fit";
+import { withOwn } from "./with-own.server.ts";
+
+const scale = ["1", "2", "3", "4", "5"] as const;
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+	withOwn(context, async ({ trx, businessId, id, say }) => {
+		const fit = await findFit(trx, businessId, { candidateId: id });
+		return {
+			questions: statementsAsked().map(({ key, pt, en }) => ({ key, label: say.locale === "en" && en ? en : pt })),
+			typed: Object.fromEntries(Object.entries(fit?.answers ?? {}).map(([key, value]) => [key, String(value)])),
+			answered: fit ? say.day(fit.answered_at) : null,
+		};
+	});
+
+export async function action({ context, request }: Route.ActionArgs) {
+	const form = await readForm(request);
+	return withOwn(context, async ({ trx, businessId, id, say }) => {
+		const read = readAnswers(statementsAsked(), form, { partial: false, files: {} });
+		if (Object.keys(read.errors).length > 0) {
+			const errors = Object.fromEntries(
+				Object.entries(read.errors).map(([name, key]) => [name, (say.t as (key: string) => string)(key)]),
+			);
+			return data({ result: refused(errors, read.typed) }, { status: 422 });
+		}
+		await keepFit(trx, businessId, { candidateId: id }, read.answers, profileOf(read.answers));
+		return redirect("/candidates/cultural_fit/Show", { status: 303 });
+	});
+}
+
+/** How a person likes to work: told once, and told again when it changed. */
+export default function CulturalFit({ loaderData: { questions, typed, answered }, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("asked");
+	const [form, fields] = useFormKit<Record<string, string>>({
+		id: "fit",
+		lastResult: actionData?.result,
+		defaultValue: typed,
+	});
+	const labels = Object.fromEntries(questions.map(({ key, label }) => [key, label]));
+	return (
+		<>
+			<PageTitle>{t("kinds.cultural_fit")}</PageTitle>
+			<PageHeader title={t("kinds.cultural_fit")} text={t("fitText")} />
+			<Card>
+				{answered && (
+					<div className="mb-4 grid gap-3">
+						<Banner tone="info">{t("own.fitAnswered", { when: answered })}</Banner>
+						<div>
+							<LinkButton to="/candidates/cultural_fit/Show">{t("own.fitShow")}</LinkButton>
+						</div>
+					</div>
+				)}
+				<AppForm form={form} method="post" labels={labels} className="grid gap-6">
+					{questions.map(({ key, label }) => {
+						const field = fields[key];
+						return (
+							field && (
+								<RadioGroupField
+									key={key}
+									field={field}
+									label={label}
+									inline
+									options={scale.map((value) => ({ value, label: t(`fitScale.${value}`) }))}
+								/>
+							)
+						);
+					})}
+					<div>
+						<SubmitButton size="lg">{t("own.fitSave")}</SubmitButton>
+					</div>
+				</AppForm>
+			</Card>
+		</>
+	);
+}

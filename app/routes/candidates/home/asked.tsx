@@ -1,0 +1,38 @@
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+
+export interface AskedView {
+	uid: string;
+	title: string;
+	kind: string;
+	job: string | null;
+	until: string;
+	begun: boolean;
+}
+
+/** What waits for an answer of this person, the most urgent first. */
+export function AskedCard({ asked }: { asked: readonly AskedView[] }) {
+	const { t } = useTranslation("asked");
+	return (
+		<Card as="section" aria-labelledby="asked">
+			<CardHeader id="asked" title={t("own.title")} text={t("own.text")} />
+			<ul className="divide-y divide-line">
+				{asked.map((one) => (
+					<li key={one.uid} className="flex flex-wrap items-center justify-between gap-3 py-3">
+						<div className="min-w-0">
+							<p className="break-words font-medium">{one.title}</p>
+							<p className="text-muted text-sm">
+								{[one.kind, one.job, t("until", { until: one.until })].filter(Boolean).join(" · ")}
+							</p>
+						</div>
+						<LinkButton to={`/candidates/evaluations/${one.uid}`} variant="primary">
+							{t(one.begun ? "own.go_on" : "own.answer")}
+							<span className="sr-only">: {one.title}</span>
+						</LinkButton>
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}

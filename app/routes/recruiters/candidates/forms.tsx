@@ -1,0 +1,120 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { can } from "#app/domain/access/permissions.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { AppForm, SelectField, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
+import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { askOf } from "#db/queries/forms/ask.ts";
+import { listChoosable, listRunningApplies } from "#db/queries/forms/choices.ts";
+import { listRequests } from "#db/queries/forms/find.ts";
+import { RequestTable } from "../form_requests/request-table.tsx";
+import { rowsOf } from "../form_requests/rows.server.ts";
+import { formattersFor } from "../formatters.ts";
+import type { Route } from "./+types/forms";
+
+const fitKey = "cultural_fit";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const say = formattersFor(context);
+	return withRecord(context, "candidates", params.id, "read", async ({ trx, id, who, businessId }) => {
+		const choosable = await listChoosable(trx, businessId, id);
+		const kindOf = (kind: string) => say.t(`asked:kinds.${kind as "survey"}`);
+		return {
+			pageTitle: say.title(say.t("asked:desk.tab")),
+			requests: rowsOf(await listRequests(trx, businessId, { candidate: id }, 100), say),
+			may: can(who, "update", "candidates"),
+			forms: [
+				...choosable.map((one) => ({
+					value: one.uid,
+					label: [(say.locale === "en" && one.title_en) || one.title_pt, one.person].filter(Boolean).join(" · "),
+					group: kindOf(one.kind),
+				})),
+				{ value: fitKey, label: kindOf(fitKey), group: kindOf(fitKey) },
+			],
+			applies: (await listRunningApplies(trx, businessId, id)).map(({ uid, job }) => ({ value: uid, label: job })),
+		};
+	});
+}
+
+const schema = z.object({ form: z.string().min(1).max(200), apply: z.string().max(64).optional() });
+
+/** Asks this person, or one of their referees. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const { t } = formattersFor(context);
+	const form = await readForm(request);
+	return withRecord(context, "candidates", params.id, "update", async ({ trx, id, who, businessId }) => {
+		const parsed = parseForm(form, schema, t);
+		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+		const { form: chosen, apply } = parsed.value;
+		const what = (await listChoosable(trx, businessId, id)).find(({ uid }) => uid === chosen);
+		if (!what && chosen !== fitKey)
+			return data({ result: parsed.reply({ form: ["asked:desk.notThere"] }) }, { status: 422 });
+		const process = apply
+			? (await listRunningApplies(trx, businessId, id)).find(({ uid }) => uid === apply)
+			: undefined;
+		if (apply && !process) return data({ result: parsed.reply({ apply: ["asked:desk.notThere"] }) }, { status: 422 });
+		const outcome = await askOf(trx, businessId, {
+			kind: what?.kind ?? fitKey,
+			formId: what?.id ?? null,
+			candidateId: id,
+			applyId: process?.id ?? null,
+			companyId: what ? null : (process?.company ?? null),
+			referenceId: what?.reference ?? null,
+			askedBy: who.id,
+		});
+		if (!outcome.asked)
+			return data({ result: parsed.reply({ form: [`asked:desk.why.${outcome.why}`] }) }, { status: 422 });
+		const message = t("asked:desk.sentOne");
+		return redirectWithToast(
+			`/recruiters/candidates/${params.id}/forms`,
+			{ type: "success", message },
+			{ status: 303 },
+		);
+	});
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+/** What a candidate and their referees were asked and answered, and asking them more. */
+export default function FormsTab({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("asked");
+	const { requests, may, forms, applies } = loaderData;
+	return (
+		<div className="grid gap-4">
+			{may && <Ask forms={forms} applies={applies} result={actionData?.result} />}
+			<Card as="section" aria-labelledby="requests">
+				<CardHeader id="requests" title={t("desk.requests")} />
+				<RequestTable requests={requests} />
+			</Card>
+		</div>
+	);
+}
+
+interface AskProps {
+	forms: { value: string; label: string; group: string }[];
+	applies: { value: string; label: string }[];
+	result: FormResult | undefined;
+}
+
+function Ask({ forms, applies, result }: AskProps) {
+	const { t } = useTranslation("asked");
+	const [form, fields] = useFormKit<Record<string, string>>({ id: "ask", lastResult: result });
+	const labels = { form: t("desk.form"), apply: t("desk.job") };
+	if (!fields.form || !fields.apply) return null;
+	return (
+		<Card as="section" aria-labelledby="ask-title">
+			<CardHeader id="ask-title" title={t("desk.ask")} text={t("desk.askText")} />
+			<AppForm form={form} method="post" labels={labels} className="grid gap-4 sm:grid-cols-2">
+				<SelectField field={fields.form} label={labels.form} options={forms} />
+				<SelectField field={fields.apply} label={labels.apply} options={applies} optional />
+				<div className="sm:col-span-2">
+					<SubmitButton>{t("desk.askButton")}</SubmitButton>
+				</div>
+			</AppForm>
+		</Card>
+	);
+}

@@ -1,0 +1,178 @@
+import { data, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { permit } from "#app/auth/policies/permit.server.ts";
+import { database } from "#app/context.ts";
+import {
+	type Asked,
+	answersOf,
+	evaluationKinds,
+	evaluationProblems,
+	mostPoints,
+	unhung,
+} from "#app/domain/forms/evaluation.ts";
+import { nextKey } from "#app/domain/forms/questions.ts";
+import { moved, without } from "#app/domain/lists/in-order.ts";
+import { oneLine } from "#app/domain/text/form-fields.ts";
+import { evaluations } from "#app/entities/recruiters/evaluations.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { type FormErrors, type FormResult, parseForm } from "#app/ui/form/parse.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { audit } from "#db/kit/audit.ts";
+import { findRecord } from "#db/kit/crud.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { readInBusiness } from "#db/kit/read-together.ts";
+import { listRequests } from "#db/queries/forms/find.ts";
+import { askStage, listJobsToAsk } from "#db/queries/forms/stage.ts";
+import { findLatestVersion, saveItems } from "#db/queries/question-versions.ts";
+import { showRecord } from "../../entity/show.server.ts";
+import { actorOf } from "../actor.ts";
+import { rowsOf } from "../form_requests/rows.server.ts";
+import { formattersFor } from "../formatters.ts";
+import { uidOf } from "../uid.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const askerOf = (id: number) => ({ column: "evaluation_id" as const, id });
+/** The state a page was made of. */
+const stampOf = (latest: { version: number; items: unknown[] } | null) =>
+	latest ? `${latest.version}.${(latest.items as Asked[]).map(({ key }) => key).join("-")}` : "0";
+
+/** An evaluation: its questions, whom it was sent to, and what they answered. */
+export async function readEvaluation(context: Context, id: string, url: URL) {
+	const who = permit(context, "read", "evaluations");
+	const say = formattersFor(context);
+	return readInBusiness(context.get(database), who.businessId, async (trx) => {
+		const { record, head, ...shown } = await showRecord(trx, who, evaluations, uidOf(id), url, say);
+		const latest = await findLatestVersion(trx, who.businessId, askerOf(record.id));
+		const items = (latest?.items ?? []) as Asked[];
+		const requests = await listRequests(trx, who.businessId, { evaluation: record.id }, 100);
+		return {
+			title: say.title(head.name),
+			...shown,
+			head,
+			uid: record.uid,
+			version: stampOf(latest),
+			number: latest?.version ?? 0,
+			used: latest?.used ?? false,
+			items: items.map((one) => ({ ...one, label: say.locale === "en" && one.en ? one.en : one.pt })),
+			branches: items.flatMap((one, at) =>
+				answersOf(one).map((answer) => ({ value: `${one.key}=${answer}`, label: `${at + 1}. ${answer}` })),
+			),
+			requests: rowsOf(requests, say),
+			jobs: (await listJobsToAsk(trx, who.businessId)).map(({ uid, title }) => ({ value: uid, label: title })),
+		};
+	});
+}
+
+const questionSchema = z.object({
+	kind: z.enum(evaluationKinds),
+	pt: z.string().overwrite(oneLine).trim().min(1).max(300),
+	en: z.string().overwrite(oneLine).trim().max(300).optional(),
+	options: z.string().max(4000).optional(),
+	right: z.enum(["yes", "no"]).optional(),
+	when: z.string().max(200).optional(),
+	consent: z.string().overwrite(oneLine).trim().max(500).optional(),
+	points: z.int().min(0).max(mostPoints).default(0),
+	required: z.boolean().default(false),
+	several: z.boolean().default(false),
+	knockout: z.boolean().default(false),
+});
+
+/** What was typed as a question: an option that begins with an asterisk is right. */
+function questionOf({
+	options = "",
+	right,
+	when,
+	en,
+	consent,
+	...typed
+}: z.output<typeof questionSchema>): Omit<Asked, "key"> {
+	const lines = options
+		.split("\n")
+		.flatMap((line) => oneLine(line).trim().slice(0, 120) || [])
+		.slice(0, 20);
+	const chosen = typed.kind === "multiple choice" || typed.kind === "autocomplete" || typed.kind === "drag-drop";
+	const plain = (line: string) => line.replace(/^\*\s*/, "");
+	const [key, ...rest] = (when ?? "").split("=");
+	return {
+		...typed,
+		several: typed.kind === "multiple choice" && typed.several,
+		en: en || null,
+		consent: consent || null,
+		options: chosen ? [...new Set(lines.map(plain))] : [],
+		right:
+			typed.kind === "yes or no"
+				? right
+					? [right]
+					: []
+				: typed.kind === "drag-drop"
+					? []
+					: lines.filter((line) => line.startsWith("*")).map(plain),
+		when: key && rest.length > 0 ? { key, is: rest.join("=") } : null,
+	};
+}
+
+const sendSchema = z.object({ job: z.string().min(1).max(64), status: z.coerce.number().int().min(0).max(14) });
+
+type Outcome = { message: string } | { status: 400 | 422; result: FormResult | null; problem?: string; form?: "send" };
+
+/** Adds, moves or takes away questions, or asks everybody of a stage. A version in use is followed by the next one. */
+export async function changeEvaluation(context: Context, id: string, request: Request) {
+	const form = await readForm(request);
+	const who = permit(context, form.get("what") === "send" ? "send" : "update", "evaluations");
+	const { t } = formattersFor(context);
+	const uid = uidOf(id);
+	const outcome = await inBusiness(context.get(database), who.businessId, async (trx): Promise<Outcome> => {
+		const record = await findRecord(trx, who.businessId, evaluations, who, uid, []);
+		if (!record) throw notFound();
+		const what = form.get("what");
+		if (what === "send") {
+			const parsed = parseForm(form, sendSchema, t);
+			if (!parsed.ok) return { status: 422, result: parsed.result, form: "send" };
+			const { job, status } = parsed.value;
+			const sent = await askStage(trx, who.businessId, { formId: record.id, job, status, askedBy: who.id });
+			if (!sent) return { status: 422, result: parsed.reply({ job: ["asked:desk.noJob"] }), form: "send" };
+			if (sent.empty) return { status: 422, result: parsed.reply({ job: ["asked:desk.noQuestions"] }), form: "send" };
+			return { message: t("asked:desk.sent", { count: sent.asked, others: sent.others }) };
+		}
+		const latest = await findLatestVersion(trx, who.businessId, askerOf(record.id));
+		const items = (latest?.items ?? []) as Asked[];
+		if (form.get("version") !== stampOf(latest))
+			return { status: 422, result: null, problem: t("questions:problems.stale") };
+		const write = async (next: readonly Asked[]): Promise<Outcome> => {
+			const version = await saveItems(trx, who.businessId, askerOf(record.id), latest, unhung(next), who.id);
+			const named = (all: readonly Asked[]) =>
+				all
+					.map(({ pt }) => pt)
+					.join("; ")
+					.slice(0, 2000) || null;
+			await audit(trx, who.businessId, {
+				...{ actor: actorOf(context, who), action: "update", recordType: evaluations.key, recordId: record.id },
+				changes: { items: [named(items), named(next)] },
+			});
+			return { message: t("questions:saved", { version }) };
+		};
+		const at = Number(form.get("at"));
+		if (what === "up" || what === "down") return write(moved(items, at, what));
+		if (what === "remove") return write(without(items, at));
+		if (what !== "add") return { status: 400, result: null };
+		const parsed = parseForm(form, questionSchema, t);
+		if (!parsed.ok) return { status: 422, result: parsed.result };
+		const added = questionOf(parsed.value);
+		const problems = evaluationProblems(items, added);
+		if (Object.keys(problems).length > 0) return { status: 422, result: parsed.reply(beside(problems)) };
+		return write([...items, { key: nextKey(items), ...added }]);
+	});
+	if ("message" in outcome)
+		return redirectWithToast(
+			`${evaluations.path}/${uid}`,
+			{ type: "success", message: outcome.message },
+			{ status: 303 },
+		);
+	const { status, ...answer } = outcome;
+	return data(answer, { status });
+}
+
+const beside = (problems: Readonly<Record<string, string>>) =>
+	Object.fromEntries(Object.entries(problems).map(([name, key]) => [name, [key]])) as FormErrors;

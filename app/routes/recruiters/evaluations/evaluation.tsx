@@ -1,0 +1,91 @@
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { OrderedItems } from "#app/ui/ordered-items.tsx";
+import { Facts } from "#app/ui/record/facts.tsx";
+import { RecordHeader } from "#app/ui/record/record-header.tsx";
+import { RequestTable } from "../form_requests/request-table.tsx";
+import type { Route } from "./+types/evaluation";
+import { AddQuestion } from "./add-question.tsx";
+import { changeEvaluation, readEvaluation } from "./evaluation.server.ts";
+import { SendForm } from "./send-form.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+export const loader = ({ context, params, url }: Route.LoaderArgs) => readEvaluation(context, params.id, url);
+export const action = ({ context, params, request }: Route.ActionArgs) => changeEvaluation(context, params.id, request);
+
+/** An evaluation: what it asks, a form for one more question, whom it is sent to and what came back. */
+export default function Evaluation({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation(["questions", "asked"]);
+	const { head, facts, edit, here, editAction, items, version, number, used, branches, requests, jobs, uid } =
+		loaderData;
+	const sending = actionData?.form === "send";
+	return (
+		<>
+			<RecordHeader head={head} />
+			{actionData?.problem && (
+				<div className="mb-4">
+					<Banner tone="danger" role="alert">
+						{actionData.problem}
+					</Banner>
+				</div>
+			)}
+			<div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+				<div className="grid min-w-0 gap-4">
+					<Facts facts={facts} edit={edit} here={here} action={editAction} />
+					<SendForm jobs={jobs} result={sending ? actionData?.result : null} />
+				</div>
+				<div className="grid min-w-0 gap-4">
+					<Card as="section" aria-labelledby="asked">
+						<CardHeader
+							id="asked"
+							title={t("questions:built.title")}
+							text={
+								used
+									? t("questions:inUse", { version: number })
+									: number > 0
+										? t("questions:notInUse", { version: number })
+										: undefined
+							}
+						/>
+						<OrderedItems
+							version={version}
+							empty={t("questions:built.empty")}
+							items={items.map((one) => ({
+								key: one.key,
+								label: one.label,
+								note: [
+									t(`questions:evaluationKinds.${one.kind as "text"}`),
+									one.required && t("questions:required"),
+									one.points > 0 && t("questions:points", { count: one.points }),
+									one.knockout && t("questions:knockout"),
+									one.when && t("questions:branch"),
+									one.consent && t("questions:consent"),
+								]
+									.filter(Boolean)
+									.join(" · "),
+							}))}
+						/>
+					</Card>
+					<AddQuestion version={version} branches={branches} result={sending ? null : actionData?.result} />
+					<Card as="section" aria-labelledby="requests">
+						<CardHeader
+							id="requests"
+							title={t("asked:desk.requests")}
+							actions={
+								requests.length > 0 && (
+									<LinkButton to={`/recruiters/evaluations/${uid}/answers.csv`} size="sm" reloadDocument>
+										{t("asked:desk.export")}
+									</LinkButton>
+								)
+							}
+						/>
+						<RequestTable requests={requests} showCandidate />
+					</Card>
+				</div>
+			</div>
+		</>
+	);
+}

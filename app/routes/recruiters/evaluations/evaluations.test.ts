@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import { hashPassword } from "#app/auth/password/password.server.ts";
+import { Browser } from "#app/auth/testing.ts";
+import { finishRequest } from "#db/queries/forms/answer.ts";
+import { findRequest } from "#db/queries/forms/find.ts";
+import { aCandidate, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import * as business from "../../public/business.tsx";
+import * as forms from "../candidates/forms.tsx";
+import * as requestPage from "../form_requests/request.tsx";
+import { middleware } from "../layout.tsx";
+import * as answers from "./answers.ts";
+import * as evaluation from "./evaluation.tsx";
+
+const password = "um lugar tranquilo";
+const password_hash = await hashPassword(password);
+
+type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Loaded = Awaited<ReturnType<typeof import("./evaluation.server.ts").readEvaluation>>;
+
+async function prepared({ db, trx, business: home }: Inside) {
+	const admin = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+	const browser = new Browser(db, home.host);
+	await browser.visit(business, { path: "/business", form: { email: admin.email, password } });
+	const { id, uid } = await trx
+		.insertInto("evaluations")
+		.values({ business_id: home.id, title_pt: "Lógica", pass_score: 50 })
+		.returning(["id", "uid"])
+		.executeTakeFirstOrThrow();
+	const at = { path: `/recruiters/evaluations/${uid}`, params: { id: uid }, above: middleware };
+	const look = async () => (await browser.visit(evaluation, at)).body as Loaded;
+	const send = async (fields: Record<string, string>) => {
+		const { version } = await look();
+		return browser.visit(evaluation, { ...at, form: { version, ...fields } });
+	};
+	const add = (fields: Record<string, string>) => send({ what: "add", points: "0", ...fields });
+	return { admin, browser, id, uid, at, look, send, add };
+}
+
+const errorsIn = (body: unknown) => Object.keys((body as { result: { error: Record<string, string[]> } }).result.error);
+
+test("questions with right answers, points and branches are built; what cannot be is said beside its box", () =>
+	rolledBack(async (inside) => {
+		const { add, look, send } = await prepared(inside);
+		expect(
+			(await add({ kind: "multiple choice", pt: "Qual?", options: "* JOIN\nUNION", points: "10", knockout: "on" }))
+				.status,
+		).toBe(303);
+		expect((await look()).items).toMatchObject([
+			{ options: ["JOIN", "UNION"], right: ["JOIN"], points: 10, knockout: true },
+		]);
+		const branch = (await look()).branches[0]?.value ?? "";
+		expect(branch).toBe("q1=JOIN");
+		await add({ kind: "text", pt: "Por quê?", when: branch, consent: "Concordo." });
+		expect((await look()).items[1]).toMatchObject({ when: { key: "q1", is: "JOIN" }, consent: "Concordo." });
+		expect(errorsIn((await add({ kind: "multiple choice", pt: "Qual?", options: "Uma" })).body)).toEqual(["options"]);
+		expect(errorsIn((await add({ kind: "text", pt: "", points: "101" })).body)).toEqual(["pt", "points"]);
+		expect(errorsIn((await add({ kind: "text", pt: "E?", when: "q9=yes" })).body)).toEqual(["when"]);
+		// What it hung on goes: the question is asked of everybody.
+		await send({ what: "remove", at: "0" });
+		expect((await look()).items).toMatchObject([{ key: "q2", when: null }]);
+	}));
+
+test("a stage of a job is asked once, answers are read, given points, and exported without formulas", () =>
+	rolledBack(async (inside) => {
+		const { trx, business: home } = inside;
+		const { add, send, look, browser, at, uid } = await prepared(inside);
+		const ana = await aCandidate(trx, home.id, { name: "Ana Luz" });
+		const job = await aJob(trx, home.id);
+		await anApply(trx, home.id, { job_id: job.id, candidate_id: ana.id, status: 4 });
+		expect(errorsIn((await send({ what: "send", job: job.uid, status: "4" })).body)).toEqual(["job"]);
+		await add({ kind: "text", pt: "Por quê?", points: "10" });
+		expect(errorsIn((await send({ what: "send", job: "nenhuma", status: "4" })).body)).toEqual(["job"]);
+		for (let press = 0; press < 2; press++)
+			expect((await send({ what: "send", job: job.uid, status: "4" })).status).toBe(303);
+		const [row] = (await look()).requests;
+		if (!row) throw new Error("nobody was asked");
+		expect((await look()).requests).toHaveLength(1);
+		const request = await findRequest(trx, home.id, { uid: row.uid });
+		if (!request) throw new Error("gone");
+		await finishRequest(trx, home.id, request, { q1: "=1+1" });
+		const page = { path: `/recruiters/form_requests/${row.uid}`, params: { uid: row.uid }, above: middleware };
+		expect((await browser.visit(requestPage, page)).body).toMatchObject({
+			answers: [{ said: "=1+1", points: 10, mark: null }],
+		});
+		expect((await browser.visit(requestPage, { ...page, form: { what: "marks", mark_q1: "11" } })).status).toBe(422);
+		expect((await browser.visit(requestPage, { ...page, form: { what: "marks", mark_q1: "7,5" } })).status).toBe(303);
+		expect(await findRequest(trx, home.id, { uid: row.uid })).toMatchObject({ score: 75, passed: true });
+		const csv = await browser.visit(answers, { ...at, path: `/recruiters/evaluations/${uid}/answers.csv` });
+		expect(csv.body).toContain("'=1+1");
+		expect(csv.body).toContain("Ana Luz");
+	}));
+
+test("a candidate is asked from their page, and the link is taken back", () =>
+	rolledBack(async (inside) => {
+		const { trx, business: home, other } = inside;
+		const { add, browser, uid } = await prepared(inside);
+		await add({ kind: "text", pt: "Por quê?" });
+		const ana = await aCandidate(trx, home.id, { name: "Ana Luz" });
+		const tab = { path: `/recruiters/candidates/${ana.uid}/forms`, params: { id: ana.uid }, above: middleware };
+		expect(errorsIn((await browser.visit(forms, { ...tab, form: { form: "" } })).body)).toEqual(["form"]);
+		expect(errorsIn((await browser.visit(forms, { ...tab, form: { form: "nenhum" } })).body)).toEqual(["form"]);
+		expect((await browser.visit(forms, { ...tab, form: { form: uid } })).status).toBe(303);
+		expect(errorsIn((await browser.visit(forms, { ...tab, form: { form: uid } })).body)).toEqual(["form"]);
+		const row = await trx
+			.selectFrom("form_requests")
+			.select(["uid", "candidate_id"])
+			.where("business_id", "=", home.id)
+			.executeTakeFirstOrThrow();
+		expect(row.candidate_id).toBe(ana.id);
+		const page = { path: `/recruiters/form_requests/${row.uid}`, params: { uid: row.uid }, above: middleware };
+		expect((await browser.visit(requestPage, { ...page, form: { what: "revoke" } })).status).toBe(303);
+		expect(await findRequest(trx, home.id, { uid: row.uid })).toMatchObject({ revoked_at: expect.any(Date) });
+		expect((await browser.visit(requestPage, { ...page, params: { uid: "nobody-asked-it" } })).status).toBe(404);
+		expect(other.id).not.toBe(home.id);
+	}));

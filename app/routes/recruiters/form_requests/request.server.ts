@@ -1,0 +1,143 @@
+import { data, type RouterContextProvider } from "react-router";
+import { permit } from "#app/auth/policies/permit.server.ts";
+import { database } from "#app/context.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import { dimensions, gapsOf, nearness } from "#app/domain/forms/cultural-fit.ts";
+import { askedIn, askedOf, isRead } from "#app/domain/forms/evaluation.ts";
+import { mostReminders, standingOf } from "#app/domain/forms/request.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { audit } from "#db/kit/audit.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { keepMarks, lockRequest, revokeRequest, sendAgain } from "#db/queries/forms/answer.ts";
+import { findFit } from "#db/queries/forms/cultural-fits.ts";
+import { filesOf } from "#db/queries/forms/files.ts";
+import { findRequest } from "#db/queries/forms/find.ts";
+import { actorOf } from "../actor.ts";
+import { formattersFor } from "../formatters.ts";
+import { uidOf } from "../uid.ts";
+import { rowsOf, saidOf } from "./rows.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** One request with its answers, for who may read the person it is about. */
+export async function readRequest(context: Context, uid: string) {
+	const who = permit(context, "read", "candidates");
+	const say = formattersFor(context);
+	const { t } = say;
+	return inBusiness(context.get(database), who.businessId, async (trx) => {
+		const request = await findRequest(trx, who.businessId, { uid: uidOf(uid) });
+		if (!request) throw notFound();
+		const [row] = rowsOf([request], say);
+		if (!row) throw notFound();
+		const stands = standingOf(request, say.now);
+		const files = await filesOf(trx, who.businessId, [request.id]);
+		const asked = request.kind === "cultural_fit" ? [] : askedOf(askedIn(request.kind, request.items), request.answers);
+		const done = request.state === "done";
+		return {
+			title: say.title(row.title),
+			row,
+			about: request.kind === "professional_reference" ? request.candidate : null,
+			apply: request.apply_uid,
+			askedBy: request.asked_by ?? t("asked:desk.automatic"),
+			until: say.day(request.expires_at),
+			minutes: request.duration_seconds === null ? null : Math.max(1, Math.round(request.duration_seconds / 60)),
+			reminders: request.reminders,
+			answers: done
+				? asked.map((one) => {
+						const answer = request.answers[one.key];
+						const file = typeof answer === "string" ? files.get(answer) : undefined;
+						return {
+							key: one.key,
+							label: say.locale === "en" && one.en ? one.en : one.pt,
+							said: file ? file.name : saidOf(one, answer, say),
+							file: file ? `/recruiters/form_requests/${request.uid}/files/${file.uid}` : null,
+							right: one.right.length > 0 ? one.right.map((text) => saidOf(one, text, say)).join(", ") : null,
+							knockedOut: request.knockouts.includes(one.key),
+							points: isRead(one) && answer !== undefined ? one.points : null,
+							mark: request.marks[one.key] ?? null,
+						};
+					})
+				: [],
+			fit: done && request.kind === "cultural_fit" ? await fitOf() : null,
+			may: {
+				change: can(who, "update", "candidates") && stands !== "done" && stands !== "refused" && stands !== "revoked",
+				mark: can(who, "update", "candidates") && done,
+				remind: request.reminders < mostReminders,
+			},
+		};
+
+		async function fitOf() {
+			const person = request?.candidate_id
+				? await findFit(trx, who.businessId, { candidateId: request.candidate_id })
+				: undefined;
+			const company = request?.client_company_id
+				? await findFit(trx, who.businessId, { companyId: request.client_company_id })
+				: undefined;
+			if (!person) return null;
+			const gaps = company ? gapsOf(person.dimensions, company.dimensions) : null;
+			return {
+				company: request?.company ?? null,
+				near: gaps ? nearness(gaps) : null,
+				lines: dimensions.map((one) => {
+					const gap = gaps?.find(({ dimension }) => dimension === one);
+					return {
+						label: t(`asked:fit.${one}.name`),
+						person: person.dimensions[one],
+						company: gap?.company ?? null,
+						note: gap?.apart ? t(gap.gap > 0 ? "asked:fit.more" : "asked:fit.less") : null,
+					};
+				}),
+			};
+		}
+	});
+}
+
+/** Takes a link back, sends it again, or keeps a reader's points. */
+export async function changeRequest(context: Context, uid: string, posted: Request) {
+	const form = await readForm(posted);
+	const who = permit(context, "update", "candidates");
+	const { t } = formattersFor(context);
+	const outcome = await inBusiness(context.get(database), who.businessId, async (trx) => {
+		const found = await findRequest(trx, who.businessId, { uid: uidOf(uid) });
+		if (!found) throw notFound();
+		await lockRequest(trx, who.businessId, found.id);
+		const request = (await findRequest(trx, who.businessId, { id: found.id })) ?? found;
+		const what = form.get("what");
+		const note = (action: string, changes: Record<string, unknown> = {}) =>
+			request.candidate_id === null
+				? Promise.resolve()
+				: audit(trx, who.businessId, {
+						...{ actor: actorOf(context, who), action, recordType: "form_requests", recordId: request.id, changes },
+					});
+		if (what === "revoke") {
+			if (await revokeRequest(trx, who.businessId, request.uid, who.id)) await note("revoke");
+			return { message: t("asked:desk.revoked") };
+		}
+		if (what === "remind") {
+			const sent = await sendAgain(trx, who.businessId, request.uid, mostReminders);
+			return sent ? { message: t("asked:desk.reminded") } : { problem: t("asked:desk.cannotRemind") };
+		}
+		if (what !== "marks" || request.state !== "done") return null;
+		const read = askedOf(askedIn(request.kind, request.items), request.answers).filter(isRead);
+		const marks: Record<string, number> = { ...request.marks };
+		for (const { key, points } of read) {
+			const typed = String(form.get(`mark_${key}`) ?? "").trim();
+			if (typed === "") {
+				delete marks[key];
+				continue;
+			}
+			const value = Number(typed.replace(",", "."));
+			if (!(value >= 0 && value <= points)) return { problem: t("asked:desk.badMark", { points }) };
+			marks[key] = Math.round(value * 10) / 10;
+		}
+		const { score } = await keepMarks(trx, who.businessId, request, marks);
+		await note("update", { score: [request.score, score] });
+		return { message: t("asked:desk.marked") };
+	});
+	if (!outcome) return data({ problem: null }, { status: 400 });
+	if ("problem" in outcome) return data({ problem: outcome.problem }, { status: 422 });
+	const here = `/recruiters/form_requests/${uidOf(uid)}` as const;
+	return redirectWithToast(here, { type: "success", message: outcome.message }, { status: 303 });
+}

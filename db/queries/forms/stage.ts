@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { askOf } from "./ask.ts";
+
+/** Running jobs, the newest first. */
+export async function listJobsToAsk(trx: Scoped, businessId: number): Promise<{ uid: string; title: string }[]> {
+	const { rows } = await sql<{ uid: string; title: string }>`
+select j.uid, j.title || coalesce(' · ' || c.name, '') as title from jobs j
+left join client_companies c on c.business_id = j.business_id and c.id = j.client_company_id
+where j.business_id = ${businessId} and j.status in (2, 3) and j.archived_at is null order by j.created_at desc, j.id desc limit 100`.execute(
+		trx,
+	);
+	return rows;
+}
+
+/** Asks everybody who stands in a stage of a job and did not withdraw; undefined when there is no such job. */
+export async function askStage(
+	trx: Scoped,
+	businessId: number,
+	{ formId, job, status, askedBy }: { formId: number; job: string; status: number; askedBy: number },
+): Promise<{ asked: number; others: number; empty: boolean } | undefined> {
+	const found = await trx
+		.selectFrom("jobs")
+		.select("id")
+		.where("business_id", "=", businessId)
+		.where("uid", "=", job)
+		.where("archived_at", "is", null)
+		.executeTakeFirst();
+	if (!found) return undefined;
+	const applies = await trx
+		.selectFrom("applies")
+		.select(["id", "candidate_id"])
+		.where("business_id", "=", businessId)
+		.where("job_id", "=", found.id)
+		.where("status", "=", status)
+		.where("withdrawn_at", "is", null)
+		.orderBy("id")
+		.limit(500)
+		.execute();
+	let asked = 0;
+	for (const { id, candidate_id } of applies) {
+		const one = { kind: "evaluation", formId, candidateId: candidate_id, applyId: id, askedBy } as const;
+		const outcome = await askOf(trx, businessId, one);
+		if (outcome.asked) asked++;
+		else if (outcome.why === "empty") return { asked, others: 0, empty: true };
+	}
+	return { asked, others: applies.length - asked, empty: false };
+}

@@ -1,0 +1,131 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import type { Asked } from "#app/domain/forms/evaluation.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { finishRequest, startClock } from "#db/queries/forms/answer.ts";
+import { askOf } from "#db/queries/forms/ask.ts";
+import { findRequest } from "#db/queries/forms/find.ts";
+import { aCandidate, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { contextOf } from "../testing.ts";
+import { formAnswered } from "./form_answered.ts";
+import { formOver } from "./form_over.ts";
+import { matchAutomations } from "./match_automations.ts";
+import { sendForm } from "./send_form.ts";
+
+const right: Asked = {
+	...{ key: "q1", kind: "yes or no", pt: "Pode?", en: null, required: true, options: [], right: ["yes"] },
+	...{ several: false, points: 10, knockout: true, when: null, consent: null },
+};
+
+async function scene(trx: Scoped, businessId: number, values: Record<string, unknown> = {}) {
+	const owner = await aRecruiter(trx, businessId, { is_admin: true });
+	const ana = await aCandidate(trx, businessId, { name: "Ana Luz" });
+	const job = await aJob(trx, businessId, { owner_id: owner.id });
+	const apply = await anApply(trx, businessId, { job_id: job.id, candidate_id: ana.id, status: 1 });
+	const { id: formId } = await trx
+		.insertInto("evaluations")
+		.values({ business_id: businessId, title_pt: "Lógica", pass_score: 60, ...values })
+		.returning("id")
+		.executeTakeFirstOrThrow();
+	await trx
+		.insertInto("question_versions")
+		.values({ business_id: businessId, evaluation_id: formId, version: 1, items: JSON.stringify([right]) })
+		.execute();
+	const status = async () =>
+		(await trx.selectFrom("applies").select("status").where("id", "=", apply.id).executeTakeFirstOrThrow()).status;
+	const bells = async () =>
+		(await trx.selectFrom("notifications").select("kind").where("recruiter_id", "=", owner.id).execute()).map(
+			({ kind }) => kind,
+		);
+	const ask = async () => {
+		const asked = await askOf(trx, businessId, {
+			...{ kind: "evaluation", formId, candidateId: ana.id, applyId: apply.id, askedBy: owner.id },
+		});
+		if (!asked.asked) throw new Error(asked.why);
+		return asked.id;
+	};
+	return { owner, ana, job, apply, formId, status, bells, ask };
+}
+
+test("a test that leaves moves its apply to Test Sent with one mail, a passed one to Test Approved by the system", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const { apply, status, bells, ask } = await scene(trx, business.id);
+		const requestId = await ask();
+		const payload = { businessId: business.id, requestId };
+		const context = contextOf(db, { businessId: business.id });
+		for (let run = 0; run < 2; run++) await sendForm(payload, context);
+		const mails = await trx.selectFrom("email_messages").select(["kind", "text", "class"]).execute();
+		expect(mails).toMatchObject([
+			{ kind: "form_request", class: "transactional", text: expect.stringContaining("/evaluations/") },
+		]);
+		expect(await status()).toBe(2);
+		const request = await findRequest(trx, business.id, { id: requestId });
+		if (!request) throw new Error("gone");
+		expect(await finishRequest(trx, business.id, request, { q1: "yes" })).toBe(true);
+		expect(await finishRequest(trx, business.id, request, { q1: "no" })).toBe(false);
+		await formAnswered(payload, context);
+		expect(await status()).toBe(3);
+		expect(await bells()).toContain("form_scored");
+		const events = await trx
+			.selectFrom("apply_events")
+			.select(["actor_type", "recruiter_id", "to_status"])
+			.where("apply_id", "=", apply.id)
+			.execute();
+		expect(events).toContainEqual({ actor_type: "system", recruiter_id: null, to_status: 3 });
+	}));
+
+test("a knockout is told and moves nobody", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const { status, bells, ask } = await scene(trx, business.id);
+		const requestId = await ask();
+		const request = await findRequest(trx, business.id, { id: requestId });
+		if (!request) throw new Error("gone");
+		await finishRequest(trx, business.id, request, { q1: "no" });
+		await formAnswered({ businessId: business.id, requestId }, contextOf(db, { businessId: business.id }));
+		expect(await status()).toBe(1);
+		expect(await bells()).toEqual(["form_knockout"]);
+	}));
+
+test("a test whose time ran out ends with what was put aside", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const { ask } = await scene(trx, business.id, { time_limit: 5 });
+		const requestId = await ask();
+		const context = contextOf(db, { businessId: business.id });
+		const state = async () => (await findRequest(trx, business.id, { id: requestId }))?.state;
+		await startClock(trx, business.id, requestId);
+		await formOver({ businessId: business.id, requestId }, context);
+		expect(await state()).toBe("opened");
+		await sql`update form_requests set started_at = now() - interval '7 minutes' where id = ${requestId}`.execute(trx);
+		await formOver({ businessId: business.id, requestId }, context);
+		expect(await state()).toBe("done");
+	}));
+
+test("a status that asks for an evaluation asks whoever enters it, once", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const { apply, job, formId } = await scene(trx, business.id);
+		await trx
+			.updateTable("job_statuses")
+			.set({ evaluation_id: formId })
+			.where("job_id", "=", job.id)
+			.where("status", "=", 4)
+			.execute();
+		await trx.updateTable("applies").set({ status: 4 }).where("id", "=", apply.id).execute();
+		const { id } = await trx
+			.insertInto("audit_entries")
+			.values({
+				...{
+					business_id: business.id,
+					actor_type: "system",
+					action: "update",
+					record_type: "applies",
+					record_id: apply.id,
+				},
+				changes: JSON.stringify({ status: [1, 4] }),
+			})
+			.returning("id")
+			.executeTakeFirstOrThrow();
+		const context = contextOf(db, { businessId: business.id });
+		for (let run = 0; run < 2; run++) await matchAutomations({ businessId: business.id, entries: [id] }, context);
+		const asked = await trx.selectFrom("form_requests").select(["evaluation_id", "apply_id", "asked_by_id"]).execute();
+		expect(asked).toEqual([{ evaluation_id: formId, apply_id: apply.id, asked_by_id: null }]);
+	}));
