@@ -73,7 +73,8 @@ const listed = (reason: string, names: string) =>
 export const notTyped: Record<string, string> = {
 	...listed(
 		"counted by the product",
-		`applies.applies_counters applies.score
+		`applies.applies_counters applies.score shortlist_applies.position
+		shortlist_relationships.shortlist_relationships_views_check
 		apply_events.from_status apply_events.to_status businesses.next_invoice_number client_companies.nps
 		credit_transactions.balance_after email_messages.attempts email_messages.doubts enrichment_credits.balance
 		holidays.year interviews.invite_sequence interviews.reschedules sendout_queues.awaiting
@@ -82,7 +83,8 @@ export const notTyped: Record<string, string> = {
 	),
 	...listed(
 		"a word of the code's own, never of a form",
-		`apply_events.apply_events_kind_check audit_entries.action
+		`apply_events.apply_events_kind_check audit_entries.action shortlists.shortlists_status_check
+		shortlist_relationships.shortlist_relationships_check
 		candidate_sensitive.candidate_sensitive_field_check candidate_sensitive.field
 		company_snapshots.company_snapshots_source_check entity_cards.entity_cards_colour_by_check
 		entity_cards.entity_cards_fields_check talk_participants.talk_participants_source_check talk_participants.talk_participants_locale_check
