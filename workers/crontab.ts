@@ -10,6 +10,7 @@ export const crontab = `
 
 interface Daily {
 	task:
+		| "billing_day"
 		| "form_reminders"
 		| "notification_digest"
 		| "expire_credits"
@@ -28,6 +29,7 @@ interface Daily {
 export const daily: readonly Daily[] = [
 	{ task: "expire_credits", at: "00:10" },
 	{ task: "market_reopens", at: "00:20" },
+	{ task: "billing_day", at: "06:00" },
 	{ task: "scan_automations", at: "07:00" },
 	// Whoever is told hears of it by day.
 	{ task: "form_reminders", at: "09:00", until: "18:00" },

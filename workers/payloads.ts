@@ -42,6 +42,8 @@ export const payloads = {
 	notification_digest: z.object({ businessId: id.optional(), day: z.iso.date().optional() }),
 	expire_credits: z.object({ businessId: id.optional(), day: z.iso.date().optional() }),
 	integration_delivery: z.object({ businessId: id, deliveryId: id }),
+	billing_day: z.object({ businessId: id.optional(), day: z.iso.date().optional() }),
+	utility_run: z.object({ businessId: id, runId: id }),
 	market_reopens: z.object({ businessId: id.optional(), day: z.iso.date().optional() }),
 	/** `walked`: how far the warnings of the day came. */
 	retention: z.object({

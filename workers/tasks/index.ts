@@ -1,4 +1,5 @@
 import type { Tasks } from "../task.ts";
+import { billingDay } from "./billing_day.ts";
 import { bulkRun } from "./bulk_run.ts";
 import { businessClock } from "./business_clock.ts";
 import { callWebhook } from "./call_webhook.ts";
@@ -37,6 +38,7 @@ import { sendoutPump } from "./sendout_pump.ts";
 import { sweep } from "./sweep.ts";
 import { tellJobRequest } from "./tell_job_request.ts";
 import { tellSlotOffer } from "./tell_slot_offer.ts";
+import { utilityRun } from "./utility_run.ts";
 
 /** Every task by the name the queue knows it by: its file's. */
 export const tasks: Tasks = {
@@ -62,6 +64,8 @@ export const tasks: Tasks = {
 	expire_credits: expireCreditsTask,
 	integration_delivery: integrationDelivery,
 	market_reopens: marketReopens,
+	billing_day: billingDay,
+	utility_run: utilityRun,
 	sendout_plan: sendoutPlan,
 	sendout_pump: sendoutPump,
 	send_form: sendForm,

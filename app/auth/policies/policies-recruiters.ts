@@ -35,6 +35,13 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/jobs/files.tsx": (kind) =>
 		kind === "limited" ? { read: 200, write: 403 } : recruiters("read jobs", 200, 422, record)(kind),
 	"routes/recruiters/jobs/status.tsx": recruiters("update jobs", 200, 422, record),
+	"routes/recruiters/billing_plans/new.tsx": recruiters("create billing_plans", 200, 422),
+	"routes/recruiters/billing_plans/plan.tsx": recruiters("read billing_plans", 200, 422, record),
+	"routes/recruiters/invoices/edit.tsx": recruiters("update invoices", 200, 422, record),
+	"routes/recruiters/invoices/invoice.tsx": recruiters("read invoices", 200, 422, record),
+	"routes/recruiters/invoices/issue.tsx": recruiters("update invoices", 200, 422),
+	"routes/recruiters/invoices/new.tsx": recruiters("create invoices", 200, 422),
+	"routes/recruiters/utilities/utilities.tsx": recruiters("read utilities", 200, 422),
 	"routes/recruiters/placements/new.tsx": recruiters("create placements", 200, 422),
 	"routes/recruiters/placements/placement.tsx": recruiters("read placements", 200, 422, record),
 	"routes/recruiters/placements/edit.tsx": recruiters("update placements", 200, 422, record),

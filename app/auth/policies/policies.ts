@@ -47,6 +47,7 @@ export const policies: Record<string, Rule> = {
 	"routes/shortlist/cv.ts": everyone(404),
 
 	// Unsigned: refused whoever sends it.
+	"routes/webhooks/billing.ts": everyone(405, 404),
 	"routes/webhooks/mailgun.ts": everyone(405, 400),
 	"routes/webhooks/mailgun-inbound.ts": everyone(405, 400),
 
@@ -159,6 +160,8 @@ export const policies: Record<string, Rule> = {
 	"routes/client_contacts/documents/list.tsx": clients(200),
 	// It names no shortlist.
 	"routes/client_contacts/jobs/job.tsx": clients(200, 400),
+	"routes/client_contacts/invoices/list.tsx": (kind) =>
+		kind === "contact" ? { read: 403, write: noWrite } : clients(200)(kind),
 	"routes/client_contacts/projects/list.tsx": clients(200),
 	"routes/client_contacts/projects/project.tsx": clients(200),
 	"routes/client_contacts/forgot-password.tsx": signInPage,

@@ -16,12 +16,14 @@ export const settings = entity("settings", {
 		job_footer: multiline({ max: 2000 }),
 		irrf_pct: percent(),
 		pcc_pct: percent(),
+		commission_pct: percent(),
 		discount_max_pct: percent(),
 	},
 	list: { columns: ["guarantee_days", "target_days"], sort: ["updated_at"], filters: [] },
 	form: {
 		jobs: ["guarantee_days", "target_days", "job_footer"],
 		money: ["irrf_pct", "pcc_pct"],
+		commission: ["commission_pct"],
 		proposals: ["discount_max_pct"],
 	},
 	words: {
@@ -38,6 +40,7 @@ export const settings = entity("settings", {
 				job_footer: "Fim da descrição das vagas no site",
 				irrf_pct: "IRRF retido",
 				pcc_pct: "PIS, COFINS e CSLL retidos",
+				commission_pct: "Comissão",
 				discount_max_pct: "Desconto sem aprovação",
 			},
 			help: {
@@ -48,7 +51,12 @@ export const settings = entity("settings", {
 				discount_max_pct:
 					"Acima disso o desconto de uma proposta espera aprovação. Vazio não limita; um papel pode dizer outro.",
 			},
-			sections: { jobs: "Vagas", money: "Retenções federais", proposals: "Propostas" },
+			sections: {
+				jobs: "Vagas",
+				money: "Retenções federais",
+				commission: "Comissão de quem recruta",
+				proposals: "Propostas",
+			},
 		},
 		en: {
 			one: "Settings",
@@ -63,6 +71,7 @@ export const settings = entity("settings", {
 				job_footer: "End of job descriptions on the site",
 				irrf_pct: "IRRF withheld",
 				pcc_pct: "PIS, COFINS and CSLL withheld",
+				commission_pct: "Commission",
 				discount_max_pct: "Discount without approval",
 			},
 			help: {
@@ -73,7 +82,12 @@ export const settings = entity("settings", {
 				discount_max_pct:
 					"Above it a proposal's discount waits for approval. Empty sets no limit; a role may say another.",
 			},
-			sections: { jobs: "Jobs", money: "Federal withholding", proposals: "Proposals" },
+			sections: {
+				jobs: "Jobs",
+				money: "Federal withholding",
+				commission: "Commission of recruiters",
+				proposals: "Proposals",
+			},
 		},
 	},
 });

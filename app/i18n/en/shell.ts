@@ -3,7 +3,12 @@ import type { shell as pt } from "#app/i18n/pt/shell.ts";
 
 export const shell: Like<typeof pt> = {
 	/** Items of the menu that are no entity. */
-	pages: { dashboard: "Dashboard", business: "Company Profile", administrator: "Administrator" },
+	pages: {
+		dashboard: "Dashboard",
+		utilities: "Utilities",
+		business: "Company Profile",
+		administrator: "Administrator",
+	},
 	legacy: {
 		menu: "Main menu",
 		dashboard: "Dashboard",

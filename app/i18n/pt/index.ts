@@ -4,6 +4,7 @@ import { asked } from "./asked.ts";
 import { audit } from "./audit.ts";
 import { auth } from "./auth.ts";
 import { automations } from "./automations.ts";
+import { billing } from "./billing.ts";
 import { brands } from "./brands.ts";
 import { bulk } from "./bulk.ts";
 import { candidate_record } from "./candidate_record.ts";
@@ -67,6 +68,7 @@ export const pt = {
 	work,
 	fees,
 	forms,
+	billing,
 	brands,
 	bulk,
 	audit,

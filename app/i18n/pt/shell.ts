@@ -1,6 +1,11 @@
 export const shell = {
 	/** Items of the menu that are no entity. */
-	pages: { dashboard: "Painel", business: "Perfil da empresa", administrator: "Administração" },
+	pages: {
+		dashboard: "Painel",
+		utilities: "Utilitários",
+		business: "Perfil da empresa",
+		administrator: "Administração",
+	},
 	legacy: {
 		menu: "Menu principal",
 		dashboard: "Dashboard",

@@ -1,5 +1,7 @@
 /** An invoice as this product knows it; each system is told in its own words. */
 export interface OutsideInvoice {
+	/** Ours for it: however often it is sent, it is one invoice there. */
+	uid?: string;
 	number: string;
 	document: string;
 	name: string;
@@ -31,8 +33,15 @@ export function erp1(reach: Reach): BillingSystem {
 	};
 	return {
 		test: () => told("/ping", {}),
-		send: ({ number, document, name, cents, issued, due }) =>
-			told("/invoices", { number, customer: { document, name }, amount: (cents / 100).toFixed(2), issued, due }),
+		send: ({ uid, number, document, name, cents, issued, due }) =>
+			told("/invoices", {
+				external_id: uid ?? number,
+				number,
+				customer: { document, name },
+				amount: (cents / 100).toFixed(2),
+				issued,
+				due,
+			}),
 	};
 }
 
@@ -53,9 +62,10 @@ export function erp2(reach: Reach): BillingSystem {
 	};
 	return {
 		test: () => told("/conexao", {}),
-		send: ({ number, document, name, cents, issued, due }) =>
+		send: ({ uid, number, document, name, cents, issued, due }) =>
 			told("/titulos", {
 				titulo: {
+					chave: uid ?? number,
 					numero: number,
 					sacado: { cnpj: document, nome: name },
 					valor: cents,

@@ -17,6 +17,7 @@ export const clientRoutes: RouteConfigEntry[] = [
 				route("requests/new", "routes/client_contacts/requests/new.tsx"),
 				route("proposals/new", "routes/client_contacts/proposals/new.tsx"),
 				route("documents/:uid?", "routes/client_contacts/documents/list.tsx"),
+				route("invoices", "routes/client_contacts/invoices/list.tsx"),
 				route("projects", "routes/client_contacts/projects/list.tsx"),
 				route("projects/:id", "routes/client_contacts/projects/project.tsx"),
 			]),

@@ -61,7 +61,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 				{loaderData.kpiColumns.length > 0 && <Kpis columns={loaderData.kpiColumns} rows={loaderData.kpis} />}
 				{sees.jobs && <Management rows={loaderData.owners} withStuck={sees.applies} />}
 				{sees.jobs && <OpenJobs jobs={loaderData.openJobs} all={loaderData.openJobsTo} withStages={sees.applies} />}
-				{sees.receipts && <Receipts />}
+				{sees.receipts && <Receipts rows={loaderData.receipts} />}
 			</div>
 		</>
 	);

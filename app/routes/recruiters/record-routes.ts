@@ -9,7 +9,11 @@ import { shortlistRoutes } from "./shortlists/routes.ts";
 export const recordRoutes: RouteConfigEntry[] = [
 	...catalogue("recruiters", {
 		applies: { show: null, move: null },
-		billing_plans: { edit: null, new: null },
+		billing_plans: {
+			edit: null,
+			new: "routes/recruiters/billing_plans/new.tsx",
+			show: "routes/recruiters/billing_plans/plan.tsx",
+		},
 		candidates: { show: null, new: "routes/recruiters/candidates/new.tsx" },
 		client_companies: { show: null },
 		client_contacts: { show: null },
@@ -21,7 +25,11 @@ export const recordRoutes: RouteConfigEntry[] = [
 			new: "routes/recruiters/interviews/new.tsx",
 			show: "routes/recruiters/interviews/interview.tsx",
 		},
-		invoices: { edit: null, new: null },
+		invoices: {
+			edit: "routes/recruiters/invoices/edit.tsx",
+			new: "routes/recruiters/invoices/new.tsx",
+			show: "routes/recruiters/invoices/invoice.tsx",
+		},
 		jobs: { show: null, move: null },
 		notes: {
 			new: "routes/recruiters/notes/new.tsx",
@@ -78,6 +86,8 @@ export const recordRoutes: RouteConfigEntry[] = [
 	route("contacts/:id/lose", "routes/recruiters/contacts/lose.tsx"),
 	route("client_files/delete", "routes/recruiters/client_files/delete.ts"),
 	route("client_files/:uid", "routes/recruiters/client_files/file.ts"),
+	route("invoices/issue", "routes/recruiters/invoices/issue.tsx"),
+	route("utilities", "routes/recruiters/utilities/utilities.tsx"),
 	route("placements/:id/end", "routes/recruiters/placements/end.tsx"),
 	route("projects/:id/files", "routes/recruiters/projects/files.tsx"),
 	route("projects/:id/goals", "routes/recruiters/projects/goals.tsx"),

@@ -18,6 +18,7 @@ import { listColleagues, listDueTasks } from "#db/queries/dashboard.ts";
 import { listInterviews, type ShortInterview } from "#db/queries/interviews.ts";
 import { type Formatters, formattersFor } from "../formatters.ts";
 import { countListed, listedUrl, sayCount } from "./count.server.ts";
+import { receiptsOf } from "./receipts.server.ts";
 import { startOf, tablesOf } from "./tables.server.ts";
 import { ofNow, type TileName, tileNames, tileOf } from "./tiles.ts";
 
@@ -76,6 +77,7 @@ export async function dashboardData(context: Readonly<RouterContextProvider>, wh
 			asOf: formatDate(say.locale, say.now, "time"),
 			sees,
 			tiles: await tilesOf(trx, who, filter, say),
+			receipts: sees.receipts ? await receiptsOf(trx, who.businessId, null, say) : [],
 			interviews: sees.interviews
 				? (
 						await listInterviews(trx, who.businessId, {

@@ -1,0 +1,32 @@
+export type InvoiceStatus = "draft" | "approved" | "issued" | "sent" | "partial" | "paid" | "cancelled";
+
+/** Issued and not paid yet. */
+export const unpaid: readonly InvoiceStatus[] = ["issued", "sent", "partial"];
+
+export type InvoiceAct = "approve" | "unapprove" | "issue" | "send" | "pay" | "write_off" | "cancel" | "replace";
+
+const from: Record<InvoiceAct, readonly InvoiceStatus[]> = {
+	approve: ["draft"],
+	unapprove: ["approved"],
+	issue: ["approved"],
+	send: ["issued", "sent", "partial"],
+	pay: unpaid,
+	write_off: unpaid,
+	cancel: ["draft", "approved", "issued", "sent"],
+	replace: ["cancelled"],
+};
+
+/** Whether an invoice may be treated so now: what was issued is never changed, only paid, cancelled or replaced. */
+export const mayDo = (act: InvoiceAct, status: InvoiceStatus): boolean => from[act].includes(status);
+
+/** What a payment makes of it; what was written off counts as settled. */
+export const statusAfter = (net: number, settled: number): "partial" | "paid" => (settled >= net ? "paid" : "partial");
+
+/** The letters about a bill, by days from the day it is due: before, and after it was not paid. */
+export const ladder = [-3, 1, 7, 15, 30] as const;
+
+/** The letter that is due on a day; null on most. */
+export function ladderStep(due: string, today: string): (typeof ladder)[number] | null {
+	const days = Math.round((Date.parse(today) - Date.parse(due)) / 86_400_000);
+	return ladder.find((one) => one === days) ?? null;
+}

@@ -1,0 +1,83 @@
+import { data } from "react-router";
+import { clientContactOf } from "#app/auth/session/current.ts";
+import { database, i18n, site } from "#app/context.ts";
+import { unpaid } from "#app/domain/invoices/status.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { invoices } from "#app/entities/recruiters/invoices.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { readInBusiness } from "#db/kit/read-together.ts";
+import { localNow } from "#db/queries/business-clock.ts";
+import { listBalances } from "#db/queries/credits.ts";
+import { listCompanyInvoices } from "#db/queries/invoices/find.ts";
+import type { Route } from "./+types/list";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+/** What was issued to the contact's own company, and its credits: for its administrators alone. */
+export async function loader({ context }: Route.LoaderArgs) {
+	const { businessId, clientCompanyId, isAdmin } = clientContactOf(context);
+	const { t, locale } = context.get(i18n);
+	if (!isAdmin) throw data({ message: t("errors:notAllowed") }, { status: 403 });
+	const labels = labelsOf(invoices, t);
+	return readInBusiness(context.get(database), businessId, async (trx) => {
+		const { day } = await localNow(trx, businessId);
+		const rows = await listCompanyInvoices(trx, businessId, clientCompanyId);
+		const credits = await listBalances(trx, businessId, clientCompanyId);
+		return {
+			title: `${t("billing:portal.title")} · ${context.get(site).title}`,
+			rows: rows.map(({ uid, number, title, status, currency, net_cents, due_date, nfse_number }) => {
+				const late = unpaid.includes(status) && due_date < day;
+				return {
+					...{ uid, number, title, nfse: nfse_number, due: formatDate(locale, due_date), late },
+					status: late ? t("billing:portal.overdue") : labels.option("status", status),
+					value: new Intl.NumberFormat(locale, { style: "currency", currency }).format(net_cents / 100),
+				};
+			}),
+			credits: credits.map(({ unit, balance }) => ({ unit: t(`billing:units.${unit}`), balance: String(balance) })),
+		};
+	});
+}
+
+export default function Invoices({ loaderData: { rows, credits } }: Route.ComponentProps) {
+	const { t } = useTranslation("billing");
+	return (
+		<>
+			<PageHeader title={t("portal.title")} text={t("portal.text")} />
+			<div className="grid gap-4">
+				<Card as="section" aria-label={t("portal.title")}>
+					{rows.length === 0 && <p className="text-muted">{t("portal.none")}</p>}
+					<ul className="divide-y divide-line">
+						{rows.map(({ uid, number, title, nfse, due, late, status, value }) => (
+							<li key={uid} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-3">
+								<span className="min-w-0">
+									<span className="font-medium">{number}</span> {title}
+									<span className="block text-muted text-sm">{`${t("portal.due")} ${due}${nfse ? ` · NFS-e ${nfse}` : ""}`}</span>
+								</span>
+								<span className="flex items-center gap-2">
+									<span className="tabular-nums">{value}</span>
+									<Badge tone={late ? "danger" : "neutral"}>{status}</Badge>
+								</span>
+							</li>
+						))}
+					</ul>
+				</Card>
+				<Card as="section" aria-labelledby="credits">
+					<CardHeader id="credits" title={t("portal.credits")} />
+					{credits.length === 0 && <p className="text-muted">{t("portal.noCredits")}</p>}
+					<ul className="divide-y divide-line">
+						{credits.map(({ unit, balance }) => (
+							<li key={unit} className="flex justify-between py-2">
+								<span>{unit}</span>
+								<span className="tabular-nums">{balance}</span>
+							</li>
+						))}
+					</ul>
+				</Card>
+			</div>
+		</>
+	);
+}

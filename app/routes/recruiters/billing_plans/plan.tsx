@@ -1,0 +1,191 @@
+import { data, Form } from "react-router";
+import { parsePct } from "#app/domain/fees/portion.ts";
+import { oneLine } from "#app/domain/text/form-fields.ts";
+import { localDay } from "#app/domain/time/local-time.ts";
+import { billing_plans } from "#app/entities/recruiters/billing_plans.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { RecordHeader } from "#app/ui/record/record-header.tsx";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { cancelPlan, forecast, readjustPlan } from "#db/queries/billing-plans/change.ts";
+import { findPlan } from "#db/queries/billing-plans/find.ts";
+import { listLines } from "#db/queries/billing-plans/lines.ts";
+import { releaseLine } from "#db/queries/billing-plans/release.ts";
+import { showRecord } from "../../entity/show.server.ts";
+import { exactMoney } from "../placements/steps.server.ts";
+import { RecordOverview } from "../record-overview.tsx";
+import { timelineFor } from "../timeline/timeline.server.ts";
+import { withRecord } from "../with-record.server.ts";
+import type { Route } from "./+types/plan";
+
+const source = { resource: "billing_plans" as const, find: findPlan };
+const tones = {
+	planned: "neutral",
+	released: "info",
+	invoiced: "info",
+	paid: "success",
+	cancelled: "neutral",
+} as const;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	return withRecord(context, source, params.id, "read", async ({ trx, who, businessId, record, say }) => {
+		const shown = await showRecord(trx, who, billing_plans, record.uid, url, say);
+		const lines = await listLines(trx, businessId, record.id);
+		const months = await forecast(trx, businessId, { planId: record.id, from: localDay(say.now), months: 24 });
+		return {
+			pageTitle: say.title(record.title),
+			head: shown.head,
+			facts: { facts: shown.facts, edit: shown.edit, here: shown.here, action: shown.editAction },
+			timeline: await timelineFor(trx, who, billing_plans, record, url, say),
+			active: record.status === "active",
+			lines: lines.map((line) => ({
+				uid: line.uid,
+				name:
+					line.milestone === "monthly" && record.kind === "recurring"
+						? line.description
+						: say.t(`fees:triggers.${line.milestone}`),
+				amount: exactMoney(line.amount_cents, line.currency, say),
+				day: say.day(line.expected_on),
+				waits: line.waits && line.status === "planned",
+				status: say.t(`billing:statuses.${line.status}`),
+				tone: tones[line.status],
+				planned: line.status === "planned" && record.status === "active",
+				invoice: line.invoice && {
+					to: `/recruiters/invoices/${line.invoice.uid}`,
+					label: line.invoice.number ?? line.invoice.title,
+				},
+			})),
+			months: months.map(({ month, currency, cents }) => ({
+				month: say.month(`${month}-01`),
+				value: exactMoney(cents, currency, say),
+			})),
+		};
+	});
+}
+
+/** Releases a line by hand, readjusts what is left, or ends the plan. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const form = await readForm(request);
+	return withRecord(context, source, params.id, "update", async ({ trx, businessId, record, actor, say }) => {
+		const { t } = say;
+		const good = (message: string) =>
+			redirectWithToast(`/recruiters/billing_plans/${record.uid}`, { type: "success", message }, { status: 303 });
+		const refuse = (error: string) => data({ error }, { status: 422 });
+		const what = form.get("what");
+		if (what === "release") {
+			const line = (await listLines(trx, businessId, record.id)).find(({ uid }) => uid === form.get("line"));
+			const done = line && record.status === "active" ? await releaseLine(trx, businessId, line.id) : false;
+			return done ? good(t("billing:plan.released")) : refuse(t("billing:problems.status"));
+		}
+		if (what === "readjust") {
+			const rate = parsePct(form.get("rate"));
+			if (rate === null || rate === 0) return refuse(t("billing:problems.rate"));
+			const done = await readjustPlan(trx, businessId, record, { rate, actor });
+			return done ? good(t("billing:plan.readjusted")) : refuse(t("billing:problems.status"));
+		}
+		const reason = oneLine(String(form.get("reason") ?? ""))
+			.trim()
+			.slice(0, 500);
+		if (what !== "cancel" || reason === "") return refuse(t("forms:required"));
+		const done = await cancelPlan(trx, businessId, record, { reason, actor });
+		return done ? good(t("billing:plan.cancelled")) : refuse(t("billing:problems.status"));
+	});
+}
+
+export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("billing");
+	const { head, facts, timeline, lines, months, active } = loaderData;
+	return (
+		<>
+			<RecordHeader head={head} />
+			<RecordOverview facts={facts} related={[]} timeline={timeline}>
+				{actionData?.error && (
+					<p role="alert" className="text-danger-text">
+						{actionData.error}
+					</p>
+				)}
+				<Card as="section" aria-labelledby="lines">
+					<CardHeader id="lines" title={t("plan.lines")} />
+					<ul className="divide-y divide-line">
+						{lines.map((line) => (
+							<li key={line.uid} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+								<span className="min-w-0">
+									{line.name}{" "}
+									<span className="block text-muted text-sm">
+										{line.waits ? `${t("plan.waits")} · ${t("plan.expected")} ${line.day}` : line.day}
+									</span>
+								</span>
+								<span className="flex flex-wrap items-center gap-2">
+									<span className="tabular-nums">{line.amount}</span>
+									<Badge tone={line.tone}>{line.status}</Badge>
+									{line.invoice && (
+										<AppLink to={line.invoice.to} className="link">
+											{line.invoice.label}
+										</AppLink>
+									)}
+									{line.planned && (
+										<Form method="post" preventScrollReset>
+											<input type="hidden" name="what" value="release" />
+											<Button
+												type="submit"
+												size="sm"
+												name="line"
+												value={line.uid}
+												aria-label={`${t("plan.release")}: ${line.name}`}
+											>
+												{t("plan.release")}
+											</Button>
+										</Form>
+									)}
+								</span>
+							</li>
+						))}
+					</ul>
+				</Card>
+				{months.length > 0 && (
+					<Card as="section" aria-labelledby="forecast">
+						<CardHeader id="forecast" title={t("plan.forecast")} />
+						<ul className="divide-y divide-line">
+							{months.map(({ month, value }) => (
+								<li key={month + value} className="flex justify-between gap-3 py-2">
+									<span>{month}</span>
+									<span className="tabular-nums">{value}</span>
+								</li>
+							))}
+						</ul>
+					</Card>
+				)}
+				{active && (
+					<Card as="section" aria-labelledby="change">
+						<CardHeader id="change" title={t("plan.readjust")} text={t("plan.readjustText")} />
+						<Form method="post" className="flex flex-wrap items-end gap-2">
+							<label className="grid gap-1 text-sm">
+								{t("fields.rate")}
+								<input name="rate" inputMode="decimal" maxLength={6} className="list-input w-32" />
+							</label>
+							<Button type="submit" name="what" value="readjust">
+								{t("plan.readjust")}
+							</Button>
+						</Form>
+						<p className="mt-5 mb-2 text-muted">{t("plan.cancelText")}</p>
+						<Form method="post" className="flex flex-wrap items-end gap-2">
+							<label className="grid min-w-0 flex-1 gap-1 text-sm">
+								{t("fields.reason")}
+								<input name="reason" maxLength={500} className="list-input w-full" />
+							</label>
+							<Button type="submit" name="what" value="cancel" variant="danger">
+								{t("plan.cancel")}
+							</Button>
+						</Form>
+					</Card>
+				)}
+			</RecordOverview>
+		</>
+	);
+}

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { maxCents, moneyInput } from "#app/domain/money/money.ts";
+import { currency, day, line, money, optionalLine } from "#app/domain/text/form-fields.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { draftChoices } from "#db/queries/invoices/change.ts";
+import type { Invoice } from "#db/queries/invoices/find.ts";
+import type { Formatters } from "../formatters.ts";
+
+const uid = () => z.string().regex(/^[\w-]{1,64}$/);
+
+export const draftSchema = z
+	.object({
+		version: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
+		title: line(200),
+		costumer: uid().optional(),
+		pricing_plan: uid().optional(),
+		currency: currency(),
+		competence: day(),
+		po_number: optionalLine(60),
+		service_city: optionalLine(100),
+		service_state: z
+			.string()
+			.regex(/^[A-Z]{2}$/)
+			.optional(),
+		service_code: line(20),
+		lines: z
+			.array(
+				z.object({ description: line(300), quantity: z.number().int().min(1).max(100_000).default(1), price: money() }),
+			)
+			.min(1)
+			.max(40),
+	})
+	.refine(({ lines }) => lines.every(({ price }) => price > 0), { path: ["lines"], message: "billing:problems.line" })
+	.refine(({ lines }) => lines.reduce((sum, one) => sum + one.price * one.quantity, 0) <= maxCents, {
+		path: ["lines"],
+		message: "billing:problems.absurd",
+	});
+
+export type DraftFields = {
+	version?: string;
+	title?: string;
+	costumer?: string;
+	pricing_plan?: string;
+	currency?: string;
+	competence?: string;
+	po_number?: string;
+	service_city?: string;
+	service_state?: string;
+	service_code?: string;
+	lines?: { description?: string; quantity?: string; price?: string }[];
+};
+
+export function typedDraft(invoice: Invoice, plan: string | null, { locale }: Pick<Formatters, "locale">): DraftFields {
+	return {
+		...{ version: String(invoice.lock_version), title: invoice.title, costumer: invoice.costumer?.uid ?? "" },
+		...{ currency: invoice.currency, competence: invoice.competence, po_number: invoice.po_number ?? "" },
+		...{ service_city: invoice.service_city ?? "", service_state: invoice.service_state ?? "" },
+		...{ service_code: invoice.service_code, pricing_plan: plan ?? "" },
+		lines: invoice.lines.map(({ description, quantity, price }) => ({
+			...{ description, quantity: String(quantity), price: moneyInput(price, locale) },
+		})),
+	};
+}
+
+export async function draftOptions(trx: Scoped, businessId: number, companyId: number, say: Formatters) {
+	const { costumers, plans } = await draftChoices(trx, businessId, companyId);
+	return {
+		costumers: costumers.map(({ uid, name }) => ({ value: uid, label: name })),
+		plans: plans.map(({ uid, name, price_cents }) => ({
+			value: uid,
+			label: `${name} (${say.money(price_cents, "BRL")})`,
+		})),
+	};
+}
+
+export type DraftOptions = Awaited<ReturnType<typeof draftOptions>>;

@@ -1,0 +1,73 @@
+import { data } from "react-router";
+import { readForm } from "#app/http/read-form.server.ts";
+import { redirectLocal } from "#app/http/redirect.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { changeDraft, draftChoices, pricingPlanOf } from "#db/queries/invoices/change.ts";
+import { withRecord } from "../with-record.server.ts";
+import type { Route } from "./+types/edit";
+import { draftOptions, draftSchema, typedDraft } from "./draft.server.ts";
+import { DraftForm } from "./draft-form.tsx";
+import { invoiceSource } from "./source.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	return withRecord(context, invoiceSource, params.id, "update", async ({ trx, businessId, record, say }) => {
+		// What was approved or issued is not changed: it is gone back to, or replaced.
+		if (record.status !== "draft") throw redirectLocal(`/recruiters/invoices/${record.uid}`);
+		const plan = await pricingPlanOf(trx, businessId, record.pricing_plan_id);
+		return {
+			pageTitle: say.title(`${say.t("billing:editInvoice")} · ${record.title}`),
+			...{ uid: record.uid, name: record.title, company: record.company },
+			draft: typedDraft(record, plan, say),
+			options: await draftOptions(trx, businessId, record.client_company_id, say),
+		};
+	});
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const form = await readForm(request);
+	return withRecord(context, invoiceSource, params.id, "update", async ({ trx, businessId, record, actor, say }) => {
+		const parsed = parseForm(form, draftSchema, say.t);
+		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+		const { version, costumer, pricing_plan, lines, ...value } = parsed.value;
+		const { costumers, plans } = await draftChoices(trx, businessId, record.client_company_id);
+		const payer = costumers.find(({ uid }) => uid === costumer);
+		const plan = plans.find(({ uid }) => uid === pricing_plan);
+		if (costumer && !payer)
+			return data({ result: parsed.reply({ costumer: ["billing:problems.choose"] }) }, { status: 422 });
+		if (pricing_plan && !plan)
+			return data({ result: parsed.reply({ pricing_plan: ["billing:problems.choose"] }) }, { status: 422 });
+		const changed = await changeDraft(
+			trx,
+			businessId,
+			{ id: record.id, version },
+			{
+				...{ title: value.title, costumerId: payer?.id ?? null, pricingPlanId: plan?.id ?? null, lines },
+				...{ currency: value.currency, competence: value.competence, poNumber: value.po_number || null },
+				...{ city: value.service_city || null, state: value.service_state ?? null, serviceCode: value.service_code },
+			},
+			actor,
+		);
+		if (!changed) return data({ result: parsed.reply({ "": ["billing:problems.status"] }) }, { status: 409 });
+		return redirectWithToast(
+			`/recruiters/invoices/${record.uid}`,
+			{ type: "success", message: say.t("billing:done.saved") },
+			{ status: 303 },
+		);
+	});
+}
+
+export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("billing");
+	const { uid, name, company, draft, options } = loaderData;
+	return (
+		<div className="mx-auto max-w-4xl">
+			<PageHeader back={{ to: `/recruiters/invoices/${uid}`, label: name }} title={t("editInvoice")} text={company} />
+			<DraftForm draft={draft} options={options} result={actionData?.result} />
+		</div>
+	);
+}

@@ -1,0 +1,190 @@
+import { data, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { type TaxLine, taxesOf } from "#app/domain/fees/taxes.ts";
+import { mayDo, unpaid } from "#app/domain/invoices/status.ts";
+import { day, line, money, optionalLine } from "#app/domain/text/form-fields.ts";
+import { localDay } from "#app/domain/time/local-time.ts";
+import { billLetter } from "#app/emails/invoice.ts";
+import { invoices } from "#app/entities/recruiters/invoices.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import type { RecordAction } from "#app/ui/record/page.ts";
+import { type FlashMessage, redirectWithToast } from "#app/ui/toast.server.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { addPayment, approveInvoice, cancelInvoice, replaceInvoice } from "#db/queries/invoices/act.ts";
+import { deliveriesOf, retryOf } from "#db/queries/invoices/deliveries.ts";
+import { findInvoice, type Invoice, listPayments } from "#db/queries/invoices/find.ts";
+import { issueInvoice, taxRowsOn } from "#db/queries/invoices/issue.ts";
+import { sendInvoice } from "#db/queries/invoices/letters.ts";
+import { showRecord } from "../../entity/show.server.ts";
+import type { Formatters } from "../formatters.ts";
+import { exactMoney, stepsInWords } from "../placements/steps.server.ts";
+import { timelineFor } from "../timeline/timeline.server.ts";
+import { withRecord } from "../with-record.server.ts";
+import { invoiceSource } from "./source.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+export const methods = ["pix", "boleto", "transfer", "card", "cash"] as const;
+
+/** An invoice: its lines, its taxes step by step, what came in, what outside systems know of it. */
+export async function invoicePage(context: Context, id: string, url: URL) {
+	return withRecord(context, invoiceSource, id, "read", async ({ trx, who, businessId, record, say }) => {
+		const shown = await showRecord(trx, who, invoices, record.uid, url, say);
+		const money = (cents: number) => exactMoney(cents, record.currency, say);
+		const taxed = await taxedOf(trx, businessId, record);
+		const payments = await listPayments(trx, businessId, record.id);
+		const open = record.net_cents - record.paid_cents - record.written_off_cents;
+		return {
+			uid: record.uid,
+			pageTitle: say.title(record.number ?? record.title),
+			head: { ...shown.head, actions: actionsOf(record, say) },
+			facts: { facts: shown.facts, edit: shown.edit, here: shown.here, action: shown.editAction },
+			related: [],
+			timeline: await timelineFor(trx, who, invoices, record, url, say),
+			lines: record.lines.map(({ description, quantity, price, amount }, at) => ({
+				...{ key: at, description, quantity: say.number(quantity), price: money(price), amount: money(amount) },
+			})),
+			preview: record.number === null,
+			missing: taxed.missing.length > 0 ? missingText(record, taxed.missing, say) : null,
+			steps: stepsInWords(taxed.steps, {
+				...{ currency: record.currency, strong: ["gross", "net"], say },
+				label: (key) => labelOf(key, taxed.lines, say),
+			}),
+			payments: payments.map(({ uid, kind, method, paid_on, amount_cents, note, by }) => ({
+				...{ uid, kind: say.t(`billing:kinds.${kind}`), amount: money(amount_cents), day: say.day(paid_on) },
+				more: [say.t(`billing:methods.${method as "pix"}`), by, note].filter(Boolean).join(" · "),
+			})),
+			open: unpaid.includes(record.status)
+				? { text: money(open), typed: (open / 100).toFixed(2).replace(".", ",") }
+				: null,
+			paid: money(record.paid_cents),
+			today: localDay(say.now),
+			methods: methods.map((value) => ({ value, label: say.t(`billing:methods.${value}`) })),
+			mayCancel: mayDo("cancel", record.status) && record.paid_cents === 0,
+			deliveries: (await deliveriesOf(trx, businessId, record.id)).map((one) => ({
+				...{ uid: one.uid, name: one.name, failed: one.state === "error", messages: one.messages },
+				state: say.t(`billing:deliveryStates.${one.state}`),
+				when: say.when(one.created_at),
+			})),
+		};
+	});
+}
+
+async function taxedOf(trx: Scoped, businessId: number, invoice: Invoice) {
+	if (invoice.number !== null) {
+		const rows = invoice.taxes.map(({ tax, rate, withheld }) => ({ tax: tax as "ISS", rate, withheld, minimum: null }));
+		return { ...taxesOf(invoice.gross_cents, rows), missing: [] as string[] };
+	}
+	const { rows, missing } = await taxRowsOn(trx, businessId, invoice, localDay(new Date()));
+	return { ...taxesOf(invoice.gross_cents, rows), missing: missing as string[] };
+}
+
+function labelOf(key: string, lines: readonly TaxLine[], { t }: Formatters): string {
+	if (key === "gross" || key === "net") return t(`billing:keys.${key}`);
+	const line = lines.find(({ tax }) => tax === key);
+	if (line?.belowMinimum) return t("billing:belowMinimum", { tax: key });
+	return line?.withheld ? t("billing:withheld", { tax: key }) : key;
+}
+
+function missingText({ service_city, service_state }: Invoice, missing: readonly string[], { t }: Formatters) {
+	const city = [service_city, service_state].filter(Boolean).join(", ") || "—";
+	const federalOnly = !missing.includes("ISS");
+	return {
+		text: t("billing:problems.taxes", { taxes: missing.join(", "), city }),
+		to: federalOnly
+			? "/administrator/federal_taxes/new"
+			: `/administrator/city_taxes/new?${new URLSearchParams({ city: service_city ?? "", state: service_state ?? "", tax: "ISS" })}`,
+	};
+}
+
+function actionsOf({ uid, status, replaced_by }: Invoice, { t }: Formatters): RecordAction[] {
+	const base = `/recruiters/invoices/${uid}`;
+	const post = (what: "approve" | "unapprove" | "issue" | "send" | "replace", icon: string): RecordAction => ({
+		...{ label: t(`billing:acts.${what}`), icon, to: base, post: [["what", what]] },
+	});
+	return [
+		...(mayDo("approve", status)
+			? [post("approve", "check"), { label: t("billing:acts.edit"), icon: "pencil", to: `${base}/edit` }]
+			: []),
+		...(mayDo("issue", status) ? [post("issue", "receipt-text"), post("unapprove", "pencil")] : []),
+		...(mayDo("send", status) ? [post("send", "send")] : []),
+		...(mayDo("replace", status) && !replaced_by ? [post("replace", "copy")] : []),
+	];
+}
+
+const paymentSchema = z.object({
+	what: z.enum(["pay", "write_off"]),
+	paid_on: day(),
+	method: z.enum(methods).default("transfer"),
+	amount: money(),
+	note: optionalLine(500),
+});
+const cancelSchema = z.object({ reason: line(500) });
+
+/** Approves, issues, sends, takes payments, cancels, replaces; sends again what an outside system did not take. */
+export async function changeInvoice(context: Context, id: string, request: Request) {
+	const form = await readForm(request);
+	const what = String(form.get("what") ?? "");
+	return withRecord(context, invoiceSource, id, "update", async ({ trx, businessId, record, actor, say }) => {
+		const { t } = say;
+		const path = `/recruiters/invoices/${record.uid}`;
+		const toast = (message: FlashMessage, to = path) => redirectWithToast(to, message, { status: 303 });
+		const good = (message: string, to = path) => toast({ type: "success", message }, to);
+		const bad = (message: string) => toast({ type: "error", message });
+		if (what === "approve" || what === "unapprove") {
+			const done = await approveInvoice(trx, businessId, record.uid, { back: what === "unapprove", actor });
+			return done?.ok ? good(t(`billing:done.${what}`)) : bad(t("billing:problems.status"));
+		}
+		if (what === "issue") {
+			const done = await issueInvoice(trx, businessId, record.uid, actor);
+			if (done?.ok) return good(t("billing:done.issue", { number: done.number }));
+			if (done?.problem === "taxes") {
+				const missing = missingText(record, done.missing ?? [], say);
+				return toast({
+					type: "error",
+					message: missing.text,
+					link: { to: missing.to.split("?")[0] ?? "", label: t("billing:problems.createTax") },
+				});
+			}
+			return bad(t(`billing:problems.${done?.problem ?? "status"}`));
+		}
+		if (what === "send") {
+			const to = await sendInvoice(trx, businessId, record, { step: "sent", actor, compose: billLetter });
+			return to.length > 0 ? good(t("billing:done.send", { to: to.join(", ") })) : bad(t("billing:problems.noEmail"));
+		}
+		if (what === "replace") {
+			const done = await replaceInvoice(trx, businessId, record.uid, actor);
+			return done?.ok
+				? good(t("billing:done.replace"), `/recruiters/invoices/${done.uid}`)
+				: bad(t("billing:problems.status"));
+		}
+		if (what === "push") {
+			const again = await retryOf(trx, businessId, record.id, String(form.get("delivery") ?? ""));
+			return again ? good(t("billing:done.push")) : bad(t("billing:problems.status"));
+		}
+		if (what === "pay" || what === "write_off") {
+			const parsed = parseForm(form, paymentSchema, t);
+			if (!parsed.ok) return data({ payment: parsed.result, cancel: null }, { status: 422 });
+			const { paid_on: paidOn, method, amount, note } = parsed.value;
+			const now = await findInvoice(trx, businessId, record.uid, null, { lock: true });
+			const payment = {
+				kind: what === "pay" ? ("payment" as const) : ("write_off" as const),
+				method: what === "pay" ? method : "none",
+				paidOn,
+				amount,
+				note: note || null,
+			};
+			const done = now && (await addPayment(trx, businessId, record.uid, payment, actor));
+			if (done?.ok) return good(t(`billing:done.${what}`));
+			const problem =
+				done?.problem === "amount" ? { amount: ["billing:problems.amount"] } : { "": ["billing:problems.status"] };
+			return data({ payment: parsed.reply(problem), cancel: null }, { status: 422 });
+		}
+		const parsed = parseForm(form, cancelSchema, t);
+		if (!parsed.ok) return data({ payment: null, cancel: parsed.result }, { status: 422 });
+		const done = await cancelInvoice(trx, businessId, record.uid, { reason: parsed.value.reason, actor });
+		if (done?.ok) return good(t("billing:done.cancel"));
+		return data({ payment: null, cancel: parsed.reply({ "": ["billing:problems.status"] }) }, { status: 409 });
+	});
+}

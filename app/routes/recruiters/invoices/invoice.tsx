@@ -1,0 +1,158 @@
+import { Form } from "react-router";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
+import { Banner } from "#app/ui/banner.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import {
+	AppForm,
+	DateField,
+	MoneyField,
+	SelectField,
+	SubmitButton,
+	TextareaField,
+	TextField,
+	useFormKit,
+} from "#app/ui/form/index.ts";
+import { RecordHeader } from "#app/ui/record/record-header.tsx";
+import { StepsTable } from "../placements/steps-table.tsx";
+import { RecordOverview } from "../record-overview.tsx";
+import type { Route } from "./+types/invoice";
+import { changeInvoice, invoicePage } from "./invoice.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+export const loader = ({ context, params, url }: Route.LoaderArgs) => invoicePage(context, params.id, url);
+export const action = ({ context, params, request }: Route.ActionArgs) => changeInvoice(context, params.id, request);
+
+type Data = Route.ComponentProps["loaderData"];
+type Refused = Route.ComponentProps["actionData"];
+
+export default function Invoice({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("billing");
+	const { head, facts, related, timeline, lines, missing, preview, steps, deliveries } = loaderData;
+	return (
+		<>
+			<RecordHeader head={head} />
+			<RecordOverview {...{ facts, related, timeline }}>
+				{missing && (
+					<Banner
+						tone="warning"
+						actions={
+							<AppLink to={missing.to} className="link">
+								{t("problems.createTax")}
+							</AppLink>
+						}
+					>
+						{missing.text}
+					</Banner>
+				)}
+				<Card as="section" aria-labelledby="lines">
+					<CardHeader id="lines" title={t("lines")} />
+					<ul className="divide-y divide-line">
+						{lines.map(({ key, description, quantity, price, amount }) => (
+							<li key={key} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-2">
+								<span className="min-w-0">
+									{description} <span className="text-muted">{`${quantity} × ${price}`}</span>
+								</span>
+								<span className="tabular-nums">{amount}</span>
+							</li>
+						))}
+					</ul>
+				</Card>
+				<Card as="section" aria-labelledby="totals">
+					<CardHeader id="totals" title={t("totals")} text={t(preview ? "preview" : "totalsText")} />
+					<StepsTable steps={steps} label={t("totals")} />
+				</Card>
+				{!preview && <Payments data={loaderData} refused={actionData} />}
+				<Card as="section" aria-labelledby="deliveries">
+					<CardHeader id="deliveries" title={t("deliveries")} />
+					{deliveries.length === 0 && <p className="text-muted">{t("noDeliveries")}</p>}
+					<ul className="divide-y divide-line">
+						{deliveries.map(({ uid, name, failed, messages, state, when }) => (
+							<li key={uid} className="flex flex-wrap items-center justify-between gap-2 py-2">
+								<span className="min-w-0">
+									{name}: {state} <span className="text-muted">{when.text}</span>
+									{messages.length > 0 && <span className="block text-danger-text text-sm">{messages.join("; ")}</span>}
+								</span>
+								{failed && (
+									<Form method="post" preventScrollReset>
+										<input type="hidden" name="what" value="push" />
+										<Button type="submit" size="sm" name="delivery" value={uid}>
+											{t("again")}
+										</Button>
+									</Form>
+								)}
+							</li>
+						))}
+					</ul>
+				</Card>
+				{loaderData.mayCancel && <Cancel result={actionData?.cancel ?? null} />}
+			</RecordOverview>
+		</>
+	);
+}
+
+function Payments({ data, refused }: { data: Data; refused: Refused }) {
+	const { t } = useTranslation("billing");
+	const [form, fields] = useFormKit<{ paid_on?: string; method?: string; amount?: string; note?: string }>({
+		id: "payment",
+		lastResult: refused?.payment ?? null,
+		defaultValue: { paid_on: data.today, method: "transfer", amount: data.open?.typed ?? "" },
+	});
+	return (
+		<Card as="section" aria-labelledby="payments">
+			<CardHeader
+				id="payments"
+				title={t("payments")}
+				text={`${t("paid")}: ${data.paid}${data.open ? ` · ${t("open")}: ${data.open.text}` : ""}`}
+			/>
+			{data.payments.length === 0 && <p className="text-muted">{t("noPayments")}</p>}
+			<ul className="divide-y divide-line">
+				{data.payments.map(({ uid, kind, amount, day, more }) => (
+					<li key={uid} className="flex flex-wrap justify-between gap-2 py-2">
+						<span>
+							{day} · {kind} <span className="text-muted">{more}</span>
+						</span>
+						<span className="tabular-nums">{amount}</span>
+					</li>
+				))}
+			</ul>
+			{data.open && (
+				<AppForm form={form} method="post" className="mt-4 grid gap-3">
+					<div className="grid gap-3 sm:grid-cols-2">
+						<MoneyField field={fields.amount} label={t("fields.amount")} currency={null} />
+						<DateField field={fields.paid_on} label={t("fields.paid_on")} />
+						<SelectField field={fields.method} label={t("fields.method")} options={data.methods} placeholder={null} />
+						<TextField field={fields.note} label={t("fields.note")} maxLength={500} optional />
+					</div>
+					<div className="flex flex-wrap gap-2">
+						<Button type="submit" name="what" value="pay" variant="primary">
+							{t("receive")}
+						</Button>
+						<Button type="submit" name="what" value="write_off" variant="ghost">
+							{t("writeOff")}
+						</Button>
+					</div>
+				</AppForm>
+			)}
+		</Card>
+	);
+}
+
+function Cancel({ result }: { result: NonNullable<Refused>["cancel"] }) {
+	const { t } = useTranslation("billing");
+	const [form, fields] = useFormKit<{ reason?: string }>({ id: "cancel", lastResult: result });
+	return (
+		<details className="card card-pad" open={result !== null}>
+			<summary className="cursor-pointer font-medium">{t("cancelTitle")}</summary>
+			<AppForm form={form} method="post" className="mt-3 grid gap-3">
+				<input type="hidden" name="what" value="cancel" />
+				<TextareaField field={fields.reason} label={t("fields.reason")} maxLength={500} />
+				<div>
+					<SubmitButton variant="danger">{t("cancelTitle")}</SubmitButton>
+				</div>
+			</AppForm>
+		</details>
+	);
+}

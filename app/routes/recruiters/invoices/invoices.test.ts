@@ -1,0 +1,202 @@
+import { expect, test } from "vitest";
+import { city_taxes, invoices } from "#app/entities/all.ts";
+import { signedHeaders } from "#app/integrations/outside/signature.server.ts";
+import { insertRecord } from "#db/kit/crud.ts";
+import { localNow } from "#db/queries/business-clock.ts";
+import { sealKey } from "#db/queries/integrations.ts";
+import { insertDraft } from "#db/queries/invoices/draft.ts";
+import { aCompany, rolledBack } from "#db/testing.ts";
+import { anAdministrator } from "../../entity/walking.testing.ts";
+import * as hook from "../../webhooks/billing.ts";
+import * as edit from "./edit.tsx";
+import * as page from "./invoice.tsx";
+
+type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+
+async function aDraft(inside: Inside, { tax = true, po = false } = {}) {
+	const { visit, recruiter, listed } = await anAdministrator(inside);
+	const { trx, business } = inside;
+	const company = await aCompany(trx, business.id);
+	await trx
+		.updateTable("businesses")
+		.set({ address: JSON.stringify({ city: "São Paulo", state: "SP" }), tax_regime: "presumido" })
+		.where("id", "=", business.id)
+		.execute();
+	const actor = { type: "recruiter" as const, id: recruiter.id, name: recruiter.name };
+	if (tax)
+		await insertRecord(
+			trx,
+			business.id,
+			city_taxes,
+			{
+				city: "São Paulo",
+				state: "SP",
+				service_code: "17.04",
+				tax: "ISS",
+				rate_pct: 5,
+				withheld_by_client: true,
+				place_rule: "provider",
+				valid_from: "2020-01-01",
+				active: true,
+			},
+			actor,
+		);
+	for (const [name, rate_pct] of [
+		["IRRF", 1.5],
+		["PIS", 0.65],
+		["COFINS", 3],
+		["CSLL", 1],
+	] as const)
+		await trx
+			.insertInto("federal_taxes")
+			.values({ business_id: business.id, tax: name, rate_pct, minimum_cents: 1000, valid_from: "2020-01-01" })
+			.execute();
+	const payer = await trx
+		.insertInto("costumers")
+		.values({
+			business_id: business.id,
+			client_company_id: company.id,
+			legal_name: "Acme Ltda.",
+			document: "11222333000181",
+			finance_emails: ["contas@acme.example"],
+			po_required: po,
+		})
+		.returning(["id", "uid"])
+		.executeTakeFirstOrThrow();
+	const { day } = await localNow(trx, business.id);
+	const made = await insertDraft(trx, business.id, {
+		...{
+			title: "Taxa de sucesso",
+			companyId: company.id,
+			costumerId: payer.id,
+			currency: "BRL",
+			competence: day,
+			dueDate: day,
+		},
+		...{ lines: [{ description: "Taxa", quantity: 1, price: 1_000_000 }], ownerId: recruiter.id, byId: recruiter.id },
+	});
+	const path = `/recruiters/invoices/${made.uid}`;
+	const post = (form: Record<string, string>) => visit(page, path, { id: made.uid, form });
+	const row = () => trx.selectFrom("invoices").selectAll().where("id", "=", made.id).executeTakeFirstOrThrow();
+	return { visit, listed, recruiter, made, path, post, row, company };
+}
+
+test("approved, issued with ISS and withholding, sent, and paid in two parts; issued twice it has one number", () =>
+	rolledBack(async (inside) => {
+		const { post, row, visit, path, made } = await aDraft(inside);
+		expect((await post({ what: "issue" })).status).toBe(303);
+		expect((await row()).status).toBe("draft");
+		await post({ what: "approve" });
+		await post({ what: "issue" });
+		const issued = await row();
+		// ISS 5 %, IRRF 1.5 %, PIS, COFINS and CSLL 4.65 % of R$ 10.000,00.
+		expect(issued).toMatchObject({
+			status: "issued",
+			gross_cents: 1_000_000,
+			withheld_cents: 111_500,
+			net_cents: 888_500,
+		});
+		await post({ what: "issue" });
+		expect((await row()).number).toBe(issued.number);
+		expect(
+			(
+				await visit(edit, `${path}/edit`, {
+					id: made.uid,
+					form: {
+						title: "Outra",
+						version: "0",
+						competence: "2026-01-01",
+						service_code: "1",
+						"lines[0].description": "x",
+						"lines[0].quantity": "1",
+						"lines[0].price": "1,00",
+					},
+				})
+			).status,
+		).toBe(409);
+		await post({ what: "send" });
+		expect(
+			await inside.trx.selectFrom("email_messages").select("to_email").where("kind", "=", "invoice").execute(),
+		).toEqual([{ to_email: "contas@acme.example" }]);
+		const pay = (amount: string) => post({ what: "pay", amount, paid_on: "2026-11-23", method: "pix" });
+		expect((await pay("8.885,01")).status).toBe(422);
+		expect((await pay("-1")).status).toBe(422);
+		expect((await pay("4.000,00")).status).toBe(303);
+		expect((await row()).status).toBe("partial");
+		expect((await post({ what: "cancel", reason: "Erro" })).status).toBe(409);
+		await pay("4.885,00");
+		expect(await row()).toMatchObject({ status: "paid", paid_cents: 888_500 });
+		expect((await pay("1,00")).status).toBe(422);
+	}));
+
+test("without a tax row that holds today, or a purchase order that is required, nothing is issued and no number is used", () =>
+	rolledBack(async (inside) => {
+		const { post, row, visit, path, made } = await aDraft(inside, { tax: false, po: true });
+		await post({ what: "approve" });
+		await post({ what: "issue" });
+		expect((await row()).status).toBe("approved");
+		await inside.trx.updateTable("invoices").set({ po_number: "PO-1" }).where("id", "=", made.id).execute();
+		await post({ what: "issue" });
+		expect((await row()).status).toBe("approved");
+		const shown = (await visit(page, path, { id: made.uid })).body as { missing: { text: string; to: string } };
+		expect(shown.missing.text).toContain("ISS");
+		expect(shown.missing.to).toContain("/administrator/city_taxes/new");
+		expect(await inside.trx.selectFrom("invoice_counters").select("next").execute()).toEqual([]);
+	}));
+
+test("cancelled with a reason, it is replaced once by a draft with the same lines", () =>
+	rolledBack(async (inside) => {
+		const { post, row } = await aDraft(inside);
+		await post({ what: "approve" });
+		await post({ what: "issue" });
+		expect((await post({ what: "cancel", reason: "" })).status).toBe(422);
+		expect((await post({ what: "cancel", reason: "Tomador errado" })).status).toBe(303);
+		expect((await row()).status).toBe("cancelled");
+		const first = await post({ what: "replace" });
+		expect((await post({ what: "replace" })).location).toBe(first.location);
+	}));
+
+test("a billing system's notice counts once; wrong signatures, unknown invoices and half a message each get their answer", () =>
+	rolledBack(async (inside) => {
+		const { post, row, visit, made } = await aDraft(inside);
+		const { trx, business } = inside;
+		await post({ what: "approve" });
+		await post({ what: "issue" });
+		const { uid } = await trx
+			.insertInto("integrations")
+			.values({ business_id: business.id, name: "ERP", provider: "erp_1", credentials: sealKey("segredo-longo") })
+			.returning("uid")
+			.executeTakeFirstOrThrow();
+		const tell = async (id: string, body: string, secret = "segredo-longo") => {
+			const headers = signedHeaders(secret, id, Math.floor(Date.now() / 1000), body);
+			const path = `/webhooks/billing/${business.id}/${uid}`;
+			const request = new Request(`http://${business.host}${path}`, { method: "POST", headers, body });
+			const { database } = await import("#app/context.ts");
+			const { RouterContextProvider } = await import("react-router");
+			const context = new RouterContextProvider();
+			context.set(database, inside.db);
+			const params = { business: String(business.id), integration: uid };
+			return (await hook.action({ context, params, request } as never)) as Response;
+		};
+		const told = (of: string) =>
+			JSON.stringify({ type: "invoice.authorized", data: { uid: of, nfse_number: "2026/77" } });
+		expect((await tell("n1", told(made.uid), "outro")).status).toBe(401);
+		expect((await tell("n1", told(made.uid).slice(0, 20))).status).toBe(400);
+		expect((await tell("n1", told("nobody"))).status).toBe(404);
+		expect((await tell("n1", told(made.uid))).status).toBe(200);
+		expect(await row()).toMatchObject({ nfse_number: "2026/77", nfse_status: "authorized" });
+		const paid = JSON.stringify({ type: "invoice.paid", data: { uid: made.uid, amount_cents: 100_000 } });
+		await tell("n2", paid);
+		await tell("n2", paid);
+		expect((await row()).paid_cents).toBe(100_000);
+		expect((await visit(page, `/recruiters/invoices/${made.uid}`, { id: made.uid })).status).toBe(200);
+	}));
+
+test("another business sees no invoice in its list and gets none by its address", () =>
+	rolledBack(async (inside) => {
+		const { made } = await aDraft(inside);
+		const other = await anAdministrator({ ...inside, business: inside.other });
+		await inside.inOther(async () => undefined);
+		expect((await other.visit(page, `/recruiters/invoices/${made.uid}`, { id: made.uid })).status).toBe(404);
+		expect((await other.listed(invoices)).rows).toEqual([]);
+	}));

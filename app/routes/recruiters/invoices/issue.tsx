@@ -1,0 +1,98 @@
+import { data, Form } from "react-router";
+import { permit } from "#app/auth/policies/permit.server.ts";
+import { database } from "#app/context.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { listToIssue } from "#db/queries/invoices/change.ts";
+import { issueMany } from "#db/queries/invoices/issue.ts";
+import { actorOf } from "../actor.ts";
+import { formattersFor } from "../formatters.ts";
+import { exactMoney } from "../placements/steps.server.ts";
+import type { Route } from "./+types/issue";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const who = permit(context, "update", "invoices");
+	const say = formattersFor(context);
+	return inBusiness(context.get(database), who.businessId, async (trx) => ({
+		pageTitle: say.title(say.t("billing:issueTitle")),
+		waiting: (await listToIssue(trx, who.businessId)).map(({ uid, title, company, currency, gross_cents }) => ({
+			...{ uid, title, company, value: exactMoney(gross_cents, currency, say) },
+		})),
+	}));
+}
+
+/** Issues the chosen ones, each by itself: what could not be issued says why. */
+export async function action({ context, request }: Route.ActionArgs) {
+	const form = await readForm(request);
+	const who = permit(context, "update", "invoices");
+	const { t } = formattersFor(context);
+	const uids = [...new Set(form.getAll("invoice").map(String))]
+		.filter((one) => /^[\w-]{1,64}$/.test(one))
+		.slice(0, 1000);
+	if (uids.length === 0) return data({ error: t("billing:problems.none"), issued: null, refused: [] }, { status: 422 });
+	const results = await issueMany(context.get(database), who.businessId, uids, actorOf(context, who));
+	const known = results.filter(({ result }) => result !== undefined);
+	const refused = known.flatMap(({ uid, result }) =>
+		result && !result.ok
+			? [{ uid, why: t(`billing:problems.${result.problem}`, { taxes: result.missing?.join(", "), city: "" }) }]
+			: [],
+	);
+	return { error: null, issued: t("billing:issuedCount", { count: known.length - refused.length }), refused };
+}
+
+export default function Issue({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("billing");
+	const { waiting } = loaderData;
+	const why = new Map(actionData?.refused.map((one) => [one.uid, one.why]));
+	return (
+		<div className="mx-auto max-w-4xl">
+			<PageHeader
+				back={{ to: "/recruiters/invoices", label: t("issueTitle") }}
+				title={t("issueTitle")}
+				text={t("issueText")}
+			/>
+			{actionData?.error && (
+				<Banner tone="danger" role="alert">
+					{actionData.error}
+				</Banner>
+			)}
+			{actionData?.issued && (
+				<Banner tone="success" role="status">
+					{actionData.issued}
+				</Banner>
+			)}
+			<Card>
+				{waiting.length === 0 ? (
+					<p className="text-muted">{t("none")}</p>
+				) : (
+					<Form method="post">
+						<ul className="divide-y divide-line">
+							{waiting.map(({ uid, title, company, value }) => (
+								<li key={uid}>
+									<label className="flex min-h-11 flex-wrap items-center gap-x-3 py-2">
+										<input type="checkbox" name="invoice" value={uid} defaultChecked />
+										<span className="min-w-0 flex-1">
+											{title} <span className="text-muted">{company}</span>
+											{why.has(uid) && <span className="block text-danger-text text-sm">{why.get(uid)}</span>}
+										</span>
+										<span className="tabular-nums">{value}</span>
+									</label>
+								</li>
+							))}
+						</ul>
+						<Button type="submit" variant="primary" className="mt-3">
+							{t("issueAll")}
+						</Button>
+					</Form>
+				)}
+			</Card>
+		</div>
+	);
+}

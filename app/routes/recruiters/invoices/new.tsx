@@ -1,0 +1,121 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { permit } from "#app/auth/policies/permit.server.ts";
+import { database } from "#app/context.ts";
+import { currency, line, money } from "#app/domain/text/form-fields.ts";
+import { invoices } from "#app/entities/recruiters/invoices.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppForm, MoneyField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { audit } from "#db/kit/audit.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { KeyReused } from "#db/kit/once.ts";
+import { resolveRefs } from "#db/kit/refs.ts";
+import { localNow } from "#db/queries/business-clock.ts";
+import { draftChoices } from "#db/queries/invoices/change.ts";
+import { dueDate, insertDraft } from "#db/queries/invoices/draft.ts";
+import { oncePerPress } from "../../form-key.server.ts";
+import { actorOf } from "../actor.ts";
+import { CompanyPicker } from "../company-picker.tsx";
+import { formattersFor } from "../formatters.ts";
+import type { Route } from "./+types/new";
+
+const schema = z
+	.object({
+		company: z.union([z.string(), z.array(z.string())]).optional(),
+		title: line(200),
+		price: money(),
+		currency: currency(),
+	})
+	.refine(({ price }) => price > 0, { path: ["price"], message: "billing:problems.line" });
+
+type Fields = { company?: string; title?: string; price?: string; currency?: string };
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+export function loader({ context }: Route.LoaderArgs) {
+	permit(context, "create", "invoices");
+	const say = formattersFor(context);
+	return { pageTitle: say.title(say.t("billing:newInvoice")) };
+}
+
+/** A draft of one line; the rest is said on its own form. */
+export async function action({ context, request }: Route.ActionArgs) {
+	const who = permit(context, "create", "invoices");
+	const { t } = formattersFor(context);
+	const form = await readForm(request);
+	const parsed = parseForm(form, schema, t);
+	if (!parsed.ok) return data({ result: parsed.result, typed: "" }, { status: 422 });
+	const { title, price, currency } = parsed.value;
+	const typed = (
+		form
+			.getAll("company")
+			.map(String)
+			.findLast((one) => one !== "") ?? ""
+	).slice(0, 200);
+	const refuse = () =>
+		data(
+			{ result: parsed.reply({ company: ["billing:problems.choose"] }), typed: typed.replace(/^uid:[\w-]*$/, "") },
+			{ status: 422 },
+		);
+	if (typed === "") return refuse();
+	try {
+		const uid = await inBusiness(context.get(database), who.businessId, (trx) =>
+			oncePerPress(trx, who, form, async () => {
+				const found = await resolveRefs(trx, who.businessId, invoices, { client_company: typed }, who);
+				const company = found.ok ? (found.values.client_company as { id: number } | null) : null;
+				if (!company) throw new NoCompany();
+				const { costumers } = await draftChoices(trx, who.businessId, company.id);
+				const { day } = await localNow(trx, who.businessId);
+				const due = await dueDate(trx, who.businessId, day, { payment_terms_days: 30, business_days: false });
+				const made = await insertDraft(trx, who.businessId, {
+					...{
+						title,
+						companyId: company.id,
+						costumerId: costumers[0]?.id ?? null,
+						currency,
+						competence: day,
+						dueDate: due,
+					},
+					...{ lines: [{ description: title, quantity: 1, price }], ownerId: who.id, byId: who.id },
+				});
+				await audit(trx, who.businessId, {
+					...{ actor: actorOf(context, who), action: "create", recordType: "invoices", recordId: made.id },
+				});
+				return made.uid;
+			}),
+		);
+		return await redirectWithToast(`/recruiters/invoices/${uid}/edit`, {
+			type: "success",
+			message: t("billing:done.saved"),
+		});
+	} catch (error) {
+		if (error instanceof KeyReused)
+			return data({ result: parsed.reply({ "": ["errors:conflict"] }), typed: "" }, { status: 409 });
+		if (!(error instanceof NoCompany)) throw error;
+		return refuse();
+	}
+}
+
+class NoCompany extends Error {}
+
+export default function New({ actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("billing");
+	const [form, fields] = useFormKit<Fields>({ id: "new-invoice", lastResult: actionData?.result });
+	return (
+		<div className="mx-auto max-w-3xl">
+			<PageHeader back={{ to: "/recruiters/invoices", label: t("newInvoice") }} title={t("newInvoice")} />
+			<AppForm form={form} method="post" className="card card-pad grid gap-4">
+				<CompanyPicker field={fields.company} label={t("fields.company")} typed={actionData?.typed ?? ""} />
+				<TextField field={fields.title} label={t("fields.title")} maxLength={200} />
+				<MoneyField field={fields.price} label={t("fields.amount")} currencyField={fields.currency} />
+				<div>
+					<SubmitButton>{t("save")}</SubmitButton>
+				</div>
+			</AppForm>
+		</div>
+	);
+}

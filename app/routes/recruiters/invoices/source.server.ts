@@ -1,0 +1,4 @@
+import { findInvoice } from "#db/queries/invoices/find.ts";
+
+/** How the invoice of an address is found, for `withRecord`. */
+export const invoiceSource = { resource: "invoices" as const, find: findInvoice };

@@ -1,0 +1,130 @@
+import { data, Form } from "react-router";
+import { permit } from "#app/auth/policies/permit.server.ts";
+import { database } from "#app/context.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Progress } from "#app/ui/progress.tsx";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { audit } from "#db/kit/audit.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { listToolRuns, startTool, tools } from "#db/queries/utilities/runs.ts";
+import { actorOf } from "../actor.ts";
+import { formattersFor } from "../formatters.ts";
+import type { Route } from "./+types/utilities";
+
+const tones = { waiting: "neutral", running: "info", completed: "success", error: "danger" } as const;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+/** Tools of administrators, and what became of their runs. */
+export async function loader({ context }: Route.LoaderArgs) {
+	const who = permit(context, "read", "utilities");
+	const say = formattersFor(context);
+	return inBusiness(context.get(database), who.businessId, async (trx) => ({
+		pageTitle: say.title(say.t("billing:tools.title")),
+		tools: [...tools],
+		runs: (await listToolRuns(trx, who.businessId, 25)).map((run) => ({
+			...{
+				uid: run.uid,
+				name: say.t(`billing:tools.names.${run.tool}`),
+				by: run.recruiter?.name ?? "",
+				when: say.when(run.created_at),
+			},
+			...{
+				status: say.t(`billing:tools.statuses.${run.status}`),
+				tone: tones[run.status],
+				links: run.notes.filter((one) => one.startsWith("/")).slice(0, 20),
+			},
+			problem: run.status === "error" ? run.notes.join(" ") : null,
+			percent:
+				run.status === "completed" ? 100 : run.total === 0 ? 0 : Math.min(99, Math.floor((100 * run.done) / run.total)),
+			count: say.t("billing:tools.count", {
+				done: say.number(run.done),
+				total: say.number(Math.max(run.total, run.done)),
+			}),
+		})),
+	}));
+}
+
+/** Starts a tool; one that runs already is left to end. */
+export async function action({ context, request }: Route.ActionArgs) {
+	const form = await readForm(request);
+	const who = permit(context, "update", "utilities");
+	const { t } = formattersFor(context);
+	const tool = tools.find((one) => one === form.get("tool"));
+	if (!tool) return data({ error: t("billing:problems.choose") }, { status: 422 });
+	const uid = await inBusiness(context.get(database), who.businessId, async (trx) => {
+		const started = await startTool(trx, who.businessId, { tool, recruiterId: who.id });
+		const actor = actorOf(context, who);
+		if (started) await audit(trx, who.businessId, { actor, action: tool, recordType: "utilities", recordId: null });
+		return started;
+	});
+	return redirectWithToast(
+		"/recruiters/utilities",
+		uid
+			? { type: "success", message: t("billing:tools.started") }
+			: { type: "info", message: t("billing:tools.running") },
+		{ status: 303 },
+	);
+}
+
+export default function Utilities({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("billing");
+	return (
+		<>
+			<PageHeader title={t("tools.title")} text={t("tools.text")} />
+			{actionData?.error && (
+				<p role="alert" className="mb-3 text-danger-text">
+					{actionData.error}
+				</p>
+			)}
+			<div className="mb-4 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+				{loaderData.tools.map((tool) => (
+					<Card key={tool} as="section" aria-labelledby={tool}>
+						<CardHeader id={tool} title={t(`tools.names.${tool}`)} text={t(`tools.texts.${tool}`)} />
+						<Form method="post">
+							<Button
+								type="submit"
+								name="tool"
+								value={tool}
+								aria-label={`${t("tools.run")}: ${t(`tools.names.${tool}`)}`}
+							>
+								{t("tools.run")}
+							</Button>
+						</Form>
+					</Card>
+				))}
+				<Card as="section" aria-labelledby="import">
+					<CardHeader id="import" title={t("tools.names.import")} text={t("tools.texts.import")} />
+					<LinkButton to="/recruiters/imports/new">{t("tools.open")}</LinkButton>
+				</Card>
+			</div>
+			<Card as="section" aria-labelledby="runs">
+				<CardHeader id="runs" title={t("tools.runs")} />
+				{loaderData.runs.length === 0 && <p className="text-muted">{t("tools.noRuns")}</p>}
+				<ul className="divide-y divide-line">
+					{loaderData.runs.map((run) => (
+						<li key={run.uid} className="grid gap-1 py-3">
+							<span className="flex flex-wrap items-center gap-2">
+								{run.name} <Badge tone={run.tone}>{run.status}</Badge>
+								<span className="text-muted text-sm">{`${run.when.text} · ${run.by}`}</span>
+							</span>
+							<Progress value={run.percent} label={run.count} />
+							{run.problem && <span className="text-danger-text text-sm">{run.problem}</span>}
+							{run.links.map((to) => (
+								<AppLink key={to} to={to} className="link text-sm">
+									{to}
+								</AppLink>
+							))}
+						</li>
+					))}
+				</ul>
+			</Card>
+		</>
+	);
+}

@@ -1,0 +1,108 @@
+import { sql } from "kysely";
+import { readjusted } from "#app/domain/fees/guarantee.ts";
+import { audit } from "#db/kit/audit.ts";
+import type { Actor } from "#db/kit/crud.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { localNow } from "../business-clock.ts";
+import type { BillingPlan } from "./find.ts";
+
+const heard = (db: Scoped, businessId: number, plan: BillingPlan, actor: Actor, changes: Record<string, unknown>) =>
+	audit(db, businessId, {
+		actor,
+		action: "update",
+		recordType: "billing_plans",
+		recordId: plan.id,
+		changes,
+		ip: actor.ip ?? null,
+	});
+
+/** Readjusts by a rate that was typed in (hundredths of a percent) what was not released yet, once a day. */
+export async function readjustPlan(
+	db: Scoped,
+	businessId: number,
+	plan: BillingPlan,
+	{ rate, actor }: { rate: number; actor: Actor },
+): Promise<boolean> {
+	const { day } = await localNow(db, businessId);
+	const claimed = await db
+		.updateTable("billing_plans")
+		.set({
+			readjusted_on: day,
+			...(plan.monthly_cents === null ? {} : { monthly_cents: readjusted(plan.monthly_cents, rate) }),
+		})
+		.where("business_id", "=", businessId)
+		.where("id", "=", plan.id)
+		.where("status", "=", "active")
+		.where((eb) => eb.or([eb("readjusted_on", "is", null), eb("readjusted_on", "<", day)]))
+		.returning("id")
+		.executeTakeFirst();
+	if (!claimed) return false;
+	const { rows } = await sql<{ id: number; amount_cents: number }>`
+select id, amount_cents from billing_lines where business_id = ${businessId} and billing_plan_id = ${plan.id} and status = 'planned' for update`.execute(
+		db,
+	);
+	for (const { id, amount_cents } of rows)
+		await sql`update billing_lines set amount_cents = ${readjusted(amount_cents, rate)} where business_id = ${businessId} and id = ${id}`.execute(
+			db,
+		);
+	await sql`update billing_plans b set total_cents = (select coalesce(sum(amount_cents), 0) from billing_lines l where l.business_id = b.business_id
+  and l.billing_plan_id = b.id and l.status <> 'cancelled') where b.business_id = ${businessId} and b.id = ${plan.id}`.execute(
+		db,
+	);
+	await heard(db, businessId, plan, actor, { readjusted_on: [null, day], rate: [null, rate / 100] });
+	return true;
+}
+
+/** Ends a plan: what was not released is cancelled, what was invoiced stays. */
+export async function cancelPlan(
+	db: Scoped,
+	businessId: number,
+	plan: BillingPlan,
+	{ reason, actor }: { reason: string; actor: Actor },
+): Promise<boolean> {
+	const done = await db
+		.updateTable("billing_plans")
+		.set({ status: "cancelled", cancel_reason: reason })
+		.where("business_id", "=", businessId)
+		.where("id", "=", plan.id)
+		.where("status", "=", "active")
+		.returning("id")
+		.executeTakeFirst();
+	if (!done) return false;
+	await sql`update billing_lines set status = 'cancelled' where business_id = ${businessId} and billing_plan_id = ${plan.id} and status = 'planned'`.execute(
+		db,
+	);
+	await heard(db, businessId, plan, actor, { status: ["active", "cancelled"], cancel_reason: [null, reason] });
+	return true;
+}
+
+/** What is expected by month, of a plan or of all of them: from an index that holds all of it. */
+export async function forecast(
+	db: Scoped,
+	businessId: number,
+	{ planId, from, months }: { planId: number | null; from: string; months: number },
+) {
+	const { rows } = await sql<{ month: string; currency: string; cents: number; lines: number }>`
+select to_char(expected_on, 'YYYY-MM') as month, currency, sum(amount_cents)::bigint as cents, count(*)::int as lines from billing_lines
+where business_id = ${businessId} and expected_on >= date_trunc('month', ${from}::date)
+  and expected_on < date_trunc('month', ${from}::date) + make_interval(months => ${months}) and status in ('planned', 'released')
+  ${planId === null ? sql`` : sql`and billing_plan_id = ${planId}`}
+group by 1, 2 order by 1, 2`.execute(db);
+	return rows;
+}
+
+/** The months of recurring plans up to a day become lines, each once; the first and last are counted by their days. */
+export async function recurringDue(db: Scoped, businessId: number, day: string) {
+	const { rows } = await sql<{
+		id: number;
+		monthly_cents: number;
+		currency: string;
+		starts_on: string;
+		ends_on: string | null;
+		made: number;
+	}>`
+select b.id, b.monthly_cents, b.currency, b.starts_on, b.ends_on, (select count(*)::int from billing_lines l where l.business_id = b.business_id and l.billing_plan_id = b.id) as made
+from billing_plans b where b.business_id = ${businessId} and b.kind = 'recurring' and b.status = 'active' and b.starts_on <= ${day}::date + 365
+order by b.id for update of b`.execute(db);
+	return rows;
+}

@@ -1,0 +1,217 @@
+import { sql } from "kysely";
+import { earnedSoFar } from "#app/domain/fees/splits.ts";
+import { mayDo, statusAfter } from "#app/domain/invoices/status.ts";
+import { audit } from "#db/kit/audit.ts";
+import type { Actor } from "#db/kit/crud.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { addCreditEntry } from "../credits.ts";
+import { insertDraft } from "./draft.ts";
+import { findInvoice, type Invoice } from "./find.ts";
+
+type Done = { ok: true; uid?: string } | { ok: false; problem: "status" | "amount" | "costumer" };
+
+const heard = (db: Scoped, businessId: number, invoice: Invoice, actor: Actor, action: string, changes: object) =>
+	audit(db, businessId, {
+		...{ actor, action, recordType: "invoices", recordId: invoice.id, ip: actor.ip ?? null },
+		changes: changes as Record<string, unknown>,
+	});
+
+const update = (db: Scoped, businessId: number, id: number) =>
+	db.updateTable("invoices").where("business_id", "=", businessId).where("id", "=", id);
+
+/** Says that a draft is right, or takes that back. */
+export async function approveInvoice(
+	db: Scoped,
+	businessId: number,
+	uid: string,
+	{ back, actor }: { back: boolean; actor: Actor },
+): Promise<Done | undefined> {
+	const invoice = await findInvoice(db, businessId, uid, null, { lock: true });
+	if (!invoice) return undefined;
+	if (!mayDo(back ? "unapprove" : "approve", invoice.status)) return { ok: false, problem: "status" };
+	const status = back ? "draft" : "approved";
+	await update(db, businessId, invoice.id)
+		.set({ status, approved_at: back ? null : new Date(), approved_by_id: back ? null : actor.id })
+		.execute();
+	await heard(db, businessId, invoice, actor, "update", { status: [invoice.status, status] });
+	return { ok: true };
+}
+
+export interface NewPayment {
+	kind: "payment" | "write_off";
+	method: string;
+	paidOn: string;
+	amount: number;
+	note: string | null;
+	/** What an outside system calls it: told twice, it counts once. */
+	reference?: string | null;
+}
+
+/** Takes in a payment, a part of one, or writes off what will not come: never more than what is open. */
+export async function addPayment(
+	db: Scoped,
+	businessId: number,
+	uid: string,
+	payment: NewPayment,
+	actor: Actor,
+): Promise<Done | undefined> {
+	const invoice = await findInvoice(db, businessId, uid, null, { lock: true });
+	if (!invoice) return undefined;
+	const { reference = null } = payment;
+	if (reference !== null && (await known(db, businessId, invoice.id, reference))) return { ok: true };
+	if (!mayDo(payment.kind === "payment" ? "pay" : "write_off", invoice.status)) return { ok: false, problem: "status" };
+	const settled = invoice.paid_cents + invoice.written_off_cents;
+	if (payment.amount < 1 || payment.amount > invoice.net_cents - settled) return { ok: false, problem: "amount" };
+	const { id } = await db
+		.insertInto("invoice_payments")
+		.values({
+			...{ business_id: businessId, invoice_id: invoice.id, kind: payment.kind, method: payment.method },
+			...{ paid_on: payment.paidOn, amount_cents: payment.amount, note: payment.note, reference },
+			recruiter_id: actor.type === "recruiter" ? actor.id : null,
+		})
+		.returning("id")
+		.executeTakeFirstOrThrow();
+	const paid = invoice.paid_cents + (payment.kind === "payment" ? payment.amount : 0);
+	const status = statusAfter(invoice.net_cents, settled + payment.amount);
+	await update(db, businessId, invoice.id)
+		.set({
+			...{ status, paid_cents: paid, written_off_cents: settled + payment.amount - paid },
+			...(status === "paid" ? { paid_at: new Date() } : {}),
+		})
+		.execute();
+	if (payment.kind === "payment") await earn(db, businessId, invoice, { paymentId: id, paid });
+	if (status === "paid") await settle(db, businessId, invoice, actor);
+	await heard(db, businessId, invoice, actor, payment.kind, {
+		status: [invoice.status, status],
+		paid_cents: [invoice.paid_cents, paid],
+	});
+	return { ok: true };
+}
+
+async function known(db: Scoped, businessId: number, invoiceId: number, reference: string): Promise<boolean> {
+	const found = await db
+		.selectFrom("invoice_payments")
+		.select("id")
+		.where("business_id", "=", businessId)
+		.where("invoice_id", "=", invoiceId)
+		.where("reference", "=", reference)
+		.executeTakeFirst();
+	return found !== undefined;
+}
+
+/** Each of a hire's recruiters earns their share of what came in: all so far, less what they earned of this invoice before. */
+async function earn(
+	db: Scoped,
+	businessId: number,
+	invoice: Invoice,
+	{ paymentId, paid }: { paymentId: number; paid: number },
+): Promise<void> {
+	if (invoice.placement_id === null) return;
+	const { rows } = await sql<{
+		recruiter_id: number;
+		role: string;
+		pct: number;
+		rate: number;
+		base: number;
+		amount: number;
+	}>`
+select s.recruiter_id, s.role, round(s.pct * 100)::int as pct, coalesce(round(t.commission_pct * 100), 0)::int as rate,
+  coalesce(e.base, 0)::bigint as base, coalesce(e.amount, 0)::bigint as amount
+from placement_splits s
+join placements p on p.business_id = s.business_id and p.id = s.placement_id and p.status not in ('ended in guarantee', 'replaced', 'cancelled')
+left join settings t on t.business_id = s.business_id
+left join lateral (select sum(c.base_cents) as base, sum(c.amount_cents) as amount from commissions c where c.business_id = s.business_id
+  and c.invoice_id = ${invoice.id} and c.recruiter_id = s.recruiter_id and c.role = s.role) e on true
+where s.business_id = ${businessId} and s.placement_id = ${invoice.placement_id} order by s.position`.execute(db);
+	const all = { gross: invoice.gross_cents, net: invoice.net_cents, paid };
+	const now = earnedSoFar(
+		all,
+		rows.map(({ pct }) => pct),
+		rows[0]?.rate ?? 0,
+	);
+	for (const [at, row] of rows.entries()) {
+		const { base = 0, amount = 0 } = now[at] ?? {};
+		if (base === row.base && amount === row.amount) continue;
+		await db
+			.insertInto("commissions")
+			.values({
+				...{
+					business_id: businessId,
+					placement_id: invoice.placement_id,
+					invoice_id: invoice.id,
+					payment_id: paymentId,
+				},
+				...{ recruiter_id: row.recruiter_id, role: row.role, currency: invoice.currency, pct: row.rate / 100 },
+				...{ base_cents: base - row.base, amount_cents: amount - row.amount },
+			})
+			.execute();
+	}
+}
+
+/** All of it is settled: its lines are paid, a plan without open lines is done, and credits that were bought are granted, once. */
+async function settle(db: Scoped, businessId: number, invoice: Invoice, actor: Actor): Promise<void> {
+	await sql`update billing_lines set status = 'paid' where business_id = ${businessId} and invoice_id = ${invoice.id}`.execute(
+		db,
+	);
+	await sql`update billing_plans b set status = 'done' where b.business_id = ${businessId} and b.id = ${invoice.billing_plan_id} and b.status = 'active'
+  and b.kind = 'milestones' and not exists (select from billing_lines l where l.business_id = b.business_id and l.billing_plan_id = b.id
+    and l.status not in ('paid', 'cancelled'))`.execute(db);
+	const { rows } = await sql<{ credits: number; product: string; quantity: number }>`
+update invoices i set credits_granted_at = now() from pricing_plan_configurations p
+where i.business_id = ${businessId} and i.id = ${invoice.id} and i.credits_granted_at is null and p.business_id = i.business_id and p.id = i.pricing_plan_id
+  and i.paid_cents = i.net_cents
+returning coalesce(p.credits, case when p.product = 'job_slot' then 1 else 0 end) as credits, p.product,
+  (select coalesce(sum(quantity), 1)::int from invoice_lines l where l.business_id = i.business_id and l.invoice_id = i.id) as quantity`.execute(
+		db,
+	);
+	const bought = rows[0];
+	if (!bought || bought.credits < 1) return;
+	await addCreditEntry(db, businessId, {
+		...{ companyId: invoice.client_company_id, kind: "grant", amount: bought.credits * bought.quantity },
+		unit: bought.product === "assessment" ? "assessment" : bought.product === "credit_pack" ? "unlock" : "job_slot",
+		origin: { type: "invoices", id: invoice.id },
+		byId: actor.type === "recruiter" ? actor.id : null,
+	});
+}
+
+/** Cancels, with its reason; its lines may be invoiced again by a draft that replaces it. */
+export async function cancelInvoice(
+	db: Scoped,
+	businessId: number,
+	uid: string,
+	{ reason, actor }: { reason: string; actor: Actor },
+): Promise<Done | undefined> {
+	const invoice = await findInvoice(db, businessId, uid, null, { lock: true });
+	if (!invoice) return undefined;
+	if (!mayDo("cancel", invoice.status) || invoice.paid_cents > 0) return { ok: false, problem: "status" };
+	await update(db, businessId, invoice.id).set({ status: "cancelled", cancel_reason: reason }).execute();
+	await heard(db, businessId, invoice, actor, "update", {
+		status: [invoice.status, "cancelled"],
+		cancel_reason: [null, reason],
+	});
+	return { ok: true };
+}
+
+/** A draft in the place of a cancelled invoice, with the same lines, made once. */
+export async function replaceInvoice(
+	db: Scoped,
+	businessId: number,
+	uid: string,
+	actor: Actor,
+): Promise<Done | undefined> {
+	const invoice = await findInvoice(db, businessId, uid, null, { lock: true });
+	if (!invoice) return undefined;
+	if (!mayDo("replace", invoice.status)) return { ok: false, problem: "status" };
+	if (invoice.replaced_by) return { ok: true, uid: invoice.replaced_by.uid };
+	const made = await insertDraft(db, businessId, {
+		...{ title: invoice.title, companyId: invoice.client_company_id, costumerId: invoice.costumer?.id ?? null },
+		...{ currency: invoice.currency, lines: invoice.lines, competence: invoice.competence, dueDate: invoice.due_date },
+		...{ poNumber: invoice.po_number, planId: invoice.billing_plan_id, placementId: invoice.placement_id },
+		...{ pricingPlanId: invoice.pricing_plan_id, replacesId: invoice.id, ownerId: actor.id, byId: actor.id },
+	});
+	await sql`update billing_lines set invoice_id = ${made.id} where business_id = ${businessId} and invoice_id = ${invoice.id}`.execute(
+		db,
+	);
+	await heard(db, businessId, invoice, actor, "update", { replaced_by: [null, made.uid] });
+	return { ok: true, uid: made.uid };
+}

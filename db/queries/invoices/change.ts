@@ -1,0 +1,90 @@
+import { sql } from "kysely";
+import { audit } from "#db/kit/audit.ts";
+import type { Actor } from "#db/kit/crud.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { type DraftLine, writeInvoiceLines } from "./draft.ts";
+
+/** Whom an invoice of a company may go to, and what of the price book it may sell today. */
+export async function draftChoices(db: Scoped, businessId: number, companyId: number) {
+	const { rows } = await sql<{
+		costumers: { id: number; uid: string; name: string }[];
+		plans: { id: number; uid: string; name: string; price_cents: number }[];
+	}>`
+select (select coalesce(json_agg(json_build_object('id', id, 'uid', uid, 'name', legal_name) order by legal_name), '[]') from costumers
+    where business_id = ${businessId} and client_company_id = ${companyId} and archived_at is null) as costumers,
+  (select coalesce(json_agg(json_build_object('id', id, 'uid', uid, 'name', name, 'price_cents', price_cents) order by name), '[]')
+    from pricing_plan_configurations p where business_id = ${businessId} and active and archived_at is null
+      and valid_from <= current_date and (valid_to is null or valid_to >= current_date)) as plans`.execute(db);
+	return rows[0] ?? { costumers: [], plans: [] };
+}
+
+export interface DraftChange {
+	title: string;
+	costumerId: number | null;
+	pricingPlanId: number | null;
+	currency: "BRL" | "USD";
+	competence: string;
+	poNumber: string | null;
+	city: string | null;
+	state: string | null;
+	serviceCode: string;
+	lines: readonly DraftLine[];
+}
+
+/** Changes a draft; false when it is none any more, or somebody changed it since it was read. */
+export async function changeDraft(
+	db: Scoped,
+	businessId: number,
+	{ id, version }: { id: number; version: number },
+	change: DraftChange,
+	actor: Actor,
+): Promise<boolean> {
+	const gross = change.lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
+	const row = await db
+		.updateTable("invoices")
+		.set({
+			...{ title: change.title, costumer_id: change.costumerId, pricing_plan_id: change.pricingPlanId },
+			...{ currency: change.currency, competence: change.competence, po_number: change.poNumber },
+			...{ service_city: change.city, service_state: change.state, service_code: change.serviceCode },
+			...{ gross_cents: gross, net_cents: gross, withheld_cents: 0 },
+		})
+		.where("business_id", "=", businessId)
+		.where("id", "=", id)
+		.where("status", "=", "draft")
+		.where("lock_version", "=", version)
+		.returning("id")
+		.executeTakeFirst();
+	if (!row) return false;
+	await writeInvoiceLines(db, businessId, id, change.lines);
+	await audit(db, businessId, {
+		actor,
+		action: "update",
+		recordType: "invoices",
+		recordId: id,
+		changes: { lines: null },
+	});
+	return true;
+}
+
+/** The public id of the plan of prices an invoice sells. */
+export async function pricingPlanOf(db: Scoped, businessId: number, id: number | null): Promise<string | null> {
+	if (id === null) return null;
+	const row = await db
+		.selectFrom("pricing_plan_configurations")
+		.select("uid")
+		.where("business_id", "=", businessId)
+		.where("id", "=", id)
+		.executeTakeFirst();
+	return row?.uid ?? null;
+}
+
+/** Approved invoices, those that wait longest first. */
+export async function listToIssue(db: Scoped, businessId: number) {
+	const { rows } = await sql<{ uid: string; title: string; company: string; currency: string; gross_cents: number }>`
+select i.uid, i.title, c.name as company, i.currency, i.gross_cents from invoices i
+join client_companies c on c.business_id = i.business_id and c.id = i.client_company_id
+where i.business_id = ${businessId} and i.status = 'approved' and i.archived_at is null order by i.approved_at, i.id limit 1000`.execute(
+		db,
+	);
+	return rows;
+}

@@ -1,0 +1,27 @@
+import { sql } from "kysely";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { retryDelivery } from "../integrations.ts";
+
+/** What billing systems were told of an invoice. */
+export async function deliveriesOf(db: Scoped, businessId: number, invoiceId: number) {
+	const { rows } = await sql<{
+		uid: string;
+		name: string;
+		integration_id: number;
+		state: "waiting" | "done" | "error";
+		messages: string[];
+		created_at: Date;
+	}>`
+select d.uid, g.name, d.integration_id, d.state, d.messages, d.created_at from integration_deliveries d
+join integrations g on g.business_id = d.business_id and g.id = d.integration_id
+where d.business_id = ${businessId} and d.reference_type = 'invoices' and d.reference_id = ${invoiceId} order by d.id desc limit 20`.execute(
+		db,
+	);
+	return rows;
+}
+
+/** Sends again what a system did not take. */
+export async function retryOf(db: Scoped, businessId: number, invoiceId: number, uid: string): Promise<boolean> {
+	const one = (await deliveriesOf(db, businessId, invoiceId)).find((row) => row.uid === uid);
+	return one ? retryDelivery(db, businessId, one.integration_id, uid) : false;
+}

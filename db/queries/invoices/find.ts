@@ -1,0 +1,140 @@
+import { sql } from "kysely";
+import type { InvoiceStatus } from "#app/domain/invoices/status.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+export interface Invoice {
+	id: number;
+	uid: string;
+	title: string;
+	name: string;
+	number: string | null;
+	status: InvoiceStatus;
+	currency: "BRL" | "USD";
+	client_company_id: number;
+	company: string;
+	costumer: Costumer | null;
+	billing_plan_id: number | null;
+	placement_id: number | null;
+	pricing_plan_id: number | null;
+	competence: string;
+	issue_date: string | null;
+	due_date: string;
+	service_city: string | null;
+	service_state: string | null;
+	service_code: string;
+	gross_cents: number;
+	withheld_cents: number;
+	net_cents: number;
+	paid_cents: number;
+	written_off_cents: number;
+	po_number: string | null;
+	nfse_number: string | null;
+	erp_reference: string | null;
+	cancel_reason: string | null;
+	replaced_by: { uid: string; title: string } | null;
+	lock_version: number;
+	lines: { description: string; quantity: number; price: number; amount: number }[];
+	taxes: { tax: string; base: number; rate: number; cents: number; withheld: boolean; belowMinimum: boolean }[];
+}
+
+interface Costumer {
+	id: number;
+	uid: string;
+	name: string;
+	document: string;
+	document_type: string;
+	emails: string[];
+	po_required: boolean;
+	iss_withheld: boolean;
+	payment_terms_days: number | null;
+	city: string | null;
+	state: string | null;
+}
+
+/** An invoice of this business; `lock` keeps it in this transaction's hands. */
+export async function findInvoice(
+	db: Scoped,
+	businessId: number,
+	uid: string,
+	_who?: unknown,
+	{ lock = false }: { lock?: boolean } = {},
+): Promise<Invoice | undefined> {
+	if (lock) await sql`select from invoices where business_id = ${businessId} and uid = ${uid} for update`.execute(db);
+	const { rows } = await sql<Invoice>`
+select i.id, i.uid, i.title, i.title as name, i.number, i.status, i.currency, i.client_company_id, c.name as company, i.billing_plan_id,
+  i.placement_id, i.pricing_plan_id, i.competence, i.issue_date, i.due_date, i.service_city, i.service_state, i.service_code, i.gross_cents,
+  i.withheld_cents, i.net_cents, i.paid_cents, i.written_off_cents, i.po_number, i.nfse_number, i.erp_reference, i.cancel_reason, i.lock_version,
+  (select json_build_object('id', k.id, 'uid', k.uid, 'name', k.legal_name, 'document', k.document, 'document_type', k.document_type,
+      'emails', k.finance_emails, 'po_required', k.po_required, 'iss_withheld', k.iss_withheld, 'payment_terms_days', k.payment_terms_days,
+      'city', k.city, 'state', k.state) from costumers k where k.business_id = i.business_id and k.id = i.costumer_id) as costumer,
+  (select json_build_object('uid', n.uid, 'title', n.title) from invoices n where n.business_id = i.business_id and n.replaces_id = i.id limit 1) as replaced_by,
+  (select coalesce(json_agg(json_build_object('description', l.description, 'quantity', l.quantity, 'price', l.price_cents,
+      'amount', l.amount_cents) order by l.position), '[]') from invoice_lines l where l.business_id = i.business_id and l.invoice_id = i.id) as lines,
+  (select coalesce(json_agg(json_build_object('tax', x.tax, 'base', x.base_cents, 'rate', round(x.rate_pct * 100)::int, 'cents', x.amount_cents,
+      'withheld', x.withheld, 'belowMinimum', x.below_minimum) order by array_position(array['ISS','IBS','CBS','IRRF','PIS','COFINS','CSLL'], x.tax)), '[]')
+    from invoice_taxes x where x.business_id = i.business_id and x.invoice_id = i.id) as taxes
+from invoices i join client_companies c on c.business_id = i.business_id and c.id = i.client_company_id
+where i.business_id = ${businessId} and i.uid = ${uid} and i.archived_at is null`.execute(db);
+	return rows[0];
+}
+
+export interface PaymentRow {
+	uid: string;
+	kind: "payment" | "write_off";
+	method: string;
+	paid_on: string;
+	amount_cents: number;
+	note: string | null;
+	by: string | null;
+}
+
+export async function listPayments(db: Scoped, businessId: number, invoiceId: number): Promise<PaymentRow[]> {
+	const { rows } = await sql<PaymentRow>`
+select p.uid, p.kind, p.method, p.paid_on, p.amount_cents, p.note, r.name as by from invoice_payments p
+left join recruiters r on r.business_id = p.business_id and r.id = p.recruiter_id
+where p.business_id = ${businessId} and p.invoice_id = ${invoiceId} order by p.id limit 200`.execute(db);
+	return rows;
+}
+
+/** What came in of late, for the dashboard and a company's page. */
+export async function listReceipts(
+	db: Scoped,
+	businessId: number,
+	{ companyId, take }: { companyId: number | null; take: number },
+) {
+	const { rows } = await sql<{
+		uid: string;
+		number: string | null;
+		title: string;
+		company: string;
+		currency: string;
+		amount_cents: number;
+		paid_on: string;
+	}>`
+select i.uid, i.number, i.title, c.name as company, i.currency, p.amount_cents, p.paid_on from invoice_payments p
+join invoices i on i.business_id = p.business_id and i.id = p.invoice_id
+join client_companies c on c.business_id = i.business_id and c.id = i.client_company_id
+where p.business_id = ${businessId} and p.kind = 'payment' ${companyId === null ? sql`` : sql`and i.client_company_id = ${companyId}`}
+order by p.paid_on desc, p.id desc limit ${take}`.execute(db);
+	return rows;
+}
+
+/** A company's invoices as its own people see them: what was issued. */
+export async function listCompanyInvoices(db: Scoped, businessId: number, companyId: number) {
+	const { rows } = await sql<{
+		uid: string;
+		number: string;
+		title: string;
+		status: InvoiceStatus;
+		currency: string;
+		net_cents: number;
+		paid_cents: number;
+		issue_date: string;
+		due_date: string;
+		nfse_number: string | null;
+	}>`
+select uid, number, title, status, currency, net_cents, paid_cents, issue_date, due_date, nfse_number from invoices
+where business_id = ${businessId} and client_company_id = ${companyId} and archived_at is null and number is not null
+order by issue_date desc, id desc limit 200`.execute(db);
+	return rows;
+}

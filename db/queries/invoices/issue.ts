@@ -1,0 +1,141 @@
+import { sql } from "kysely";
+import { federal, type Tax, type TaxRow, taxesOf } from "#app/domain/fees/taxes.ts";
+import { mayDo } from "#app/domain/invoices/status.ts";
+import type { Db } from "#db/index.ts";
+import { audit } from "#db/kit/audit.ts";
+import type { Actor } from "#db/kit/crud.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { localNow } from "../business-clock.ts";
+import { dueDate } from "./draft.ts";
+import { findInvoice, type Invoice } from "./find.ts";
+import { pushInvoice } from "./push.ts";
+
+export type IssueProblem = "status" | "costumer" | "blocked" | "po" | "lines" | "place" | "taxes";
+export type Issued =
+	| { ok: true; number: string }
+	| { ok: false; problem: IssueProblem; missing?: Tax[]; reason?: string };
+
+/**
+ * Issues an approved invoice: taxes by the rows that hold today, a number without gaps, a day it is due. Whoever comes second
+ * finds it issued. Nothing is written when anything is missing.
+ */
+export async function issueInvoice(
+	db: Scoped,
+	businessId: number,
+	uid: string,
+	actor: Actor,
+): Promise<Issued | undefined> {
+	const invoice = await findInvoice(db, businessId, uid, null, { lock: true });
+	if (!invoice) return undefined;
+	if (!mayDo("issue", invoice.status)) return { ok: false, problem: "status" };
+	const { costumer } = invoice;
+	if (!costumer) return { ok: false, problem: "costumer" };
+	if (costumer.po_required && !invoice.po_number) return { ok: false, problem: "po" };
+	if (invoice.lines.length === 0) return { ok: false, problem: "lines" };
+	if (!invoice.service_city || !invoice.service_state) return { ok: false, problem: "place" };
+	const { day } = await localNow(db, businessId);
+	const rows = await taxRowsOn(db, businessId, invoice, day);
+	if (rows.missing.length > 0) return { ok: false, problem: "taxes", missing: rows.missing };
+	const taxed = taxesOf(invoice.gross_cents, rows.rows);
+	const { series, sequence } = await takeNumber(db, businessId);
+	const number = `${series}-${String(sequence).padStart(6, "0")}`;
+	const due = await dueDate(db, businessId, day, await termsOf(db, businessId, invoice));
+	await db
+		.updateTable("invoices")
+		.set({
+			...{ status: "issued", series, sequence, number, issue_date: day, due_date: due, issued_at: new Date() },
+			...{ withheld_cents: taxed.withheld, net_cents: taxed.net },
+		})
+		.where("business_id", "=", businessId)
+		.where("id", "=", invoice.id)
+		.execute();
+	for (const { tax, base, rate, cents, withheld, belowMinimum } of taxed.lines)
+		await db
+			.insertInto("invoice_taxes")
+			.values({
+				...{ business_id: businessId, invoice_id: invoice.id, tax, base_cents: base, rate_pct: rate / 100 },
+				...{ amount_cents: cents, withheld, below_minimum: belowMinimum },
+			})
+			.execute();
+	await pushInvoice(db, businessId, uid);
+	await audit(db, businessId, {
+		...{ actor, action: "issue", recordType: "invoices", recordId: invoice.id, ip: actor.ip ?? null },
+		changes: { status: ["approved", "issued"], number: [null, number] },
+	});
+	return { ok: true, number };
+}
+
+/** Issues many, each in a transaction of its own: one that cannot be issued leaves no gap and stops nobody. */
+export async function issueMany(db: Db, businessId: number, uids: readonly string[], actor: Actor) {
+	const results: { uid: string; result: Issued | undefined }[] = [];
+	for (const uid of uids)
+		results.push({ uid, result: await inBusiness(db, businessId, (trx) => issueInvoice(trx, businessId, uid, actor)) });
+	return results;
+}
+
+/** The next number of the business's series; its row is held until the transaction ends, so that none is lost. */
+async function takeNumber(db: Scoped, businessId: number): Promise<{ series: string; sequence: number }> {
+	const { rows } = await sql<{ series: string; sequence: number }>`
+insert into invoice_counters (business_id, series, next)
+select b.id, coalesce(nullif(left(trim(b.invoice_series), 10), ''), 'A'), greatest(1, b.next_invoice_number) + 1 from businesses b where b.id = ${businessId}
+on conflict (business_id, series) do update set next = invoice_counters.next + 1
+returning series, next - 1 as sequence`.execute(db);
+	const row = rows[0];
+	if (!row) throw new Error("The business has no series");
+	return row;
+}
+
+async function termsOf(db: Scoped, businessId: number, { billing_plan_id, costumer }: Invoice) {
+	const plan = await db
+		.selectFrom("billing_plans")
+		.select(["payment_terms_days", "business_days"])
+		.where("business_id", "=", businessId)
+		.where("id", "=", billing_plan_id ?? -1)
+		.executeTakeFirst();
+	const payment_terms_days = costumer?.payment_terms_days ?? plan?.payment_terms_days ?? 30;
+	return { payment_terms_days, business_days: plan?.business_days ?? false };
+}
+
+type Place = Pick<Invoice, "service_city" | "service_state" | "service_code" | "costumer">;
+
+/**
+ * The taxes of a service that day. A city's ISS row must be there; federal ones too, unless the provider is of the Simples
+ * (nothing federal is withheld) or the payer is abroad (an export pays none). Only companies withhold.
+ */
+export async function taxRowsOn(
+	db: Scoped,
+	businessId: number,
+	{ service_city, service_state, service_code, costumer }: Place,
+	day: string,
+): Promise<{ rows: TaxRow[]; missing: Tax[] }> {
+	if (costumer?.document_type === "foreign") return { rows: [], missing: [] };
+	const { rows } = await sql<TaxRow & { simples: boolean }>`
+select t.tax, round(t.rate_pct * 100)::int as rate, t.withheld, t.minimum, b.tax_regime = 'simples' as simples from businesses b
+cross join lateral (
+  select tax, rate_pct, withheld_by_client as withheld, null::bigint as minimum from city_taxes c
+   where c.business_id = b.id and app_plain(c.city) = app_plain(${service_city}) and c.state = ${service_state} and c.service_code = ${service_code}
+     and c.active and c.archived_at is null and c.valid_from <= ${day}::date and (c.valid_to is null or c.valid_to >= ${day}::date)
+  union all
+  select tax, rate_pct, withheld, minimum_cents from federal_taxes f
+   where f.business_id = b.id and f.active and f.archived_at is null and f.valid_from <= ${day}::date and (f.valid_to is null or f.valid_to >= ${day}::date)) t
+where b.id = ${businessId}`.execute(db);
+	const { simples = false } = rows[0] ?? (await regimeOf(db, businessId));
+	const company = costumer?.document_type === "cnpj";
+	const kept = rows
+		.filter(({ tax }) => !(simples && federal.includes(tax)))
+		.map(({ tax, rate, withheld, minimum }): TaxRow => {
+			const asked = tax === "ISS" ? withheld || (costumer?.iss_withheld ?? false) : withheld && federal.includes(tax);
+			return { tax, rate, withheld: company && asked, minimum };
+		});
+	const order: readonly Tax[] = ["ISS", "IBS", "CBS", ...federal];
+	kept.sort((a, b) => order.indexOf(a.tax) - order.indexOf(b.tax));
+	const needed: Tax[] = ["ISS", ...(simples ? [] : federal)];
+	return { rows: kept, missing: needed.filter((tax) => !kept.some((row) => row.tax === tax)) };
+}
+
+async function regimeOf(db: Scoped, businessId: number) {
+	const { rows } = await sql<{
+		simples: boolean;
+	}>`select tax_regime = 'simples' as simples from businesses where id = ${businessId}`.execute(db);
+	return rows[0] ?? { simples: false };
+}

@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import { ladderStep, mayDo } from "#app/domain/invoices/status.ts";
+import { audit } from "#db/kit/audit.ts";
+import type { Actor } from "#db/kit/crud.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { type EmailContent, queueEmail } from "../emails.ts";
+import { findInvoice, type Invoice } from "./find.ts";
+
+export type LetterStep = "sent" | number;
+/** The words of a letter about a bill (app/emails/invoice.ts). */
+export type ComposeBill = (invoice: Invoice, step: LetterStep, business: string, locale: "pt" | "en") => EmailContent;
+
+/**
+ * Writes to whoever pays, through the one gate: once per step and address, however often it is asked for the same day. Who
+ * was written to.
+ */
+export async function sendInvoice(
+	db: Scoped,
+	businessId: number,
+	invoice: Invoice,
+	{ step, actor, compose }: { step: LetterStep; actor: Actor; compose: ComposeBill },
+): Promise<string[]> {
+	if (!mayDo("send", invoice.status) || !invoice.costumer) return [];
+	const { rows } = await sql<{ name: string; locale: "pt" | "en"; sends: number }>`
+select b.name, coalesce(b.locale, 'pt') as locale, (select count(*)::int from email_messages m where m.business_id = b.id
+  and m.dedupe_key like ${`invoice:${invoice.uid}:sent:%`}) as sends from businesses b where b.id = ${businessId}`.execute(
+		db,
+	);
+	const { name: business = "", sends = 0 } = rows[0] ?? {};
+	const locale = rows[0]?.locale === "en" ? "en" : "pt";
+	const content = compose(invoice, step, business, locale);
+	const key = step === "sent" ? `sent:${sends}` : `step:${step}`;
+	for (const email of invoice.costumer.emails)
+		await queueEmail(db, businessId, {
+			...{ kind: "invoice", dedupeKey: `invoice:${invoice.uid}:${key}:${email}`, locale, content },
+			to: { email, name: invoice.costumer.name },
+			related: [{ type: "client_companies", id: invoice.client_company_id }],
+		});
+	if (step === "sent" && invoice.costumer.emails.length > 0) {
+		const status = invoice.status === "issued" ? "sent" : invoice.status;
+		await db
+			.updateTable("invoices")
+			.set({ status, sent_at: new Date() })
+			.where("business_id", "=", businessId)
+			.where("id", "=", invoice.id)
+			.execute();
+		await audit(db, businessId, {
+			...{ actor, action: "send", recordType: "invoices", recordId: invoice.id, ip: actor.ip ?? null },
+			changes: { status: [invoice.status, status] },
+		});
+	}
+	return invoice.costumer.emails;
+}
+
+/** The letters of a day: bills that are due soon, and those that were not paid. How many invoices were written about. */
+export async function writeLadder(db: Scoped, businessId: number, day: string, compose: ComposeBill): Promise<number> {
+	const { rows } = await sql<{ uid: string; due_date: string }>`
+select uid, due_date from invoices where business_id = ${businessId} and status in ('issued', 'sent', 'partial')
+  and due_date between ${day}::date - 30 and ${day}::date + 3 and archived_at is null order by due_date, id`.execute(
+		db,
+	);
+	let written = 0;
+	for (const { uid, due_date } of rows) {
+		const step = ladderStep(due_date, day);
+		const invoice = step === null ? undefined : await findInvoice(db, businessId, uid);
+		if (!invoice || step === null) continue;
+		const to = await sendInvoice(db, businessId, invoice, {
+			step,
+			actor: { type: "system", id: null, name: null },
+			compose,
+		});
+		if (to.length > 0) written += 1;
+	}
+	return written;
+}

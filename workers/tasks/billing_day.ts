@@ -1,0 +1,26 @@
+import { localDay } from "#app/domain/time/local-time.ts";
+import { billLetter } from "#app/emails/invoice.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { writeMonths } from "#db/queries/billing-plans/recurring.ts";
+import { billingHappened, releaseDue } from "#db/queries/billing-plans/release.ts";
+import { listBusinessIds } from "#db/queries/businesses.ts";
+import { writeLadder } from "#db/queries/invoices/letters.ts";
+import { advancePlacements } from "#db/queries/placements/end.ts";
+import type { Task } from "../task.ts";
+
+/** Once a day: hires start and leave their guarantee, months and lines whose day came are released, letters about bills go out. */
+export const billingDay: Task<"billing_day"> = async ({ businessId, day }, { db, log, signal }) => {
+	for (const id of businessId ? [businessId] : await listBusinessIds(db)) {
+		signal.throwIfAborted();
+		const today = day ?? localDay(new Date());
+		const done = await inBusiness(db, id, async (trx) => {
+			const started = await advancePlacements(trx, id, today);
+			for (const one of started)
+				await billingHappened(trx, id, { placementId: one.id, what: "started", day: one.start });
+			await writeMonths(trx, id, today);
+			return { started: started.length, released: await releaseDue(trx, id) };
+		});
+		const letters = await inBusiness(db, id, (trx) => writeLadder(trx, id, today, billLetter));
+		log.info({ businessId: id, ...done, letters }, "the day's billing");
+	}
+};

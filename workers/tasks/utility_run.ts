@@ -1,0 +1,61 @@
+import { escapeHtml } from "#app/domain/text/html.ts";
+import { fixedT } from "#app/i18n/i18n.ts";
+import { enqueue } from "#db/kit/enqueue.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { queueEmail } from "#db/queries/emails.ts";
+import { listToolRuns, noteTool, type ToolRun } from "#db/queries/utilities/runs.ts";
+import { mergeQueuePart, type Part, reparsePart, searchPart, stageTimesPart } from "#db/queries/utilities/steps.ts";
+import type { Task } from "../task.ts";
+
+/** One part of a tool's run, and then the next in a job of its own: what is done is noted with it, and is not done twice. */
+export const utilityRun: Task<"utility_run"> = async ({ businessId, runId }, { db, hold, isLast }) => {
+	try {
+		await inBusiness(db, businessId, async (trx) => {
+			await hold(trx);
+			const [run] = await listToolRuns(trx, businessId, 1, runId);
+			if (!run || run.status === "completed" || run.status === "error") return;
+			const part = await doPart(trx, businessId, run);
+			const done = run.done + part.done;
+			await noteTool(trx, businessId, runId, {
+				...{
+					status: part.next === null ? "completed" : "running",
+					done,
+					total: part.total ?? Math.max(run.total, done),
+				},
+				...(part.next === null ? {} : { cursor_id: part.next }),
+				...(part.notes ? { notes: part.notes } : {}),
+			});
+			if (part.next !== null) await enqueue(trx, "utility_run", { businessId, runId });
+		});
+	} catch (error) {
+		if (isLast)
+			await inBusiness(db, businessId, (trx) =>
+				noteTool(trx, businessId, runId, {
+					status: "error",
+					failed: 1,
+					notes: [(error as Error).message.slice(0, 300)],
+				}),
+			);
+		throw error;
+	}
+};
+
+function doPart(trx: Scoped, businessId: number, run: ToolRun): Promise<Part> {
+	const after = run.cursor_id;
+	if (run.tool === "reparse") return reparsePart(trx, businessId, after);
+	if (run.tool === "stage_times") return stageTimesPart(trx, businessId, after);
+	if (run.tool === "search") return searchPart(trx, businessId, after);
+	return run.tool === "merge_queue" ? mergeQueuePart(trx, businessId) : testMail(trx, businessId, run);
+}
+
+async function testMail(trx: Scoped, businessId: number, { uid, recruiter }: ToolRun): Promise<Part> {
+	if (!recruiter) return { total: 0, done: 0, next: null };
+	const locale = recruiter.locale === "en" ? "en" : "pt";
+	const t = fixedT(locale);
+	const text = t("billing:tools.mailText");
+	await queueEmail(trx, businessId, {
+		...{ kind: "test", dedupeKey: `utility:${uid}`, locale, to: { email: recruiter.email, name: recruiter.name } },
+		content: { subject: t("billing:tools.mailSubject"), html: `<p>${escapeHtml(text)}</p>`, text },
+	});
+	return { total: 1, done: 1, next: null };
+}
