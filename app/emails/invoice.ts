@@ -1,7 +1,7 @@
+import type { ComposeBill } from "#app/domain/invoices/bill.ts";
 import { escapeHtml } from "#app/domain/text/html.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
-import type { ComposeBill } from "#db/queries/invoices/letters.ts";
 
 /** A letter about a bill: with it, before the day it is due, or after it was not paid. */
 export const billLetter: ComposeBill = (invoice, step, business, locale) => {

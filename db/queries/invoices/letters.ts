@@ -1,14 +1,11 @@
 import { sql } from "kysely";
+import type { ComposeBill, LetterStep } from "#app/domain/invoices/bill.ts";
 import { ladderStep, mayDo } from "#app/domain/invoices/status.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { type EmailContent, queueEmail } from "../emails.ts";
+import { queueEmail } from "../emails.ts";
 import { findInvoice, type Invoice } from "./find.ts";
-
-export type LetterStep = "sent" | number;
-/** The words of a letter about a bill (app/emails/invoice.ts). */
-export type ComposeBill = (invoice: Invoice, step: LetterStep, business: string, locale: "pt" | "en") => EmailContent;
 
 /**
  * Writes to whoever pays, through the one gate: once per step and address, however often it is asked for the same day. Who

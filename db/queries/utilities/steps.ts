@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { entities } from "#app/entities/index.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
@@ -58,15 +59,9 @@ select id, count(*) over ()::int as total from candidates where business_id = ${
 		db,
 	);
 	if (after === 0)
-		for (const table of [
-			"client_companies",
-			"client_contacts",
-			"jobs",
-			"contacts",
-			"placements",
-			"invoices",
-			"billing_plans",
-		] as const)
+		for (const { table } of entities.filter(
+			(one) => !one.undeletable && one.scope !== "everyone" && one.key !== "candidates",
+		))
 			await sql`update ${sql.table(table)} set archived_at = archived_at where business_id = ${businessId}`.execute(db);
 	return partOf(rows, after);
 }

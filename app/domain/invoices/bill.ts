@@ -1,0 +1,21 @@
+/** What a letter about a bill tells of it. */
+export interface Bill {
+	number: string | null;
+	title: string;
+	currency: string;
+	due_date: string;
+	net_cents: number;
+	paid_cents: number;
+	written_off_cents: number;
+}
+
+/** With the bill itself, or so many days after it was due (before: negative). */
+export type LetterStep = "sent" | number;
+
+/** The words of a letter about a bill. */
+export type ComposeBill = (
+	bill: Bill,
+	step: LetterStep,
+	business: string,
+	locale: "pt" | "en",
+) => { subject: string; html: string; text: string };
