@@ -8,6 +8,7 @@ import { insertAccount } from "../defaults/account.ts";
 import { fillApplies } from "./applies.ts";
 import { seedAutomations } from "./automations.ts";
 import { seedBell } from "./bell.ts";
+import { seedBilling } from "./billing.ts";
 import { brands, businesses } from "./brands.ts";
 import { fillCandidates } from "./candidates.ts";
 import { clientSectors } from "./client-sectors.ts";
@@ -118,6 +119,7 @@ export async function seedDemo(pool: Pool): Promise<boolean> {
 			await seedMeetings(client, businessId);
 			await seedBell(client, businessId);
 			await seedAutomations(client, businessId);
+			await seedBilling(client, businessId);
 		}
 		await resetSequences(client);
 		await client.query("commit");

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { city_taxes, invoices } from "#app/entities/all.ts";
 import { signedHeaders } from "#app/integrations/outside/signature.server.ts";
 import { insertRecord } from "#db/kit/crud.ts";
+import { enterBusiness } from "#db/kit/in-business.ts";
 import { localNow } from "#db/queries/business-clock.ts";
 import { sealKey } from "#db/queries/integrations.ts";
 import { insertDraft } from "#db/queries/invoices/draft.ts";
@@ -195,8 +196,8 @@ test("a billing system's notice counts once; wrong signatures, unknown invoices 
 test("another business sees no invoice in its list and gets none by its address", () =>
 	rolledBack(async (inside) => {
 		const { made } = await aDraft(inside);
+		await enterBusiness(inside.trx, inside.other.id);
 		const other = await anAdministrator({ ...inside, business: inside.other });
-		await inside.inOther(async () => undefined);
 		expect((await other.visit(page, `/recruiters/invoices/${made.uid}`, { id: made.uid })).status).toBe(404);
 		expect((await other.listed(invoices)).rows).toEqual([]);
 	}));

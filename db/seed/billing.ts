@@ -1,0 +1,62 @@
+import type { PoolClient } from "pg";
+
+/** Hires of the demo with their plans, and invoices at every stage: counted as the product counts them, 20 % of 13 salaries. */
+export async function seedBilling(client: PoolClient, businessId: number): Promise<void> {
+	const run = (text: string) => client.query(text, [businessId]);
+	await run(
+		`update businesses set address = address || '{"city": "São Paulo", "state": "SP"}' where id = $1 and address ->> 'city' is null`,
+	);
+	await run("update settings set commission_pct = 10 where business_id = $1");
+	await run(`
+insert into placements (business_id, title, candidate_id, job_id, apply_id, client_company_id, costumer_id, status, start_date, regime, remuneration,
+  salary_cents, fee_pct, fee_cents, guarantee_days, guarantee_until, owner_id, approved_at)
+select $1::bigint, j.title, a.candidate_id, j.id, a.id, j.client_company_id, k.id, case when n % 5 = 0 then 'draft' when n % 3 = 0 then 'completed' else 'in guarantee' end,
+  current_date - (20 + n * 5)::int, 2, jsonb_build_array(jsonb_build_object('type', 1, 'cents', s.salary)), s.salary, 20, s.salary * 13 / 5, 90,
+  current_date - (20 + n * 5)::int + 90, coalesce(a.recruiter_id, j.owner_id), case when n % 5 <> 0 then now() end
+from (select *, row_number() over (order by id) as n from applies where business_id = $1::bigint and status = 8 order by id limit 12) a
+join jobs j on j.business_id = a.business_id and j.id = a.job_id
+left join lateral (select id from costumers c where c.business_id = j.business_id and c.client_company_id = j.client_company_id order by id limit 1) k on true
+cross join lateral (select (700000 + n * 85000)::bigint as salary) s`);
+	await run(`
+insert into placement_splits (business_id, placement_id, position, recruiter_id, role, pct)
+select business_id, id, 0, owner_id, 'owner', 100 from placements where business_id = $1 and owner_id is not null`);
+	await run(`
+insert into placement_checks (business_id, placement_id, kind, name, done_at)
+select p.business_id, p.id, 'document', d, case when d in ('RG', 'CPF') then now() end from placements p cross join unnest(array['RG', 'CPF', 'CTPS', 'ASO']) d
+where p.business_id = $1`);
+	await run(`
+insert into billing_plans (business_id, title, client_company_id, costumer_id, placement_id, job_id, total_cents, starts_on, owner_id)
+select business_id, title, client_company_id, costumer_id, id, job_id, fee_cents, start_date, owner_id from placements where business_id = $1 and status <> 'draft'`);
+	await run(`
+insert into billing_plans (business_id, title, client_company_id, kind, monthly_cents, starts_on)
+select $1::bigint, 'Equipe alocada', id, 'recurring', 1850000, date_trunc('month', current_date)::date from client_companies
+where business_id = $1::bigint order by id limit 2`);
+	await run(`
+insert into billing_lines (business_id, billing_plan_id, position, milestone, description, amount_cents, currency, expected_on, waits)
+select b.business_id, b.id, m, 'monthly', 'Mensalidade ' || to_char(d, 'MM/YYYY'), 1850000, 'BRL', (d + interval '1 month - 1 day')::date, false
+from billing_plans b cross join generate_series(0, 11) m cross join lateral (select date_trunc('month', current_date) + make_interval(months => m) as d) x
+where b.business_id = $1 and b.kind = 'recurring'`);
+	await run(`
+insert into invoices (business_id, title, status, client_company_id, costumer_id, billing_plan_id, placement_id, competence, due_date, service_city, service_state,
+  gross_cents, net_cents, series, sequence, number, issue_date, paid_cents, nfse_number, nfse_status, owner_id)
+select b.business_id, b.title || ' · Início do trabalho', case when b.costumer_id is null then 'draft' when n % 4 = 0 then 'approved' when n % 4 = 1 then 'paid' when n % 4 = 2 then 'sent' else 'issued' end,
+  b.client_company_id, b.costumer_id, b.id, b.placement_id, b.starts_on, b.starts_on + 30, 'São Paulo', 'SP', b.total_cents, b.total_cents,
+  case when i.issued then 'A' end, case when i.issued then i.seq end, case when i.issued then 'A-' || lpad(i.seq::text, 6, '0') end,
+  case when i.issued then b.starts_on end, case when i.issued and n % 4 = 1 then b.total_cents else 0 end,
+  case when i.issued and n % 4 = 1 then '2026/' || n end, case when i.issued and n % 4 = 1 then 'authorized' else 'none' end, b.owner_id
+from (select *, row_number() over (order by id) as n from billing_plans where business_id = $1 and placement_id is not null) b
+cross join lateral (select b.costumer_id is not null and n % 4 <> 0 as issued, (select count(*)::int from (select row_number() over (order by id) as m, costumer_id
+  from billing_plans where business_id = $1 and placement_id is not null) x where x.m <= n and x.m % 4 <> 0 and x.costumer_id is not null) as seq) i`);
+	await run(`
+insert into invoice_lines (business_id, invoice_id, position, description, quantity, price_cents, amount_cents)
+select business_id, id, 0, title, 1, gross_cents, gross_cents from invoices where business_id = $1`);
+	await run(`
+insert into invoice_payments (business_id, invoice_id, method, paid_on, amount_cents)
+select business_id, id, 'pix', least(current_date, due_date), paid_cents from invoices where business_id = $1 and paid_cents > 0`);
+	await run(`
+insert into billing_lines (business_id, billing_plan_id, position, milestone, description, pct, amount_cents, currency, expected_on, waits, status, invoice_id)
+select i.business_id, i.billing_plan_id, 0, 'started', 'Início do trabalho', 100, i.gross_cents, 'BRL', i.competence, false,
+  case when i.status = 'paid' then 'paid' else 'invoiced' end, i.id from invoices i where i.business_id = $1`);
+	await run(`
+insert into invoice_counters (business_id, series, next) select $1::bigint, 'A', coalesce(max(sequence), 0) + 1 from invoices where business_id = $1::bigint`);
+}
