@@ -1,5 +1,6 @@
 import { signUpPath } from "#app/domain/candidates/person.ts";
 import { apiPolicies } from "./policies-api.ts";
+import { billingPolicies } from "./policies-billing.ts";
 import { outreachPolicies } from "./policies-outreach.ts";
 import { proposalPolicies } from "./policies-proposals.ts";
 import { recruiterPolicies } from "./policies-recruiters.ts";
@@ -25,6 +26,7 @@ import {
 /** The policy of each route, by its file. Screens that described entities share have theirs in policy-of.ts. */
 export const policies: Record<string, Rule> = {
 	...apiPolicies,
+	...billingPolicies,
 	...outreachPolicies,
 	...proposalPolicies,
 	"routes/locale.ts": everyone(">/", ">/"),

@@ -1,0 +1,16 @@
+import { type Rule, record, recruiters } from "./policy-rules.ts";
+
+/** Hires, plans of billing, invoices, and the tools of administrators. */
+export const billingPolicies: Record<string, Rule> = {
+	"routes/recruiters/billing_plans/new.tsx": recruiters("create billing_plans", 200, 422),
+	"routes/recruiters/billing_plans/plan.tsx": recruiters("read billing_plans", 200, 422, record),
+	"routes/recruiters/invoices/edit.tsx": recruiters("update invoices", 200, 422, record),
+	"routes/recruiters/invoices/invoice.tsx": recruiters("read invoices", 200, 422, record),
+	"routes/recruiters/invoices/issue.tsx": recruiters("update invoices", 200, 422),
+	"routes/recruiters/invoices/new.tsx": recruiters("create invoices", 200, 422),
+	"routes/recruiters/utilities/utilities.tsx": recruiters("read utilities", 200, 422),
+	"routes/recruiters/placements/new.tsx": recruiters("create placements", 200, 422),
+	"routes/recruiters/placements/placement.tsx": recruiters("read placements", 200, 422, record),
+	"routes/recruiters/placements/edit.tsx": recruiters("update placements", 200, 422, record),
+	"routes/recruiters/placements/end.tsx": recruiters("update placements", 200, 422, record),
+};
