@@ -29,20 +29,18 @@ test("shares of an amount are all of it, none more than a cent off, whatever its
 });
 
 test("taxes: what is withheld and what is received are the invoice's value, line by line", () => {
-	const rows = fc
-		.subarray([...taxes])
-		.chain((names) =>
-			fc.tuple(
-				...names.map((tax) =>
-					fc.record({
-						tax: fc.constant(tax),
-						rate: fc.integer({ min: 0, max: 1_000 }),
-						withheld: fc.boolean(),
-						minimum: fc.option(fc.constant(1_000)),
-					}),
-				),
+	const rows = fc.subarray([...taxes]).chain((names) =>
+		fc.tuple(
+			...names.map((tax) =>
+				fc.record({
+					tax: fc.constant(tax),
+					rate: fc.integer({ min: 0, max: 1_000 }),
+					withheld: fc.boolean(),
+					minimum: fc.option(fc.constant(1_000)),
+				}),
 			),
-		);
+		),
+	);
 	fc.assert(
 		fc.property(cents, rows, (gross, all) => {
 			const { lines, withheld, net, steps } = taxesOf(gross, all as TaxRow[]);
