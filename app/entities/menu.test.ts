@@ -40,8 +40,7 @@ test("no two items share a place, a letter or an address", () => {
 	const named = new Set<string>(recruiterResources);
 	for (const one of ["order", "path", "key"] as const)
 		expect(new Set(recruiterMenu.map((item) => item[one])).size, one).toBe(recruiterMenu.length);
-	// The letter the specification keeps for placements.
-	const letters = [...recruiterMenu.flatMap(({ go }) => go ?? []), "k"];
+	const letters = recruiterMenu.flatMap(({ go }) => go ?? []);
 	expect(new Set(letters).size).toBe(letters.length);
 	const administrated = entities.filter(({ path }) => path.startsWith("/administrator/"));
 	const keys = new Set([...recruiterMenu, ...administrated].map(({ key }) => key));
@@ -63,6 +62,7 @@ test("the whole menu as it is shown", () => {
 		["Candidates", "/recruiters/candidates", "c", true],
 		["Submissions", "/recruiters/submissions", "s", false],
 		["Interviews", "/recruiters/interviews", "i", false],
+		["Placements", "/recruiters/placements", "k", true],
 		["Proposals", "/recruiters/proposals", "o", true],
 		["Projects", "/recruiters/projects", "r", false],
 		["Tasks", "/recruiters/tasks", "t", true],
@@ -73,6 +73,10 @@ test("the whole menu as it is shown", () => {
 		["Message Template", "/recruiters/prospecting_templates", null, false],
 		["Send-out Queues", "/recruiters/sendout_queues", null, false],
 		["E-mail Templates", "/recruiters/templates/emails", null, false],
+		["Feedbacks", "/recruiters/feedbacks", null, false],
+		["Invoices", "/recruiters/invoices", null, true],
+		["Billing plans", "/recruiters/billing_plans", null, true],
+		["Evaluations", "/recruiters/evaluations", null, false],
 		["Employees", "/recruiters/employees", null, false],
 		["Company Profile", "/recruiters/business", null, false],
 		["Administrator", "/administrator", "a", false],

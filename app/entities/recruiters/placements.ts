@@ -9,7 +9,7 @@ const shown = { readonly: true } as const;
 export const placements = entity("placements", {
 	path: "/recruiters/placements",
 	icon: "handshake",
-	menu: { order: 90, go: "l", create: true },
+	menu: { order: 90, go: "k", create: true },
 	rights: ["approve", "view_remuneration"],
 	name: "candidate",
 	sub: "title",
