@@ -1,7 +1,6 @@
 import { portion } from "./portion.ts";
 
 export const splitRoles = ["owner", "researcher", "consultant", "partner"] as const;
-export type SplitRole = (typeof splitRoles)[number];
 const whole = 10_000;
 
 export type SplitProblem = "none" | "sum" | "part" | "twice";

@@ -4,14 +4,8 @@ import { entities } from "#app/entities/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { rolledBack } from "#db/testing.ts";
 import { broken, drawnFrom, unbreakable } from "../entity/constraints.testing.ts";
+import { everyForm } from "./every-form.testing.ts";
 import { notTyped, tablesNobodyTypes } from "./not-typed.testing.ts";
-import { officeForms } from "./office-forms.testing.ts";
-import { ownForms } from "./own-forms.testing.ts";
-import { partForms } from "./part-forms.testing.ts";
-import { peopleForms } from "./people-forms.testing.ts";
-import { publicForms } from "./public-forms.testing.ts";
-import { shortlistForms } from "./shortlist-forms.testing.ts";
-import { workForms } from "./work-forms.testing.ts";
 
 /**
  * Every constraint of the database is refused first by a form that a test posts to: by one that a description makes
@@ -25,9 +19,7 @@ interface Constraint {
 	kind: "check" | "unique" | "not null" | "number";
 }
 
-const forms = [partForms, ownForms, peopleForms, officeForms, publicForms, shortlistForms, workForms].flatMap((all) =>
-	Object.values(all),
-);
+const forms = Object.values(everyForm);
 const typed = new Set(forms.flatMap(({ columns }) => Object.values(columns).flat()));
 const broke = new Set(forms.flatMap(({ breaks = {} }) => Object.keys(breaks)));
 

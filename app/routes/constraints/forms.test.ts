@@ -2,14 +2,8 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { rolledBack } from "#db/testing.ts";
 import { forgetRecent } from "../recent.server.ts";
+import { everyForm } from "./every-form.testing.ts";
 import { anything, keptAll, refusedBeside, sceneIn, senderOf } from "./forms.testing.ts";
-import { officeForms } from "./office-forms.testing.ts";
-import { ownForms } from "./own-forms.testing.ts";
-import { partForms } from "./part-forms.testing.ts";
-import { peopleForms } from "./people-forms.testing.ts";
-import { publicForms } from "./public-forms.testing.ts";
-import { shortlistForms } from "./shortlist-forms.testing.ts";
-import { workForms } from "./work-forms.testing.ts";
 
 /**
  * Forms that no description of an entity makes: whatever the database would refuse, they refuse first, beside the box
@@ -19,17 +13,7 @@ import { workForms } from "./work-forms.testing.ts";
 vi.setConfig({ testTimeout: 90_000 });
 beforeEach(forgetRecent);
 
-describe.each(
-	Object.entries({
-		...partForms,
-		...ownForms,
-		...peopleForms,
-		...officeForms,
-		...publicForms,
-		...shortlistForms,
-		...workForms,
-	}),
-)("%s", (_, form) => {
+describe.each(Object.entries(everyForm))("%s", (_, form) => {
 	test("is stored as a person fills it; else refuses beside the box, and keeps what was typed", () =>
 		rolledBack(async (inside) => {
 			const scene = await sceneIn(inside);

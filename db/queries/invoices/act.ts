@@ -5,6 +5,7 @@ import { audit } from "#db/kit/audit.ts";
 import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { addCreditEntry } from "../credits.ts";
+import { grantProposalCredits } from "../proposals/credits.ts";
 import { insertDraft } from "./draft.ts";
 import { findInvoice, type Invoice } from "./find.ts";
 
@@ -156,6 +157,7 @@ async function settle(db: Scoped, businessId: number, invoice: Invoice, actor: A
 	await sql`update billing_plans b set status = 'done' where b.business_id = ${businessId} and b.id = ${invoice.billing_plan_id} and b.status = 'active'
   and b.kind = 'milestones' and not exists (select from billing_lines l where l.business_id = b.business_id and l.billing_plan_id = b.id
     and l.status not in ('paid', 'cancelled'))`.execute(db);
+	await grantSoldCredits(db, businessId, invoice);
 	const { rows } = await sql<{ credits: number; product: string; quantity: number }>`
 update invoices i set credits_granted_at = now() from pricing_plan_configurations p
 where i.business_id = ${businessId} and i.id = ${invoice.id} and i.credits_granted_at is null and p.business_id = i.business_id and p.id = i.pricing_plan_id
@@ -172,6 +174,18 @@ returning coalesce(p.credits, case when p.product = 'job_slot' then 1 else 0 end
 		origin: { type: "invoices", id: invoice.id },
 		byId: actor.type === "recruiter" ? actor.id : null,
 	});
+}
+
+/** What the proposal behind the plan sold beforehand is given once its first invoice is paid. */
+async function grantSoldCredits(db: Scoped, businessId: number, { billing_plan_id }: Invoice): Promise<void> {
+	if (billing_plan_id === null) return;
+	const plan = await db
+		.selectFrom("billing_plans")
+		.select("proposal_id")
+		.where("business_id", "=", businessId)
+		.where("id", "=", billing_plan_id)
+		.executeTakeFirst();
+	if (plan?.proposal_id) await grantProposalCredits(db, businessId, plan.proposal_id);
 }
 
 /** Cancels, with its reason; its lines may be invoiced again by a draft that replaces it. */

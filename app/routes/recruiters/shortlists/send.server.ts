@@ -4,12 +4,14 @@ import { newShortlistCode } from "#app/auth/shortlist-code.server.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import type { SiteColors } from "#app/domain/brands/site.ts";
 import { line, optionalLine, optionalProse } from "#app/domain/text/form-fields.ts";
+import { localDay } from "#app/domain/time/local-time.ts";
 import { shortlistSent } from "#app/emails/shortlist-sent.ts";
 import { signed } from "#app/emails/signature.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { fixedT, type Locale } from "#app/i18n/i18n.ts";
 import type { FormErrors } from "#app/ui/form/parse.ts";
+import { billingHappened } from "#db/queries/billing-plans/release.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { followRules } from "#db/queries/off-limit-rules.ts";
 import { offLimitsRules } from "#db/queries/off-limits.ts";
@@ -137,6 +139,7 @@ export async function sendShortlist(
 	);
 	if (one.status === "draft")
 		await saveShortlist(trx, businessId, one.id, { status: "sent", sent_at: new Date() }, actor);
+	await billingHappened(trx, businessId, { jobId: one.job.id, what: "shortlist_sent", day: localDay(new Date()) });
 	await tellChanged(trx, businessId, one.id);
 	return { sent: viewers.length };
 }

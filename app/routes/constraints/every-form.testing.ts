@@ -1,0 +1,21 @@
+import type { HandWrittenForm } from "./forms.testing.ts";
+import { officeForms } from "./office-forms.testing.ts";
+import { ownForms } from "./own-forms.testing.ts";
+import { partForms } from "./part-forms.testing.ts";
+import { peopleForms } from "./people-forms.testing.ts";
+import { proposalForms } from "./proposal-forms.testing.ts";
+import { publicForms } from "./public-forms.testing.ts";
+import { shortlistForms } from "./shortlist-forms.testing.ts";
+import { workForms } from "./work-forms.testing.ts";
+
+/** Every form that no description of an entity makes, by its name. */
+export const everyForm: Readonly<Record<string, HandWrittenForm>> = {
+	...partForms,
+	...ownForms,
+	...peopleForms,
+	...officeForms,
+	...proposalForms,
+	...shortlistForms,
+	...publicForms,
+	...workForms,
+};
