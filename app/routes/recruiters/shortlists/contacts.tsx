@@ -136,7 +136,7 @@ export default function Contacts({ loaderData, actionData }: Route.ComponentProp
 	const { t } = useTranslation("shortlists");
 	const { viewers, contacts, company } = loaderData;
 	const [form, fields] = useFormKit<Fields>({
-		id: "viewers",
+		id: "add-viewers",
 		lastResult: actionData?.result,
 		defaultValue: { locale: "pt", permissions: [...permissions] },
 	});
