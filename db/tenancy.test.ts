@@ -350,6 +350,7 @@ function sample(type: string, business: number): unknown {
 	if (type === "jsonb") return {};
 	if (type === "boolean") return false;
 	if (type === "date") return "2026-01-31";
+	if (type === "tstzrange") return "[2026-01-31T12:00:00Z,2026-01-31T13:00:00Z)";
 	if (type.startsWith("timestamp")) return "2026-01-31T12:00:00Z";
 	if (type === "bytea") return `\\x${String(business).padStart(8, "0")}`;
 	if (type.endsWith("[]")) return [];

@@ -27,7 +27,7 @@ test("the fallback is the first readable entity, else the profile", () => {
 	expect(firstPermitted(limited)).toBe("/recruiters/jobs");
 	expect(firstPermitted({ isAdmin: false, rolePermissions: {} })).toBe("/recruiters/profile");
 	// Never an entity whose page is not there yet.
-	expect(firstPermitted({ isAdmin: false, rolePermissions: { placements: ["read"] } })).toBe("/recruiters/profile");
+	expect(firstPermitted({ isAdmin: false, rolePermissions: { shortlists: ["read"] } })).toBe("/recruiters/profile");
 });
 
 test("an address knows its entity", () => {
@@ -78,6 +78,7 @@ test("the whole menu as it is shown", () => {
 		["Billing plans", "/recruiters/billing_plans", null, true],
 		["Evaluations", "/recruiters/evaluations", null, false],
 		["Employees", "/recruiters/employees", null, false],
+		["Utilities", "/recruiters/utilities", null, false],
 		["Company Profile", "/recruiters/business", null, false],
 		["Administrator", "/administrator", "a", false],
 	]);

@@ -30,6 +30,8 @@ where n.nspname = 'public' and c.relkind = 'r' and (
 				...["apply_client_contacts", "apply_companies"],
 				// Credits of companies point to what they paid for.
 				"credit_transactions",
+				// Those who act on proposals are colleagues, the client or the system: never a candidate.
+				"proposal_events",
 			];
 			const missing = rows
 				.map(({ name }) => name)

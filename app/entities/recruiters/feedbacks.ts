@@ -4,7 +4,7 @@ import { integer, multiline, option, person, ref, text } from "../kit/fields.ts"
 /** What somebody says of a person in a process: scores, words and a verdict. */
 export const feedbacks = entity("feedbacks", {
 	path: "/recruiters/feedbacks",
-	icon: "message-square",
+	icon: "message-square-quote",
 	menu: { order: 200 },
 	name: "title",
 	fields: {

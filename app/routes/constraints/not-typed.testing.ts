@@ -62,6 +62,18 @@ export const tablesNobodyTypes: Record<string, string> = {
 	like_candidates: "a verdict; a comment too long is refused whole (shortlist/viewer.test.ts)",
 	skills: "no screen writes it; seeds do",
 	unsubscribe_links: "made by the product",
+	billing_notices: "what a billing system reports, by its own webhook's rules (recruiters/invoices/invoices.test.ts)",
+	commissions: "reckoned from splits when money comes in",
+	cultural_fits: "answers of a form of its own kind; anything else is left out (tokens/forms/forms.test.ts)",
+	form_requests: "made by a press or a status, answered by the form's own rules (tokens/forms/forms.test.ts)",
+	invoice_counters: "counted by the product",
+	invoice_events: "written by the product",
+	invoice_taxes: "reckoned by the day's rates",
+	meeting_invites: "addresses of people that the meeting's form resolved",
+	proposal_events: "written by the product; reason and note are those of the status form, which is tried",
+	proposal_numbers: "counted by the product",
+	slot_bookings: "a time of those offered; anything else is answered as taken (queries/slots/pick.test.ts)",
+	utility_runs: "a tool chosen from a list in code; its counts come from its job",
 	worker_heartbeats: "written by workers",
 	worker_watch: "written by workers",
 };
@@ -74,6 +86,14 @@ export const notTyped: Record<string, string> = {
 	...listed(
 		"counted by the product",
 		`applies.applies_counters applies.score shortlist_applies.position
+		meetings.invite_sequence meetings.meetings_reschedules_check slot_offers.slot_offers_reschedules_check
+		proposal_services.proposal_services_amount_cents_check proposal_services.proposal_services_total_cents_check
+		proposal_services.proposal_services_unit_cents_check proposal_services.proposal_services_min_fee_cents_check
+		proposal_services.proposal_services_discount_max_pct_check proposals.number proposals.proposals_number_check
+		proposals.proposals_number_once proposals.proposals_version_check proposals.proposals_discount_approved_pct_check
+		proposal_versions.proposal_versions_business_id_proposal_id_version_key proposal_versions.proposal_versions_opens_check
+		proposal_versions.proposal_versions_value_cents_check proposal_versions.proposal_versions_version_check
+		proposal_versions.value_cents proposal_versions.version proposal_versions.content proposal_versions.currency
 		shortlist_relationships.shortlist_relationships_views_check
 		apply_events.from_status apply_events.to_status businesses.next_invoice_number client_companies.nps
 		credit_transactions.balance_after email_messages.attempts email_messages.doubts enrichment_credits.balance
@@ -83,7 +103,10 @@ export const notTyped: Record<string, string> = {
 	),
 	...listed(
 		"a word of the code's own, never of a form",
-		`apply_events.apply_events_kind_check audit_entries.action shortlists.shortlists_status_check
+		`proposals.proposals_discount_state_check job_requests.job_requests_status_check slot_offers.slot_offers_status_check
+		proposal_versions.proposal_versions_check proposal_versions.proposal_versions_accepted_agent_check
+		proposal_versions.proposal_versions_accepted_ip_check
+		apply_events.apply_events_kind_check audit_entries.action shortlists.shortlists_status_check
 		shortlist_relationships.shortlist_relationships_check
 		candidate_sensitive.candidate_sensitive_field_check candidate_sensitive.field
 		company_snapshots.company_snapshots_source_check entity_cards.entity_cards_colour_by_check

@@ -8,6 +8,7 @@ import { schemaOf } from "#app/entities/kit/schema.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { resolveRefs } from "#db/kit/refs.ts";
+import { draftPlacement } from "#db/queries/placements/draft.ts";
 import { cnpjOf } from "#db/seed/cnpj.ts";
 import { aCandidate, aClientContact, aCompany, aJob, anApply, aRecruiter } from "#db/testing.ts";
 
@@ -75,6 +76,16 @@ export async function exampleRecord(
 				.returning(["id", "uid"])
 				.executeTakeFirstOrThrow();
 		}
+		case "placements": {
+			const { id: applyId } = await anApply(trx, businessId);
+			const actor = { type: "recruiter" as const, id: recruiterId, name: "Helena Prado" };
+			const made = await draftPlacement(trx, businessId, { applyId, form: null, actor });
+			if (!made) throw new Error("An apply that was just made is there");
+			return made;
+		}
+		case "billing_plans":
+		case "invoices":
+			return aBill(trx, businessId, entity.key);
 		case "interviews":
 		case "submissions":
 			return ofApply(trx, businessId, entity.key, recruiterId);
@@ -212,6 +223,23 @@ async function aQueue(trx: Scoped, businessId: number, owner_id: number) {
 		.values({ business_id: businessId, name: "Prospecção", template_id: template.id, owner_id, entity: "candidates" })
 		.returning(["id", "uid"])
 		.executeTakeFirstOrThrow();
+}
+
+/** Plans and invoices come from what was agreed and what happened; a form changes little of them. */
+async function aBill(trx: Scoped, businessId: number, key: "billing_plans" | "invoices") {
+	const { id: client_company_id } = await aCompany(trx, businessId);
+	const common = { business_id: businessId, title: `Exemplo ${++count}`, client_company_id };
+	return key === "billing_plans"
+		? trx
+				.insertInto("billing_plans")
+				.values({ ...common, starts_on: "2026-12-01" })
+				.returning(["id", "uid"])
+				.executeTakeFirstOrThrow()
+		: trx
+				.insertInto("invoices")
+				.values({ ...common, competence: "2026-12-01", due_date: "2026-12-30" })
+				.returning(["id", "uid"])
+				.executeTakeFirstOrThrow();
 }
 
 /** What recruiters make from an apply's own form. */

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { denialRecorded } from "#app/auth/policies/permit.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
@@ -15,6 +15,7 @@ import * as bulk from "../recruiters/bulk/start/bulk.tsx";
 import * as downloads from "../recruiters/downloads/create.ts";
 import * as options from "../recruiters/lists/options.ts";
 import * as search from "../recruiters/search/search.tsx";
+import { unpackEntity } from "../recruiters/shell/sent-entities.ts";
 import * as remove from "./delete.tsx";
 import * as edit from "./edit.tsx";
 import { exampleInput, exampleRecord } from "./examples.testing.ts";
@@ -27,6 +28,9 @@ import * as show from "./show.tsx";
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 const above = [recruitersOnly];
+
+// Every entity in one test: its time grows with them.
+vi.setConfig({ testTimeout: 60_000 });
 
 beforeEach(forgetRecent);
 
@@ -50,8 +54,8 @@ test("a limited role sees exactly its entities everywhere", () =>
 			return answer;
 		};
 
-		const frame = (await ask(layout, "/recruiters/candidates")).body as { entities: { key: string }[] };
-		expect(frame.entities.map(({ key }) => key).sort()).toEqual(["candidates", "jobs"]);
+		const frame = (await ask(layout, "/recruiters/candidates")).body as { entities: string[] };
+		expect(frame.entities.map((sent) => unpackEntity(sent).key).sort()).toEqual(["candidates", "jobs"]);
 
 		for (const entity of entities) {
 			const mine = entity.key === "candidates" || entity.key === "jobs";

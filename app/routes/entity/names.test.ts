@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { denialRecorded } from "#app/auth/policies/permit.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
@@ -35,8 +35,13 @@ const above = [recruitersOnly];
 const described: readonly RefTarget[] = entities
 	.map(({ key }) => key)
 	// What every business has one of, or none has of its own, has no name to keep.
-	.filter((key) => key !== "applies" && key !== "holidays" && (entityOf(key)?.scope ?? "business") === "business");
+	.filter((key) => key !== "applies" && key !== "holidays" && (entityOf(key)?.scope ?? "business") === "business")
+	// Nor has what is named by a choice from a list.
+	.filter((key) => !["option", "choice"].includes(entityOf(key)?.fields[entityOf(key)?.name ?? ""]?.kind ?? ""));
 const secret = (target: RefTarget) => `Segredo ${target} guardado`;
+
+// Every entity in one test: its time grows with them.
+vi.setConfig({ testTimeout: 60_000 });
 
 beforeEach(forgetRecent);
 

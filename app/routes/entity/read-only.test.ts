@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { denialRecorded } from "#app/auth/policies/permit.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
@@ -29,6 +29,9 @@ import * as create from "./new.tsx";
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 const above = [recruitersOnly];
+
+// Every entity in one test: its time grows with them.
+vi.setConfig({ testTimeout: 60_000 });
 
 beforeEach(forgetRecent);
 

@@ -38,6 +38,9 @@ export const merge: Mergeable = {
 			own("employees"),
 			own("placements"),
 			own("billing_plans"),
+			own("form_requests"),
+			// One profile of a company: the kept company's own, where both have one.
+			own("cultural_fits", { unique: [] }),
 			own("invoices"),
 			own("off_limits", { meets: sameProtection }),
 			own("costumers"),

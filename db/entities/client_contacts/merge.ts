@@ -24,6 +24,7 @@ export const merge: Mergeable = {
 			own("job_requests"),
 			own("client_contact_pages", { unique: ["link"], unnamed: true }),
 			own("shortlist_relationships", { unique: ["shortlist_id"] }),
+			own("form_requests"),
 			own("contacts"),
 			own("proposals"),
 			own("off_limits"),
