@@ -82,6 +82,8 @@ const reasons = [
 	[/^candidate_assigned$/, "candidate"],
 	[/_assigned$/, "record"],
 	[/^interview_/, "interview"],
+	[/^(meeting|slot)_/, "meeting"],
+	[/^form_/, "form"],
 	[/^email_/, "email"],
 	[/^sendout_/, "sendout"],
 	[/^(download|import|bulk)_/, "own"],

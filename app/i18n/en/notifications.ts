@@ -124,6 +124,8 @@ export const notifications: Like<typeof pt> = {
 		own: "You started this.",
 		record: "A colleague assigned this to you.",
 		admin: "You administer this installation.",
+		meeting: "You take part in this meeting or offered it.",
+		form: "You sent this form or are responsible for the person.",
 		email: "The message was yours.",
 		sendout: "You own this send-out queue.",
 		automation: "An automation tells the owner of the record.",

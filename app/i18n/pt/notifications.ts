@@ -121,6 +121,8 @@ export const notifications = {
 		own: "Foi você quem pediu isto.",
 		record: "Um colega passou isto para você.",
 		admin: "Você administra este ambiente.",
+		meeting: "Você participa desta reunião ou a ofereceu.",
+		form: "Você enviou este formulário ou é responsável pela pessoa.",
 		email: "A mensagem era sua.",
 		sendout: "Você é responsável por esta fila de envio.",
 		automation: "Uma automação avisa o responsável pelo registro.",

@@ -240,8 +240,14 @@ each(entities.filter(({ undeletable }) => !undeletable))("%s", (_, entity) => {
 		}));
 });
 
+/** One without a text has nothing to type too long: its choices and numbers are tried in constraints.test.ts. */
 function isMadeByForm(entity: Entity): boolean {
-	return formFields(entity).length > 0 && entity.scope !== "singleton" && !entity.uncreatable && !entity.madeElsewhere;
+	return (
+		formFields(entity).some(({ kind }) => kind === "text" || kind === "multiline") &&
+		entity.scope !== "singleton" &&
+		!entity.uncreatable &&
+		!entity.madeElsewhere
+	);
 }
 
 /** A field one writes into: one that may repeat itself before one that may not, a line of text before several. */
