@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { maxSalary } from "../money/money.ts";
 import { choice, currency, day, line, moment, money, optionalLine, optionalProse } from "../text/form-fields.ts";
 import type { ApplyFormName } from "./pipeline.ts";
 import { sidesOf } from "./reject-reasons.ts";
@@ -28,7 +29,8 @@ const offerExtendedForm = z
 		valid_until: day().optional(),
 		note,
 	})
-	.refine((form) => form.salary_cents > 0, { path: ["salary_cents"], message: "reference:problems.money" });
+	.refine((form) => form.salary_cents > 0, { path: ["salary_cents"], message: "reference:problems.money" })
+	.refine((form) => form.salary_cents <= maxSalary, { path: ["salary_cents"], message: "placements:problems.absurd" });
 
 const placementForm = z
 	.object({
@@ -39,7 +41,8 @@ const placementForm = z
 		fee_percent: z.number().min(0).max(1000).optional(),
 		note,
 	})
-	.refine((form) => form.salary_cents > 0, { path: ["salary_cents"], message: "reference:problems.money" });
+	.refine((form) => form.salary_cents > 0, { path: ["salary_cents"], message: "reference:problems.money" })
+	.refine((form) => form.salary_cents <= maxSalary, { path: ["salary_cents"], message: "placements:problems.absurd" });
 
 const rejectedForm = z
 	.object({ reject_reason: choice("rejectReasons"), reject_side: choice("rejectSides"), note })

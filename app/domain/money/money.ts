@@ -1,6 +1,9 @@
 /** A thousand million reais: no salary, fee or invoice line of this product is above it. */
 export const maxCents = 100_000_000_000;
 
+/** What a month, or a year's bonus, pays at most: a fee counted from it is money still. */
+export const maxSalary = maxCents / 100;
+
 /** What money is typed in; the first unless somebody chose. */
 export const currencies = ["BRL", "USD"] as const;
 export type Currency = (typeof currencies)[number];

@@ -3,7 +3,7 @@ import { feeTypes } from "../fees/fee-rule.ts";
 import { type FeeRule, feeByRule } from "../fees/hire-fee.ts";
 import { parsePct } from "../fees/portion.ts";
 import { splitProblem, splitRoles } from "../fees/splits.ts";
-import { maxCents } from "../money/money.ts";
+import { maxCents, maxSalary } from "../money/money.ts";
 import { choice, currency, day, money, optionalLine, optionalProse } from "../text/form-fields.ts";
 
 /** Amounts of a hire's pay: basic salary a month (1), target bonus a year (2), and the rest. */
@@ -82,6 +82,8 @@ const pct = () =>
 			return found ?? z.NEVER;
 		});
 
+const maxTimes = 999_900;
+
 /** A number with two decimals at most, in hundredths. */
 const times = () =>
 	z
@@ -89,8 +91,10 @@ const times = () =>
 		.default("0")
 		.transform((typed, context) => {
 			const found = /^\s*(\d{1,4})(?:[.,](\d{1,2}))?\s*$/.exec(typed);
-			if (!found) context.addIssue({ code: "custom", message: "placements:problems.times" });
-			return found ? Number(found[1]) * 100 + Number((found[2] ?? "").padEnd(2, "0")) : z.NEVER;
+			const value = found ? Number(found[1]) * 100 + Number((found[2] ?? "").padEnd(2, "0")) : null;
+			if (value !== null && value <= maxTimes) return value;
+			context.addIssue({ code: "custom", message: `placements:problems.${value === null ? "times" : "absurd"}` });
+			return z.NEVER;
 		});
 
 const days = () => z.number().int().min(0).max(730).default(0);
@@ -160,7 +164,7 @@ export function termsProblems(
 	const problems: Problems = {};
 	const { basic_salary, target_bonus } = jobBilling(terms.remuneration);
 	if (basic_salary === 0) problems.remuneration = "placements:problems.salary";
-	else if (Math.max(basic_salary, target_bonus) > maxCents / 100) problems.remuneration = "placements:problems.absurd";
+	else if (Math.max(basic_salary, target_bonus) > maxSalary) problems.remuneration = "placements:problems.absurd";
 	const shares = splitProblem(terms.splits.map(({ recruiter, role, pct }) => ({ who: recruiter, role, pct })));
 	if (shares) problems.splits = `placements:problems.splits.${shares}`;
 	const { fee_type: type } = terms;

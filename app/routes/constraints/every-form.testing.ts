@@ -1,4 +1,5 @@
 import type { HandWrittenForm } from "./forms.testing.ts";
+import { moneyForms } from "./money-forms.testing.ts";
 import { officeForms } from "./office-forms.testing.ts";
 import { ownForms } from "./own-forms.testing.ts";
 import { partForms } from "./part-forms.testing.ts";
@@ -18,4 +19,5 @@ export const everyForm: Readonly<Record<string, HandWrittenForm>> = {
 	...shortlistForms,
 	...publicForms,
 	...workForms,
+	...moneyForms,
 };

@@ -144,6 +144,37 @@ export const notTyped: Record<string, string> = {
 			.map(({ table, ordered }) => `${table}.position${ordered === true ? ` ${table}.${table}_position` : ""}`)
 			.join(" "),
 	),
+	...listed(
+		"counted from what the forms of placements, plans and invoices say, which is what they refuse",
+		`placement_splits.position placement_splits.placement_splits_position_check placement_versions.version
+		placement_versions.placement_versions_business_id_placement_id_version_key
+		placement_versions.placement_versions_version_check placements.placements_terms_version_check
+		billing_lines.billing_lines_business_id_billing_plan_id_position_key billing_lines.position billing_lines.billing_lines_position_check
+		billing_lines.billing_lines_month_check invoice_lines.invoice_lines_position_check invoices.invoices_sums
+		invoices.invoices_net_cents_check invoices.invoices_withheld_cents_check invoices.invoices_number
+		invoices.invoices_number_check invoices.invoices_sequence_check invoices.invoices_series_check
+		invoices.invoices_issued invoices.due_date`,
+	),
+	...listed(
+		"a word of the code's own: what buttons and events make of it",
+		`placements.placements_status_check placement_checks.kind placement_checks.placement_checks_kind_check
+		placement_checks.placement_checks_check billing_plans.billing_plans_status_check
+		billing_lines.billing_lines_status_check billing_lines.billing_lines_check
+		invoices.invoices_status_check invoices.invoices_nfse_status_check
+		invoice_payments.invoice_payments_kind_check`,
+	),
+	...listed(
+		"copied from what it is made of, whose own form is tried: the job, the instalments, the month",
+		`placements.title placements.placements_title_check billing_lines.description
+		billing_lines.billing_lines_description_check billing_lines.milestone billing_lines.billing_lines_milestone_check
+		billing_lines.billing_lines_pct_check billing_lines.billing_lines_days_check
+		billing_plans.billing_plans_payment_terms_days_check billing_plans.billing_plans_readjust_index_check`,
+	),
+	...listed(
+		"said by an outside system, read by its webhook's rules",
+		`invoices.invoices_nfse_number_check invoices.invoices_erp_reference_check
+		invoice_payments.invoice_payments_reference invoice_payments.invoice_payments_reference_check`,
+	),
 	...listed("no form has its box yet", "candidate_experiences.candidate_experiences_core_industry_check"),
 	...listed("no form asks from when to when", "professional_references.professional_references_check"),
 	...listed("read from the template's questions, always a list", "notes.notes_answers_check"),

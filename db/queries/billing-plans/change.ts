@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { readjusted } from "#app/domain/fees/guarantee.ts";
+import { maxCents } from "#app/domain/money/money.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -16,41 +17,51 @@ const heard = (db: Scoped, businessId: number, plan: BillingPlan, actor: Actor, 
 		ip: actor.ip ?? null,
 	});
 
-/** Readjusts by a rate that was typed in (hundredths of a percent) what was not released yet, once a day. */
+export type Readjusted = "done" | "status" | "absurd";
+
+/**
+ * Readjusts by a rate that was typed in (hundredths of a percent) what was not released yet, once a day. Nothing is done when a
+ * line, or all of them together, would come to more than money goes to.
+ */
 export async function readjustPlan(
 	db: Scoped,
 	businessId: number,
 	plan: BillingPlan,
 	{ rate, actor }: { rate: number; actor: Actor },
-): Promise<boolean> {
+): Promise<Readjusted> {
 	const { day } = await localNow(db, businessId);
 	const claimed = await db
-		.updateTable("billing_plans")
-		.set({
-			readjusted_on: day,
-			...(plan.monthly_cents === null ? {} : { monthly_cents: readjusted(plan.monthly_cents, rate) }),
-		})
+		.selectFrom("billing_plans")
+		.select("monthly_cents")
 		.where("business_id", "=", businessId)
 		.where("id", "=", plan.id)
 		.where("status", "=", "active")
 		.where((eb) => eb.or([eb("readjusted_on", "is", null), eb("readjusted_on", "<", day)]))
-		.returning("id")
+		.forUpdate()
 		.executeTakeFirst();
-	if (!claimed) return false;
-	const { rows } = await sql<{ id: number; amount_cents: number }>`
-select id, amount_cents from billing_lines where business_id = ${businessId} and billing_plan_id = ${plan.id} and status = 'planned' for update`.execute(
-		db,
+	if (!claimed) return "status";
+	const { rows } = await sql<{ id: number; amount_cents: number; status: string }>`
+select id, amount_cents, status from billing_lines where business_id = ${businessId} and billing_plan_id = ${plan.id}
+  and status <> 'cancelled' for update`.execute(db);
+	const lines = rows.map((one) =>
+		one.status === "planned" ? { ...one, amount_cents: readjusted(one.amount_cents, rate) } : one,
 	);
-	for (const { id, amount_cents } of rows)
-		await sql`update billing_lines set amount_cents = ${readjusted(amount_cents, rate)} where business_id = ${businessId} and id = ${id}`.execute(
-			db,
-		);
-	await sql`update billing_plans b set total_cents = (select coalesce(sum(amount_cents), 0) from billing_lines l where l.business_id = b.business_id
-  and l.billing_plan_id = b.id and l.status <> 'cancelled') where b.business_id = ${businessId} and b.id = ${plan.id}`.execute(
-		db,
-	);
+	const monthly = claimed.monthly_cents === null ? null : readjusted(claimed.monthly_cents, rate);
+	const total = lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+	if (Math.max(total, monthly ?? 0) > maxCents) return "absurd";
+	for (const { id, amount_cents, status } of lines)
+		if (status === "planned")
+			await sql`update billing_lines set amount_cents = ${amount_cents} where business_id = ${businessId} and id = ${id}`.execute(
+				db,
+			);
+	await db
+		.updateTable("billing_plans")
+		.set({ readjusted_on: day, monthly_cents: monthly, total_cents: total })
+		.where("business_id", "=", businessId)
+		.where("id", "=", plan.id)
+		.execute();
 	await heard(db, businessId, plan, actor, { readjusted_on: [null, day], rate: [null, rate / 100] });
-	return true;
+	return "done";
 }
 
 /** Ends a plan: what was not released is cancelled, what was invoiced stays. */

@@ -1,6 +1,7 @@
 import { data, Form } from "react-router";
+import { z } from "zod";
 import { parsePct } from "#app/domain/fees/portion.ts";
-import { oneLine } from "#app/domain/text/form-fields.ts";
+import { line as textLine } from "#app/domain/text/form-fields.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { billing_plans } from "#app/entities/recruiters/billing_plans.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -9,6 +10,8 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
+import { AppForm, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
+import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { cancelPlan, forecast, readjustPlan } from "#db/queries/billing-plans/change.ts";
@@ -69,6 +72,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	});
 }
 
+const readjustSchema = z.object({
+	rate: z.string().transform((typed, context) => {
+		const found = parsePct(typed);
+		if (!found) context.addIssue({ code: "custom", message: "billing:problems.rate" });
+		return found || z.NEVER;
+	}),
+});
+const cancelSchema = z.object({ reason: textLine(500) });
+
 /** Releases a line by hand, readjusts what is left, or ends the plan. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
@@ -76,25 +88,31 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		const { t } = say;
 		const good = (message: string) =>
 			redirectWithToast(`/recruiters/billing_plans/${record.uid}`, { type: "success", message }, { status: 303 });
-		const refuse = (error: string) => data({ error }, { status: 422 });
+		const refused = {
+			error: null as string | null,
+			readjust: null as FormResult | null,
+			cancel: null as FormResult | null,
+		};
+		const late = () => data({ ...refused, error: t("billing:problems.status") }, { status: 409 });
 		const what = form.get("what");
 		if (what === "release") {
 			const line = (await listLines(trx, businessId, record.id)).find(({ uid }) => uid === form.get("line"));
 			const done = line && record.status === "active" ? await releaseLine(trx, businessId, line.id) : false;
-			return done ? good(t("billing:plan.released")) : refuse(t("billing:problems.status"));
+			return done ? good(t("billing:plan.released")) : late();
 		}
 		if (what === "readjust") {
-			const rate = parsePct(form.get("rate"));
-			if (rate === null || rate === 0) return refuse(t("billing:problems.rate"));
-			const done = await readjustPlan(trx, businessId, record, { rate, actor });
-			return done ? good(t("billing:plan.readjusted")) : refuse(t("billing:problems.status"));
+			const parsed = parseForm(form, readjustSchema, t);
+			if (!parsed.ok) return data({ ...refused, readjust: parsed.result }, { status: 422 });
+			const done = await readjustPlan(trx, businessId, record, { rate: parsed.value.rate, actor });
+			if (done === "absurd")
+				return data({ ...refused, readjust: parsed.reply({ rate: ["billing:problems.absurd"] }) }, { status: 422 });
+			return done === "done" ? good(t("billing:plan.readjusted")) : late();
 		}
-		const reason = oneLine(String(form.get("reason") ?? ""))
-			.trim()
-			.slice(0, 500);
-		if (what !== "cancel" || reason === "") return refuse(t("forms:required"));
-		const done = await cancelPlan(trx, businessId, record, { reason, actor });
-		return done ? good(t("billing:plan.cancelled")) : refuse(t("billing:problems.status"));
+		const parsed = parseForm(form, cancelSchema, t);
+		if (!parsed.ok) return data({ ...refused, cancel: parsed.result }, { status: 422 });
+		const done =
+			what === "cancel" && (await cancelPlan(trx, businessId, record, { reason: parsed.value.reason, actor }));
+		return done ? good(t("billing:plan.cancelled")) : late();
 	});
 }
 
@@ -161,31 +179,34 @@ export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
 						</ul>
 					</Card>
 				)}
-				{active && (
-					<Card as="section" aria-labelledby="change">
-						<CardHeader id="change" title={t("plan.readjust")} text={t("plan.readjustText")} />
-						<Form method="post" className="flex flex-wrap items-end gap-2">
-							<label className="grid gap-1 text-sm">
-								{t("fields.rate")}
-								<input name="rate" inputMode="decimal" maxLength={6} className="list-input w-32" />
-							</label>
-							<Button type="submit" name="what" value="readjust">
-								{t("plan.readjust")}
-							</Button>
-						</Form>
-						<p className="mt-5 mb-2 text-muted">{t("plan.cancelText")}</p>
-						<Form method="post" className="flex flex-wrap items-end gap-2">
-							<label className="grid min-w-0 flex-1 gap-1 text-sm">
-								{t("fields.reason")}
-								<input name="reason" maxLength={500} className="list-input w-full" />
-							</label>
-							<Button type="submit" name="what" value="cancel" variant="danger">
-								{t("plan.cancel")}
-							</Button>
-						</Form>
-					</Card>
-				)}
+				{active && <Change refused={actionData} />}
 			</RecordOverview>
 		</>
+	);
+}
+
+function Change({ refused }: { refused: Route.ComponentProps["actionData"] }) {
+	const { t } = useTranslation("billing");
+	const [readjust, { rate }] = useFormKit<{ rate?: string }>({ id: "readjust", lastResult: refused?.readjust });
+	const [cancel, { reason }] = useFormKit<{ reason?: string }>({ id: "cancel", lastResult: refused?.cancel });
+	return (
+		<Card as="section" aria-labelledby="change">
+			<CardHeader id="change" title={t("plan.readjust")} text={t("plan.readjustText")} />
+			<AppForm form={readjust} method="post" className="grid gap-3">
+				<input type="hidden" name="what" value="readjust" />
+				<TextField field={rate} label={t("fields.rate")} inputMode="decimal" maxLength={6} suffix="%" />
+				<div>
+					<SubmitButton variant="secondary">{t("plan.readjust")}</SubmitButton>
+				</div>
+			</AppForm>
+			<p className="mt-5 mb-2 text-muted">{t("plan.cancelText")}</p>
+			<AppForm form={cancel} method="post" className="grid gap-3">
+				<input type="hidden" name="what" value="cancel" />
+				<TextField field={reason} label={t("fields.reason")} maxLength={500} />
+				<div>
+					<SubmitButton variant="danger">{t("plan.cancel")}</SubmitButton>
+				</div>
+			</AppForm>
+		</Card>
 	);
 }

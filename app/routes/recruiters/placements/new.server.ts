@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { maxSalary } from "#app/domain/money/money.ts";
 import { choice, currency, day, money } from "#app/domain/text/form-fields.ts";
 import { placements } from "#app/entities/recruiters/placements.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -14,7 +15,8 @@ export const newSchema = z
 		salary_cents: money(),
 		currency: currency(),
 	})
-	.refine((form) => form.salary_cents > 0, { path: ["salary_cents"], message: "reference:problems.money" });
+	.refine((form) => form.salary_cents > 0, { path: ["salary_cents"], message: "reference:problems.money" })
+	.refine((form) => form.salary_cents <= maxSalary, { path: ["salary_cents"], message: "placements:problems.absurd" });
 
 export type NewFields = { start_date?: string; regime?: string; salary_cents?: string; currency?: string };
 

@@ -1,15 +1,17 @@
 import type { RouterContextProvider } from "react-router";
 import { data } from "react-router";
+import { z } from "zod";
 import { can, type Permitted } from "#app/domain/access/permissions.ts";
 import { feeByRule } from "#app/domain/fees/hire-fee.ts";
 import { shareOut } from "#app/domain/fees/splits.ts";
 import { standing } from "#app/domain/placements/status.ts";
 import { changedTerms, feeRuleOf, type Terms } from "#app/domain/placements/terms.ts";
-import { oneLine } from "#app/domain/text/form-fields.ts";
+import { optionalLine } from "#app/domain/text/form-fields.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { placements } from "#app/entities/recruiters/placements.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
 import type { RecordAction } from "#app/ui/record/page.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -174,6 +176,10 @@ async function checksOf(trx: Scoped, businessId: number, { id }: Placement, say:
 	};
 }
 
+const checkSchema = z
+	.object({ name: optionalLine(120), equipment: z.string().max(64).optional() })
+	.refine(({ name, equipment }) => name || equipment, { path: ["name"], message: "forms:required" });
+
 /** Approves it, or changes its checklist. */
 export async function changePlacement(context: Context, id: string, request: Request) {
 	const form = await readForm(request);
@@ -193,16 +199,20 @@ export async function changePlacement(context: Context, id: string, request: Req
 			const why = { status: "status", salary: "salaryFirst", splits: "splitsFirst" } as const;
 			return toast("error", t(`placements:problems.${why[done.problem]}`));
 		}
-		const refuse = (error: string) => data({ error }, { status: 422 });
+		const refuse = (error: string) => data({ error, check: null }, { status: 422 });
 		if (what === "add") {
-			const name =
-				oneLine(String(form.get("name") ?? ""))
-					.trim()
-					.slice(0, 120) || null;
-			const equipment = String(form.get("equipment") ?? "").slice(0, 64) || null;
-			if (!name && !equipment) return refuse(t("placements:checkName"));
-			const added = await addCheck(trx, businessId, { placementId: record.id, name, equipment });
-			return added === "done" ? toast("success", t("placements:updated")) : refuse(t("placements:checkTaken"));
+			const parsed = parseForm(form, checkSchema, t);
+			if (!parsed.ok) return data({ error: null, check: parsed.result }, { status: 422 });
+			const { name, equipment } = parsed.value;
+			const again = (box: "name" | "equipment", key: string) =>
+				data({ error: null, check: parsed.reply({ [box]: [key] }) }, { status: 422 });
+			if (equipment && !(await listEquipment(trx, businessId, record.id)).some(({ uid }) => uid === equipment))
+				return again("equipment", "placements:problems.notHere");
+			const added = await addCheck(trx, businessId, {
+				...{ placementId: record.id, name: name || null, equipment: equipment ?? null },
+			});
+			if (added === "done") return toast("success", t("placements:updated"));
+			return again(equipment ? "equipment" : "name", "placements:checkTaken");
 		}
 		const to = (["done", "open", "returned"] as const).find((one) => one === form.get("to"));
 		const check = /^\d{1,12}$/.test(String(form.get("check"))) ? Number(form.get("check")) : null;

@@ -5,6 +5,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
+import { AppForm, SelectField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { RecordOverview } from "../record-overview.tsx";
 import type { Route } from "./+types/placement";
@@ -43,7 +44,7 @@ export default function Placement({ loaderData, actionData }: Route.ComponentPro
 					<p className="mt-2 text-muted">{approvedBy ?? t("noBilling")}</p>
 					<Pointed label={t("billing")} to={plan} />
 				</Card>
-				<Checks checks={checks} mayUpdate={mayUpdate} />
+				<Checks checks={checks} mayUpdate={mayUpdate} result={actionData?.check ?? null} />
 			</RecordOverview>
 		</>
 	);
@@ -131,8 +132,15 @@ function Pay({ pay }: { pay: NonNullable<Data["pay"]> }) {
 	);
 }
 
-function Checks({ checks, mayUpdate }: { checks: Data["checks"]; mayUpdate: boolean }) {
+interface ChecksProps {
+	checks: Data["checks"];
+	mayUpdate: boolean;
+	result: NonNullable<Route.ComponentProps["actionData"]>["check"];
+}
+
+function Checks({ checks, mayUpdate, result }: ChecksProps) {
 	const { t } = useTranslation("placements");
+	const [form, fields] = useFormKit<{ name?: string; equipment?: string }>({ id: "check", lastResult: result });
 	return (
 		<Card as="section" aria-labelledby="checks">
 			<CardHeader id="checks" title={t("checks.title")} actions={<Badge>{checks.progress}</Badge>} />
@@ -183,25 +191,16 @@ function Checks({ checks, mayUpdate }: { checks: Data["checks"]; mayUpdate: bool
 				))}
 			</div>
 			{mayUpdate && (
-				<Form method="post" preventScrollReset className="mt-4 grid items-end gap-2 sm:grid-cols-[1fr_1fr_auto]">
+				<AppForm form={form} method="post" className="mt-4 grid gap-3">
 					<input type="hidden" name="what" value="add" />
-					<label className="grid gap-1 text-sm">
-						{t("checkEquipment")}
-						<select name="equipment" className="list-input w-full">
-							<option value="">—</option>
-							{checks.equipment.map(({ value, label }) => (
-								<option key={value} value={value}>
-									{label}
-								</option>
-							))}
-						</select>
-					</label>
-					<label className="grid gap-1 text-sm">
-						{t("checkName")}
-						<input name="name" maxLength={120} className="list-input w-full" />
-					</label>
-					<Button type="submit">{t("checkAdd")}</Button>
-				</Form>
+					<div className="grid gap-3 sm:grid-cols-2">
+						<SelectField field={fields.equipment} label={t("checkEquipment")} options={checks.equipment} optional />
+						<TextField field={fields.name} label={t("checkName")} maxLength={120} optional />
+					</div>
+					<div>
+						<SubmitButton variant="secondary">{t("checkAdd")}</SubmitButton>
+					</div>
+				</AppForm>
 			)}
 		</Card>
 	);
