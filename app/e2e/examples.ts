@@ -27,6 +27,11 @@ export async function exampleRecords(): Promise<(path: string, name: string) => 
 	const ofEntity = new Map<string, string>();
 	for (const { path, table } of entities)
 		ofEntity.set(path, await first(`select uid as value from ${table} where ${seen(table)} order by id limit 1`));
+	// One that its form may still change.
+	ofEntity.set(
+		"/recruiters/invoices",
+		await first("select uid as value from invoices order by status <> 'draft', id limit 1"),
+	);
 	const file = await uploadedCv();
 	const message = await sentMessage();
 	const step = await first(
@@ -75,6 +80,7 @@ export async function exampleRecords(): Promise<(path: string, name: string) => 
 		if (name === "entity") return "candidates";
 		if (name === "job_title") return slug;
 		if (name === "partner") return partner;
+		if (path.startsWith("/recruiters/shortlists/") && name === "file") return "dashboard_download.csv";
 		if (name === "file") return file;
 		if (name === "step") return step;
 		if (name === "recipient") return recipient;

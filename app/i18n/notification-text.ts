@@ -83,7 +83,7 @@ const reasons = [
 	[/_assigned$/, "record"],
 	[/^interview_/, "interview"],
 	[/^(meeting|slot)_/, "meeting"],
-	[/^form_/, "form"],
+	[/^(form|nps)_/, "form"],
 	[/^email_/, "email"],
 	[/^sendout_/, "sendout"],
 	[/^(download|import|bulk)_/, "own"],

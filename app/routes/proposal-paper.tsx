@@ -49,7 +49,7 @@ export function ProposalPaper({ paper, level = 1 }: { paper: Paper; level?: 1 | 
 				<span className="tabular">{paper.total}</span>
 			</p>
 			{paper.credits.length > 0 && (
-				<Part title={words.credits}>
+				<Part level={level} title={words.credits}>
 					<ul>
 						{paper.credits.map((line) => (
 							<li key={line}>{line}</li>
@@ -58,7 +58,7 @@ export function ProposalPaper({ paper, level = 1 }: { paper: Paper; level?: 1 | 
 				</Part>
 			)}
 			{instalments && (
-				<Part title={words.billing}>
+				<Part level={level} title={words.billing}>
 					<p className="mb-2 text-muted">{instalments.terms}</p>
 					<dl className="grid gap-1">
 						{instalments.lines.map(({ key, label, value }) => (
@@ -70,9 +70,13 @@ export function ProposalPaper({ paper, level = 1 }: { paper: Paper; level?: 1 | 
 					</dl>
 				</Part>
 			)}
-			{paper.guarantee && <Part title={words.guarantee}>{paper.guarantee}</Part>}
+			{paper.guarantee && (
+				<Part level={level} title={words.guarantee}>
+					{paper.guarantee}
+				</Part>
+			)}
 			{paper.terms && (
-				<Part title={words.terms}>
+				<Part level={level} title={words.terms}>
 					<p className="max-w-[72ch] whitespace-pre-line">{paper.terms}</p>
 				</Part>
 			)}
@@ -81,10 +85,11 @@ export function ProposalPaper({ paper, level = 1 }: { paper: Paper; level?: 1 | 
 	);
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ level, title, children }: { level: 1 | 2; title: string; children: ReactNode }) {
+	const Heading = level === 1 ? "h2" : "h3";
 	return (
 		<section className="mt-6">
-			<h3 className="mb-1 font-semibold">{title}</h3>
+			<Heading className="mb-1 font-semibold">{title}</Heading>
 			{children}
 		</section>
 	);

@@ -53,7 +53,7 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/shortlists/status.ts": posted("update shortlists", ">/recruiters/shortlists/*", record),
 	// No viewer is named, no such file.
 	"routes/recruiters/shortlists/mail.ts": recruiters("update shortlists", 404, noWrite, record),
-	"routes/recruiters/shortlists/file.ts": recruiters("read shortlists", 404, noWrite, record),
+	"routes/recruiters/shortlists/file.ts": recruiters("read shortlists", 200, noWrite, record),
 	"routes/recruiters/submissions/new.tsx": recruiters("create submissions", 200, 422),
 	"routes/recruiters/interviews/agenda.tsx": recruiters("read interviews", 200),
 	"routes/recruiters/applies/stale.tsx": recruiters("read applies", 200),

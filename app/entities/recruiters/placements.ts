@@ -101,7 +101,7 @@ export const placements = entity("placements", {
 		pt: {
 			one: "Contratação",
 			many: "Contratações",
-			menu: "Placements",
+			menu: "Contratações",
 			new: "Nova contratação",
 			emptyTitle: "Nenhuma contratação ainda",
 			emptyText: "Quem foi contratado aparece aqui, com remuneração, honorário, divisão e garantia.",

@@ -132,6 +132,16 @@ export const notTyped: Record<string, string> = {
 		prospecting_steps.prospecting_steps_position_check`,
 	),
 	...listed(
+		"a choice of a list in code, of which anything else is refused by its form",
+		`proposal_credits.proposal_credits_unit_check proposal_credits.unit proposal_services.proposal_services_salary_months_check
+		proposal_services.proposal_services_fee_salaries_check proposal_services.proposal_services_hours_check`,
+	),
+	...listed(
+		"bounded by a form of its own kind, and tried by its own test",
+		`job_requests.job_requests_answer_check job_requests.job_requests_once slot_offers.slot_offers_times_check
+		proposal_versions.proposal_versions_to_email_check proposal_versions.proposal_versions_to_name_check`,
+	),
+	...listed(
 		"an address of a record, read where that record was written",
 		`email_messages.email_messages_from_email_check email_messages.email_messages_reply_to_check
 		email_messages.email_messages_to_email_check email_messages.from_email email_messages.to_email

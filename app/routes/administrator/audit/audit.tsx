@@ -15,7 +15,7 @@ import { Time } from "#app/ui/time.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { searchAudit, uidsOf } from "#db/queries/audit-search.ts";
 import { listFilterRecruiters } from "#db/queries/reports.ts";
-import { formattersFor } from "../../recruiters/formatters.ts";
+import { type Formatters, formattersFor } from "../../recruiters/formatters.ts";
 import type { Route } from "./+types/audit";
 
 const per = 50;
@@ -72,7 +72,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 					...{ id, actor, byRecruiter: actor_type === "recruiter", action, when: say.when(at) },
 					record: labels?.one ?? record_type,
 					to: one && uid ? `${one.path}/${uid}` : null,
-					fields: fields.map((name) => (one?.fields[name] && labels ? labels.field(name) : name)).join(", "),
+					fields: fields
+						.map((name) => (one?.fields[name] && labels ? labels.field(name) : otherName(say, name)))
+						.join(", "),
 				};
 			}),
 		};
@@ -134,7 +136,18 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
 }
 
 /** Actions with a word of their own; others are shown as they are kept. */
-const actions = { create: 1, update: 1, delete: 1, upload: 1, send: 1, merge: 1, view_sensitive: 1 } as const;
+const actions = {
+	...{ create: 1, update: 1, delete: 1, upload: 1, send: 1, merge: 1, view_sensitive: 1, download: 1, denied: 1 },
+	...{ import: 1, export: 1, sign_in: 1, approve: 1, undo: 1, email: 1 },
+} as const;
+
+const others = ["fields", "pretensions", "address", "languages", "denied"] as const;
+
+/** What a change names that is no field of its record. */
+function otherName(say: Formatters, name: string): string {
+	const known = others.find((one) => one === name);
+	return known ? say.t(`audit:others.${known}`) : name;
+}
 
 function Filter({ typed, types, people }: Data) {
 	const { t } = useTranslation("audit");

@@ -108,7 +108,8 @@ function Plan({ plan, total }: Data) {
 	return (
 		<Card as="section" aria-labelledby="plan">
 			<CardHeader id="plan" title={t("preview", { total })} />
-			<div className="overflow-x-auto">
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the focus to be scrolled by keys */}
+			<div className="overflow-x-auto" tabIndex={0}>
 				<table className="w-full text-sm">
 					<thead>
 						<tr className="text-left text-muted">

@@ -86,7 +86,7 @@ export default function FormsTab({ loaderData, actionData }: Route.ComponentProp
 	return (
 		<div className="grid gap-4">
 			{may && <Ask forms={forms} applies={applies} result={actionData?.result} />}
-			<Card as="section" aria-labelledby="requests">
+			<Card>
 				<CardHeader id="requests" title={t("desk.requests")} />
 				<RequestTable requests={requests} />
 			</Card>

@@ -70,7 +70,7 @@ export default function Evaluation({ loaderData, actionData }: Route.ComponentPr
 						/>
 					</Card>
 					<AddQuestion version={version} branches={branches} result={sending ? null : actionData?.result} />
-					<Card as="section" aria-labelledby="requests">
+					<Card>
 						<CardHeader
 							id="requests"
 							title={t("asked:desk.requests")}

@@ -6,7 +6,7 @@ import type { History } from "./history.server.ts";
 export function HistoryCard({ history }: { history: History }) {
 	const { t } = useTranslation("proposals");
 	return (
-		<Card as="section" aria-labelledby="history">
+		<Card>
 			<CardHeader id="history" title={t("history.title")} />
 			{history.length === 0 ? (
 				<p className="text-muted">{t("history.none")}</p>

@@ -15,7 +15,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	return withRecord(context, "proposals", params.id, "update", async ({ trx, businessId, record, actor, say }) => {
 		const back = safeLocalPath(form.get("back"), "/recruiters/proposals?view=kanban");
 		const to = Number(form.get("status"));
-		if (form.get("status") === "" || !isOneOf("proposalStatuses", to))
+		if (!form.get("status") || !isOneOf("proposalStatuses", to))
 			return data({ problem: say.t("forms:invalid") }, { status: 422 });
 		const asked = { from: null, to, reason: null, note: null };
 		const base = `/recruiters/proposals/${record.uid}`;

@@ -10,9 +10,9 @@ import { type OpenedShortlist, withShortlist } from "./record.server.ts";
 
 /** A shortlist as a spreadsheet reads it; texts never are formulas. */
 export function loader({ context, params }: Route.LoaderArgs) {
-	const make = files[params.file as keyof typeof files];
-	if (!make) throw notFound();
 	return withShortlist(context, params.id, "read", async (opened) => {
+		const make = files[params.file as keyof typeof files];
+		if (!make) throw notFound();
 		const { trx, businessId, actor, id, say } = opened;
 		const rows = await make(opened);
 		const { ip } = actor;
