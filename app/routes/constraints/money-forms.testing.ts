@@ -292,7 +292,7 @@ export const moneyForms: Record<string, HandWrittenForm> = {
 			service_code: "invoices.service_code",
 			"lines[0].description": "invoice_lines.description",
 			"lines[0].quantity": "invoice_lines.quantity",
-			"lines[0].price": ["invoice_lines.price_cents", "invoices.gross_cents"],
+			"lines[0].price": ["invoice_lines.price_cents", "invoice_lines.amount_cents", "invoices.gross_cents"],
 		},
 		beside: { "lines[0].quantity": "lines", "lines[0].price": "lines" },
 		breaks: {
