@@ -3,8 +3,10 @@ import { openByHand } from "#db/queries/billing-plans/by-hand.ts";
 import { insertDraft } from "#db/queries/invoices/draft.ts";
 import { approvePlacement } from "#db/queries/placements/approve.ts";
 import { draftPlacement } from "#db/queries/placements/draft.ts";
+import { endPlacement } from "#db/queries/placements/end.ts";
 import { findPlacement } from "#db/queries/placements/find.ts";
 import { aCandidate, aCompany, aJob } from "#db/testing.ts";
+import * as stage from "../recruiters/applies/status.tsx";
 import * as newPlan from "../recruiters/billing_plans/new.tsx";
 import * as plan from "../recruiters/billing_plans/plan.tsx";
 import * as editInvoice from "../recruiters/invoices/edit.tsx";
@@ -182,6 +184,42 @@ export const moneyForms: Record<string, HandWrittenForm> = {
 			full: { end_date: "2026-11-20", reason: "Pediu demissão" },
 		}),
 	},
+	"terms of a placement that is over": {
+		columns: { start_date: "placements.start_date" },
+		breaks: { placements_end: { typed: { start_date: "2027-07-01" }, beside: "start_date" } },
+		open: async (scene) => {
+			const { uid } = await aHire(scene, { approved: true });
+			const { trx, home } = scene;
+			const hire = await findPlacement(trx, home.id, uid);
+			if (!hire) throw new Error("no hire");
+			await endPlacement(trx, home.id, hire, { end: "2027-06-01", reason: "Contrato acabou", actor: actorOf(scene) });
+			const version = String((await findPlacement(trx, home.id, uid))?.lock_version);
+			const full = { ...terms(scene, version), reason: "Aditivo" };
+			return { route: editPlacement, ...at("placements", uid, "/edit"), full };
+		},
+	},
+	"stage, placement": {
+		columns: {
+			start_date: "placements.start_date",
+			regime: "placements.regime",
+			salary_cents: "placements.salary_cents",
+			currency: "placements.currency",
+			fee_percent: "placements.fee_pct",
+		},
+		breaks: { placements_fee_cents_check: { typed: { salary_cents: "900.000.000,00" }, beside: "salary_cents" } },
+		open: async (scene) => {
+			const { trx, home } = scene;
+			const { job, candidate } = await anOffer(scene);
+			const asked = { jobId: job.id, candidateId: candidate.id, actor: actorOf(scene) };
+			const apply = await createApply(trx, home.id, asked);
+			if (!apply.created) throw new Error(apply.reason);
+			const full = {
+				...{ to: "8", from: "1", mail: "none", start_date: "2026-11-02", regime: "2", salary_cents: "10.000,00" },
+				...{ currency: "BRL", fee_percent: "20" },
+			};
+			return { route: stage, ...at("applies", apply.uid, "/status"), full };
+		},
+	},
 	"checklist of a placement": {
 		columns: { name: "placement_checks.name", equipment: "placement_checks.equipment_id" },
 		breaks: {
@@ -254,7 +292,7 @@ export const moneyForms: Record<string, HandWrittenForm> = {
 			service_code: "invoices.service_code",
 			"lines[0].description": "invoice_lines.description",
 			"lines[0].quantity": "invoice_lines.quantity",
-			"lines[0].price": ["invoice_lines.price_cents", "invoices.gross_cents"],
+			"lines[0].price": ["invoice_lines.price_cents", "invoice_lines.amount_cents", "invoices.gross_cents"],
 		},
 		beside: { "lines[0].quantity": "lines", "lines[0].price": "lines" },
 		breaks: {

@@ -160,7 +160,7 @@ export const notTyped: Record<string, string> = {
 		placement_versions.placement_versions_business_id_placement_id_version_key
 		placement_versions.placement_versions_version_check placements.placements_terms_version_check
 		billing_lines.billing_lines_business_id_billing_plan_id_position_key billing_lines.position billing_lines.billing_lines_position_check
-		billing_lines.billing_lines_month_check invoice_lines.invoice_lines_position_check invoices.invoices_sums
+		billing_lines.billing_lines_month_check invoice_lines.position invoice_lines.invoice_lines_position_check invoices.invoices_sums
 		invoices.invoices_net_cents_check invoices.invoices_withheld_cents_check invoices.invoices_number
 		invoices.invoices_number_check invoices.invoices_sequence_check invoices.invoices_series_check
 		invoices.invoices_issued invoices.due_date`,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { database } from "#app/context.ts";
+import { day, line } from "#app/domain/text/form-fields.ts";
 import { isSigned } from "#app/integrations/outside/signature.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findIntegration, keyOf } from "#db/queries/integrations.ts";
@@ -13,10 +14,10 @@ const schema = z.object({
 	type: z.enum(["invoice.authorized", "invoice.rejected", "invoice.paid"]),
 	data: z.object({
 		uid: z.string().regex(/^[\w-]{1,64}$/),
-		reference: z.string().min(1).max(120).optional(),
-		nfse_number: z.string().min(1).max(60).optional(),
+		reference: line(120).optional(),
+		nfse_number: line(60).optional(),
 		amount_cents: z.number().int().min(1).max(100_000_000_000).optional(),
-		paid_on: z.iso.date().optional(),
+		paid_on: day().optional(),
 	}),
 });
 

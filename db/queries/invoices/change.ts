@@ -8,11 +8,12 @@ import { type DraftLine, writeInvoiceLines } from "./draft.ts";
 export async function draftChoices(db: Scoped, businessId: number, companyId: number) {
 	const { rows } = await sql<{
 		costumers: { id: number; uid: string; name: string }[];
-		plans: { id: number; uid: string; name: string; price_cents: number }[];
+		plans: { id: number; uid: string; name: string; price_cents: number; credits: number }[];
 	}>`
 select (select coalesce(json_agg(json_build_object('id', id, 'uid', uid, 'name', legal_name) order by legal_name), '[]') from costumers
     where business_id = ${businessId} and client_company_id = ${companyId} and archived_at is null) as costumers,
-  (select coalesce(json_agg(json_build_object('id', id, 'uid', uid, 'name', name, 'price_cents', price_cents) order by name), '[]')
+  (select coalesce(json_agg(json_build_object('id', id, 'uid', uid, 'name', name, 'price_cents', price_cents,
+      'credits', coalesce(credits, 1)) order by name), '[]')
     from pricing_plan_configurations p where business_id = ${businessId} and active and archived_at is null
       and valid_from <= current_date and (valid_to is null or valid_to >= current_date)) as plans`.execute(db);
 	return rows[0] ?? { costumers: [], plans: [] };

@@ -12,6 +12,9 @@ import { draftOptions, draftSchema, typedDraft } from "./draft.server.ts";
 import { DraftForm } from "./draft-form.tsx";
 import { invoiceSource } from "./source.server.ts";
 
+/** What one invoice sells at most: a company's ledger counts to two thousand million. */
+const mostCredits = 10_000_000;
+
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -41,6 +44,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 			return data({ result: parsed.reply({ costumer: ["billing:problems.choose"] }) }, { status: 422 });
 		if (pricing_plan && !plan)
 			return data({ result: parsed.reply({ pricing_plan: ["billing:problems.choose"] }) }, { status: 422 });
+		// Paid, each unit grants the plan's credits.
+		const sold = lines.reduce((sum, { quantity }) => sum + quantity, 0) * (plan?.credits ?? 0);
+		if (sold > mostCredits)
+			return data({ result: parsed.reply({ lines: ["billing:problems.absurd"] }) }, { status: 422 });
 		const changed = await changeDraft(
 			trx,
 			businessId,

@@ -144,6 +144,34 @@ test("without a tax row that holds today, or a purchase order that is required, 
 		expect(await inside.trx.selectFrom("invoice_counters").select("next").execute()).toEqual([]);
 	}));
 
+test("a draft does not sell more credits than a ledger counts", () =>
+	rolledBack(async (inside) => {
+		const { visit, path, made, row } = await aDraft(inside);
+		const { uid } = await inside.trx
+			.insertInto("pricing_plan_configurations")
+			.values({
+				...{ business_id: inside.business.id, name: "Pacote", product: "credit_pack", credits: 1_000_000 },
+				...{ price_cents: 100, valid_from: "2020-01-01" },
+			})
+			.returning("uid")
+			.executeTakeFirstOrThrow();
+		const saved = async (quantity: string) => {
+			const form = {
+				...{
+					version: String((await row()).lock_version),
+					title: "Pacote",
+					pricing_plan: uid,
+					competence: "2026-11-02",
+				},
+				...{ service_code: "17.04", "lines[0].description": "Pacote", "lines[0].quantity": quantity },
+				"lines[0].price": "1,00",
+			};
+			return (await visit(edit, `${path}/edit`, { id: made.uid, form })).status;
+		};
+		expect(await saved("100000")).toBe(422);
+		expect(await saved("2")).toBe(303);
+	}));
+
 test("cancelled with a reason, it is replaced once by a draft with the same lines", () =>
 	rolledBack(async (inside) => {
 		const { post, row } = await aDraft(inside);
@@ -183,6 +211,14 @@ test("a billing system's notice counts once; wrong signatures, unknown invoices 
 		expect((await tell("n1", told(made.uid), "outro")).status).toBe(401);
 		expect((await tell("n1", told(made.uid).slice(0, 20))).status).toBe(400);
 		expect((await tell("n1", told("nobody"))).status).toBe(404);
+		const paidOn = (paid_on: string) =>
+			JSON.stringify({ type: "invoice.paid", data: { uid: made.uid, amount_cents: 100, paid_on } });
+		expect((await tell("n0", paidOn("0000-01-01"))).status).toBe(400);
+		const reference = JSON.stringify({
+			type: "invoice.authorized",
+			data: { uid: made.uid, reference: "a\u0000", nfse_number: "2026/\u000076" },
+		});
+		expect((await tell("n3", reference)).status).toBe(200);
 		expect((await tell("n1", told(made.uid))).status).toBe(200);
 		expect(await row()).toMatchObject({ nfse_number: "2026/77", nfse_status: "authorized" });
 		const paid = JSON.stringify({ type: "invoice.paid", data: { uid: made.uid, amount_cents: 100_000 } });

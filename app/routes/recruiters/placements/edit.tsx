@@ -53,6 +53,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 			const standard = await standardOf(trx, businessId, record.id);
 			const problems = termsProblems(terms, { standard, approves: can(who, "approve", "placements") });
 			if (Object.keys(problems).length > 0) return refuse(problems);
+			if (record.end_date && terms.start_date > record.end_date)
+				return refuse({ start_date: "placements:problems.endBefore" });
 			const stranger = await strangerIn(trx, businessId, record.company.id, terms);
 			if (stranger) return refuse({ [stranger]: "placements:problems.notHere" });
 			const reason = parsed.value.reason || null;
