@@ -14,7 +14,19 @@ const params = {
 		job: "Analista",
 	},
 	...{ task: "Ligar", time: "14:30", title: "Entrevista", file: "lista.csv", person: "Dora", queue: "Convite" },
-	...{ name: "SMTP", sent: 12, skipped: 3, score: 80, status: 2, stage: "", action: "edit" },
+	...{
+		name: "SMTP",
+		sent: 12,
+		skipped: 3,
+		score: 80,
+		pct: 12,
+		proposal: "Norte 2",
+		viewer: "Eva",
+		shortlist: "Finalistas",
+		status: 2,
+		stage: "",
+		action: "edit",
+	},
 };
 
 test.each(["pt", "en"] as const)("each kind of notification is said in words of its own (%s)", (locale) => {

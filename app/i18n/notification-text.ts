@@ -84,6 +84,8 @@ const reasons = [
 	[/^interview_/, "interview"],
 	[/^(meeting|slot)_/, "meeting"],
 	[/^(form|nps)_/, "form"],
+	[/^shortlist_/, "shortlist"],
+	[/^proposal_/, "proposal"],
 	[/^email_/, "email"],
 	[/^sendout_/, "sendout"],
 	[/^(download|import|bulk)_/, "own"],

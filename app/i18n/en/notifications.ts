@@ -126,6 +126,8 @@ export const notifications: Like<typeof pt> = {
 		admin: "You administer this installation.",
 		meeting: "You take part in this meeting or offered it.",
 		form: "You sent this form or are responsible for the person.",
+		shortlist: "The shortlist is yours, or its job is.",
+		proposal: "You are responsible for this proposal or approve it.",
 		email: "The message was yours.",
 		sendout: "You own this send-out queue.",
 		automation: "An automation tells the owner of the record.",

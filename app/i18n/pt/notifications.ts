@@ -123,6 +123,8 @@ export const notifications = {
 		admin: "Você administra este ambiente.",
 		meeting: "Você participa desta reunião ou a ofereceu.",
 		form: "Você enviou este formulário ou é responsável pela pessoa.",
+		shortlist: "A shortlist é sua ou a vaga dela é sua.",
+		proposal: "Você é responsável por esta proposta ou a aprova.",
 		email: "A mensagem era sua.",
 		sendout: "Você é responsável por esta fila de envio.",
 		automation: "Uma automação avisa o responsável pelo registro.",
