@@ -9,14 +9,16 @@ export async function seedBilling(client: PoolClient, businessId: number): Promi
 	await run("update settings set commission_pct = 10 where business_id = $1");
 	await run(`
 insert into placements (business_id, title, candidate_id, job_id, apply_id, client_company_id, costumer_id, status, start_date, regime, remuneration,
-  salary_cents, fee_pct, fee_cents, guarantee_days, guarantee_until, owner_id, approved_at)
+  salary_cents, fee_pct, fee_cents, guarantee_days, guarantee_until, owner_id, approved_at, approved_by_id)
 select $1::bigint, j.title, a.candidate_id, j.id, a.id, j.client_company_id, k.id, case when n % 5 = 0 then 'draft' when n % 3 = 0 then 'completed' else 'in guarantee' end,
-  current_date - (20 + n * 5)::int, 2, jsonb_build_array(jsonb_build_object('type', 1, 'cents', s.salary)), s.salary, 20, s.salary * 13 / 5, 90,
-  current_date - (20 + n * 5)::int + 90, coalesce(a.recruiter_id, j.owner_id), case when n % 5 <> 0 then now() end
+  current_date - s.ago, 2, jsonb_build_array(jsonb_build_object('type', 1, 'cents', s.salary)), s.salary, 20, s.salary * 13 / 5, 90,
+  current_date - s.ago + 90, coalesce(a.recruiter_id, j.owner_id), case when n % 5 <> 0 then now() end, case when n % 5 <> 0 then j.owner_id end
 from (select *, row_number() over (order by id) as n from applies where business_id = $1::bigint and status = 8 order by id limit 12) a
 join jobs j on j.business_id = a.business_id and j.id = a.job_id
 left join lateral (select id from costumers c where c.business_id = j.business_id and c.client_company_id = j.client_company_id order by id limit 1) k on true
-cross join lateral (select (700000 + n * 85000)::bigint as salary) s`);
+cross join lateral (select (700000 + n * 85000)::bigint as salary,
+  -- Whose guarantee is over began before it.
+  (case when n % 5 <> 0 and n % 3 = 0 then 95 + n * 5 else 20 + n * 5 end)::int as ago) s`);
 	await run(`
 insert into placement_splits (business_id, placement_id, position, recruiter_id, role, pct)
 select business_id, id, 0, owner_id, 'owner', 100 from placements where business_id = $1 and owner_id is not null`);
@@ -47,6 +49,11 @@ select b.business_id, b.title || ' · Início do trabalho', case when b.costumer
 from (select *, row_number() over (order by id) as n from billing_plans where business_id = $1 and placement_id is not null) b
 cross join lateral (select b.costumer_id is not null and n % 4 <> 0 as issued, (select count(*)::int from (select row_number() over (order by id) as m, costumer_id
   from billing_plans where business_id = $1 and placement_id is not null) x where x.m <= n and x.m % 4 <> 0 and x.costumer_id is not null) as seq) i`);
+	await run(`
+update invoices set approved_at = issue_date, issued_at = case when status <> 'approved' then issue_date end,
+  sent_at = case when status in ('sent', 'partial', 'paid') then issue_date + interval '9 hours' end,
+  paid_at = case when status = 'paid' then least(current_date, due_date) end
+where business_id = $1 and issue_date is not null`);
 	await run(`
 insert into invoice_lines (business_id, invoice_id, position, description, quantity, price_cents, amount_cents)
 select business_id, id, 0, title, 1, gross_cents, gross_cents from invoices where business_id = $1`);

@@ -41,7 +41,7 @@ export default function Placement({ loaderData, actionData }: Route.ComponentPro
 					<p>{guarantee.text}</p>
 					<Pointed label={t("replaces")} to={guarantee.replaces} />
 					<Pointed label={t("replacedBy")} to={guarantee.replacedBy} />
-					<p className="mt-2 text-muted">{approvedBy ?? t("noBilling")}</p>
+					{(approvedBy || !plan) && <p className="mt-2 text-muted">{approvedBy ?? t("noBilling")}</p>}
 					<Pointed label={t("billing")} to={plan} />
 				</Card>
 				<Checks checks={checks} mayUpdate={mayUpdate} result={actionData?.check ?? null} />
