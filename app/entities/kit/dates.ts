@@ -1,6 +1,6 @@
 import { addDays, localDay } from "#app/domain/time/local-time.ts";
 
-/** Ranges people ask for by name; "overdue" is only for points in time. */
+/** Ranges people ask for by name; "overdue" has no beginning: it is read where days and times are. */
 export const datePresets = [
 	"today",
 	"yesterday",

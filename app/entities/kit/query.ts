@@ -5,7 +5,7 @@ import { bestFirst, type ListView, newestFirst, type SortKey } from "#app/domain
 import { parseMoney } from "#app/domain/money/money.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
-import { addDays, brasilia, isDay } from "#app/domain/time/local-time.ts";
+import { addDays, brasilia, isDay, localDay } from "#app/domain/time/local-time.ts";
 import { momentIn } from "#app/domain/time/zone-time.ts";
 import type { Locale } from "#app/i18n/languages.ts";
 import { dateRange } from "./dates.ts";
@@ -134,6 +134,7 @@ function conditionOf(name: string, field: Field, values: string[], range: TypedR
 			return rangeOf(name, numberOf(range.from), numberOf(range.to));
 		case "day": {
 			if (none) return { field: name, is: "none" };
+			if (values[0] === "overdue") return rangeOf(name, null, addDays(localDay(now), -1));
 			const preset = dateRange(values[0], now);
 			if (preset) return rangeOf(name, preset.from, preset.to);
 			return rangeOf(name, isDay(range.from) ? range.from : null, isDay(range.to) ? range.to : null);

@@ -77,7 +77,8 @@ export const invoices = entity("invoices", {
 		quick: {
 			drafts: "filters[status]=draft",
 			to_issue: "filters[status]=approved",
-			overdue: "filters[status]=issued,sent,partial&filters[due_date]=overdue&order=due_date",
+			overdue:
+				"filters[status]=issued&filters[status]=sent&filters[status]=partial&filters[due_date]=overdue&order=due_date",
 		},
 	},
 	form: { main: ["owner"] },
