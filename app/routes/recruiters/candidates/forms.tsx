@@ -84,7 +84,7 @@ export default function FormsTab({ loaderData, actionData }: Route.ComponentProp
 	const { t } = useTranslation("asked");
 	const { requests, may, forms, applies } = loaderData;
 	return (
-		<div className="grid gap-4">
+		<div className="grid grid-cols-1 gap-4">
 			{may && <Ask forms={forms} applies={applies} result={actionData?.result} />}
 			<Card>
 				<CardHeader id="requests" title={t("desk.requests")} />
@@ -108,7 +108,7 @@ function Ask({ forms, applies, result }: AskProps) {
 	return (
 		<Card as="section" aria-labelledby="ask-title">
 			<CardHeader id="ask-title" title={t("desk.ask")} text={t("desk.askText")} />
-			<AppForm form={form} method="post" labels={labels} className="grid gap-4 sm:grid-cols-2">
+			<AppForm form={form} method="post" labels={labels} className="grid grid-cols-1 gap-4 sm:grid-cols-2">
 				<SelectField field={fields.form} label={labels.form} options={forms} />
 				<SelectField field={fields.apply} label={labels.apply} options={applies} optional />
 				<div className="sm:col-span-2">
