@@ -56,7 +56,7 @@ export async function exampleRecords(): Promise<(path: string, name: string) => 
 			path.includes("/shortlists/:id") ||
 			path.includes("/shortlist_relationships/")
 		)
-			return name === "apply" ? apply : "demo-shortlist";
+			return name === "apply" ? apply : name === "file" ? "dashboard_download.csv" : "demo-shortlist";
 		if (path.startsWith("/home/events/")) return name === "uid" ? "demo-event" : talk;
 		if (asked[path.split("/")[1] ?? ""]) return asked[path.split("/")[1] ?? ""] as string;
 		if (path.startsWith("/recruiters/form_requests/") && name === "uid") return "demo-reference-answered";
@@ -80,7 +80,6 @@ export async function exampleRecords(): Promise<(path: string, name: string) => 
 		if (name === "entity") return "candidates";
 		if (name === "job_title") return slug;
 		if (name === "partner") return partner;
-		if (path.startsWith("/recruiters/shortlists/") && name === "file") return "dashboard_download.csv";
 		if (name === "file") return file;
 		if (name === "step") return step;
 		if (name === "recipient") return recipient;

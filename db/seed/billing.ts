@@ -41,7 +41,7 @@ where b.business_id = $1 and b.kind = 'recurring'`);
 	await run(`
 insert into invoices (business_id, title, status, client_company_id, costumer_id, billing_plan_id, placement_id, competence, due_date, service_city, service_state,
   gross_cents, net_cents, series, sequence, number, issue_date, paid_cents, nfse_number, nfse_status, owner_id)
-select b.business_id, b.title || ' · Início do trabalho', case when b.costumer_id is null then 'draft' when n % 4 = 0 then 'approved' when n % 4 = 1 then 'paid' when n % 4 = 2 then 'sent' else 'issued' end,
+select b.business_id, b.title || ' · Início do trabalho', case when b.costumer_id is null or n % 8 = 4 then 'draft' when n % 4 = 0 then 'approved' when n % 4 = 1 then 'paid' when n % 4 = 2 then 'sent' else 'issued' end,
   b.client_company_id, b.costumer_id, b.id, b.placement_id, b.starts_on, b.starts_on + 30, 'São Paulo', 'SP', b.total_cents, b.total_cents,
   case when i.issued then 'A' end, case when i.issued then i.seq end, case when i.issued then 'A-' || lpad(i.seq::text, 6, '0') end,
   case when i.issued then b.starts_on end, case when i.issued and n % 4 = 1 then b.total_cents else 0 end,

@@ -45,5 +45,6 @@ export const audit: Like<typeof pt> = {
 		address: "Address",
 		languages: "Languages",
 		denied: "Permission refused",
+		dashboard: "Dashboard",
 	},
 };

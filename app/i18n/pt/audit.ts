@@ -42,5 +42,6 @@ export const audit = {
 		address: "Endereço",
 		languages: "Idiomas",
 		denied: "Permissão recusada",
+		dashboard: "Dashboard",
 	},
 };

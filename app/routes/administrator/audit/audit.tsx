@@ -70,7 +70,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 				const labels = one && labelsOf(one, say.t);
 				return {
 					...{ id, actor, byRecruiter: actor_type === "recruiter", action, when: say.when(at) },
-					record: labels?.one ?? record_type,
+					record: labels?.one ?? otherName(say, record_type),
 					to: one && uid ? `${one.path}/${uid}` : null,
 					fields: fields
 						.map((name) => (one?.fields[name] && labels ? labels.field(name) : otherName(say, name)))
@@ -141,7 +141,7 @@ const actions = {
 	...{ import: 1, export: 1, sign_in: 1, approve: 1, undo: 1, email: 1 },
 } as const;
 
-const others = ["fields", "pretensions", "address", "languages", "denied"] as const;
+const others = ["fields", "pretensions", "address", "languages", "denied", "dashboard"] as const;
 
 /** What a change names that is no field of its record. */
 function otherName(say: Formatters, name: string): string {
