@@ -10,7 +10,8 @@ import { type OpenedShortlist, withShortlist } from "./record.server.ts";
 
 /** A shortlist as a spreadsheet reads it; texts never are formulas. */
 export function loader({ context, params }: Route.LoaderArgs) {
-	return withShortlist(context, params.id, "read", async (opened) => {
+	// A list: who takes a file along leaves a trace, which a mere look could not write.
+	return withShortlist(context, params.id, ["read"], async (opened) => {
 		const make = files[params.file as keyof typeof files];
 		if (!make) throw notFound();
 		const { trx, businessId, actor, id, say } = opened;

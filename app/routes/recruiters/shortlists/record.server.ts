@@ -21,7 +21,7 @@ export type OpenedShortlist = Opened<typeof record>;
 export const withShortlist = <T>(
 	context: Readonly<RouterContextProvider>,
 	id: string,
-	action: Action,
+	action: Action | readonly Action[],
 	work: (opened: OpenedShortlist) => Promise<T>,
 ): Promise<T> => withRecord(context, record, id, action, work);
 
