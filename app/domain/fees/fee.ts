@@ -1,3 +1,4 @@
+import { countedFee, type FormulaPart } from "./counted-fee.ts";
 import { portion } from "./portion.ts";
 
 /** How many salaries make a year's pay, in hundredths: twelve, with the thirteenth, with a third of vacation on top. */
@@ -25,7 +26,6 @@ export interface FeeStep {
 	formula: readonly FormulaPart[];
 	value: number;
 }
-export type FormulaPart = { cents: number } | { pct: number } | { times: number } | "+" | "−" | "×";
 
 /**
  * A fee step by step, from pay to what comes in after the taxes that are withheld. Each line is rounded half to even, so that
@@ -39,9 +39,10 @@ export function feeSteps(asked: FeeAsked): FeeStep[] {
 		return value;
 	};
 	const part = (key: FeeKey, of: number, pct: number) => line(key, portion(of, pct), { cents: of }, "×", { pct });
-	const pay = line("pay", portion(salary, months, 100), { cents: salary }, "×", { times: months });
-	const base = bonus > 0 ? line("base", pay + bonus, { cents: pay }, "+", { cents: bonus }) : pay;
-	const counted = part("fee", base, feePct);
+	const counted = countedFee(
+		{ type: "percent_annual", salary, bonus, includeBonus: true, months, pct: feePct, times: 0, fixed: 0 },
+		line,
+	);
 	const fee = minFee !== null && counted < minFee ? line("minimum", minFee) : counted;
 	const discount = discountPct > 0 ? part("discount", fee, discountPct) : 0;
 	const gross = line(

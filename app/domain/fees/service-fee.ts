@@ -1,3 +1,4 @@
+import { countedFee, type FormulaPart, type Line } from "./counted-fee.ts";
 import type { FeeType } from "./fee-rule.ts";
 import { portion } from "./portion.ts";
 
@@ -21,12 +22,11 @@ export interface ServiceAsked {
 }
 
 export type ServiceKey = "pay" | "base" | "fee" | "minimum" | "discount" | "unit" | "total";
-export type ServicePart = { cents: number } | { pct: number } | { times: number } | "+" | "−" | "×";
 
 /** One line of the working: `formula` says with its numbers how the value came about. */
 export interface ServiceStep {
 	key: ServiceKey;
-	formula: readonly ServicePart[];
+	formula: readonly FormulaPart[];
 	value: number;
 }
 
@@ -42,7 +42,7 @@ export interface ServiceFee {
 /** The fee of one service of a proposal, step by step. Every line is rounded half to even, so that lines add up as shown. */
 export function serviceFee(asked: ServiceAsked): ServiceFee {
 	const steps: ServiceStep[] = [];
-	const line = (key: ServiceKey, value: number, ...formula: ServicePart[]) => {
+	const line = (key: ServiceKey, value: number, ...formula: FormulaPart[]) => {
 		steps.push({ key, value, formula });
 		return value;
 	};
@@ -57,18 +57,10 @@ export function serviceFee(asked: ServiceAsked): ServiceFee {
 	return { fee, discount, unit, total, steps };
 }
 
-type Line = (key: ServiceKey, value: number, ...formula: ServicePart[]) => number;
-
 function byRule(asked: ServiceAsked, line: Line): number {
-	const { rule, salary, bonus, months, withBonus, feePct, salaries, amount, hours } = asked;
-	if (rule === "fixed") return line("fee", amount, { cents: amount });
-	if (rule === "hourly") return line("fee", portion(amount, hours, 100), { cents: amount }, "×", { times: hours });
-	if (rule === "monthly_salaries")
-		return line("fee", portion(salary, salaries, 100), { cents: salary }, "×", { times: salaries });
-	if (rule === "percent_payroll") return line("fee", portion(salary, feePct), { cents: salary }, "×", { pct: feePct });
-	const pay = line("pay", portion(salary, months, 100), { cents: salary }, "×", { times: months });
-	const base = withBonus && bonus > 0 ? line("base", pay + bonus, { cents: pay }, "+", { cents: bonus }) : pay;
-	return line("fee", portion(base, feePct), { cents: base }, "×", { pct: feePct });
+	const { rule, withBonus, feePct, salaries, amount, hours } = asked;
+	const times = rule === "hourly" ? hours : salaries;
+	return countedFee({ ...asked, type: rule, includeBonus: withBonus, pct: feePct, times, fixed: amount }, line);
 }
 
 /**

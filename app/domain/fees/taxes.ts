@@ -1,4 +1,4 @@
-import type { FormulaPart } from "./fee.ts";
+import type { FormulaPart } from "./counted-fee.ts";
 import type { Step } from "./hire-fee.ts";
 import { portion } from "./portion.ts";
 

@@ -1,4 +1,5 @@
-import { type FeeStep, type FormulaPart, feeSteps, salaryMonths, tooMuchDiscount } from "#app/domain/fees/fee.ts";
+import type { FormulaPart } from "#app/domain/fees/counted-fee.ts";
+import { type FeeStep, feeSteps, salaryMonths, tooMuchDiscount } from "#app/domain/fees/fee.ts";
 import { parsePct } from "#app/domain/fees/portion.ts";
 import { moneyInput, parseMoney } from "#app/domain/money/money.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
