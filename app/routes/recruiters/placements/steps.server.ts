@@ -1,4 +1,4 @@
-import type { FormulaPart } from "#app/domain/fees/fee.ts";
+import type { FormulaPart } from "#app/domain/fees/counted-fee.ts";
 import type { Step } from "#app/domain/fees/hire-fee.ts";
 import type { Formatters } from "../formatters.ts";
 

@@ -1,7 +1,8 @@
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { planLines } from "#app/domain/fees/billing.ts";
-import { type ServicePart, type ServiceStep, serviceFee } from "#app/domain/fees/service-fee.ts";
+import type { FormulaPart } from "#app/domain/fees/counted-fee.ts";
+import { type ServiceStep, serviceFee } from "#app/domain/fees/service-fee.ts";
 import { proposalStatus } from "#app/domain/proposals/proposal-status.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import type { Locale } from "#app/i18n/languages.ts";
@@ -26,7 +27,7 @@ export function stepsInWords(
 ) {
 	const exact = exactIn(locale, currency);
 	const number = new Intl.NumberFormat(locale === "pt" ? "pt-BR" : "en-US", { maximumFractionDigits: 2 });
-	const part = (one: ServicePart) => {
+	const part = (one: FormulaPart) => {
 		if (typeof one === "string") return one;
 		if ("cents" in one) return exact(one.cents);
 		return "pct" in one ? `${number.format(one.pct / 100)} %` : number.format(one.times / 100);
