@@ -14,13 +14,13 @@ interface TableProps {
 
 export function Table({ caption, hideCaption = true, sticky, className, children }: TableProps) {
 	return (
-		// A region that scrolls must be reachable by the keyboard.
+		// A region that scrolls must be reachable by the keyboard; it holds its hidden words, which else widen the page.
 		<section
 			aria-label={caption}
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the focus to be scrolled by keys
 			tabIndex={0}
 			className={cx(
-				"overflow-x-auto rounded-card border border-line bg-surface",
+				"relative overflow-x-auto rounded-card border border-line bg-surface",
 				sticky && "max-h-[calc(100dvh-12rem)] overflow-y-auto",
 				className,
 			)}

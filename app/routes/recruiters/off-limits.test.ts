@@ -10,14 +10,18 @@ import {
 	aClientContact,
 	aCompany,
 	aJob,
+	aLimitedRecruiter,
 	anApply,
 	aRecruiter,
+	aShortlist,
+	aShortlistViewer,
 	rolledBack,
 	type TestBusiness,
 } from "#db/testing.ts";
 import * as list from "../entity/list.tsx";
 import * as bulk from "./bulk/start/bulk.tsx";
 import * as search from "./search/search.tsx";
+import * as sendingShortlist from "./shortlists/send.tsx";
 import * as sending from "./submissions/new.tsx";
 
 const password = "um lugar tranquilo";
@@ -121,4 +125,54 @@ test("4, submission: the client's own job takes its own people; another client's
 		};
 		expect(await send(own, acme.id)).toBe(303);
 		expect(await send(job, job.client_company_id)).toBe(422);
+	}));
+
+test("5, shortlist: not sent with whoever is protected; the company's own job is, and a reason stays in the history", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const { browser, ana, job, own } = await aProtected(db, trx, home);
+		const send = async (to: typeof job, more: Record<string, string> = {}) => {
+			await enterBusiness(trx, home.id);
+			const [one] = await trx.selectFrom("applies").selectAll().where("job_id", "=", to.id).execute();
+			const apply = one ?? (await anApply(trx, home.id, { job_id: to.id, candidate_id: ana.id, status: 1 }));
+			const shortlist = await aShortlist(trx, home.id, { job_id: to.id, applies: [apply], status: "draft" });
+			const viewer = await aShortlistViewer(trx, home.id, shortlist.id);
+			const path = `/recruiters/shortlists/${shortlist.uid}/send`;
+			const form = { viewers: viewer.uid, ...more };
+			return browser.visit(sendingShortlist, { path, params: { id: shortlist.uid }, form, above });
+		};
+		const told = async () => {
+			await enterBusiness(trx, home.id);
+			const mails = await trx.selectFrom("email_messages").select("id").where("kind", "=", "shortlist_sent").execute();
+			const events = await trx.selectFrom("apply_events").select("details").where("kind", "=", "shortlisted").execute();
+			return {
+				mails: mails.length,
+				reasons: events.map(({ details }) => (details as { off_limits?: string }).off_limits),
+			};
+		};
+		expect((await send(own)).status).toBe(303);
+		expect(await told()).toEqual({ mails: 1, reasons: [undefined] });
+		const refused = await send(job);
+		expect(refused.status).toBe(422);
+		expect(JSON.stringify(refused.body)).toContain("Ana Luz (Acme S.A.)");
+		expect(await told()).toEqual({ mails: 1, reasons: [undefined] });
+		expect((await send(job, { off_limits_reason: "A Acme liberou" })).status).toBe(303);
+		expect(await told()).toEqual({ mails: 2, reasons: [undefined, "A Acme liberou"] });
+	}));
+
+test("5, shortlist: a reason is no way past for who may not override", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const { ana, job } = await aProtected(db, trx, home);
+		await enterBusiness(trx, home.id);
+		const can = { shortlists: ["read", "update"], applies: ["read"], jobs: ["read"] };
+		const limited = await aLimitedRecruiter(trx, home.id, can, { password_hash });
+		const apply = await anApply(trx, home.id, { job_id: job.id, candidate_id: ana.id, status: 1 });
+		const shortlist = await aShortlist(trx, home.id, { job_id: job.id, applies: [apply] });
+		const viewer = await aShortlistViewer(trx, home.id, shortlist.id);
+		const browser = new Browser(db, home.host);
+		await browser.visit(business, { path: "/business", form: { email: limited.email, password } });
+		const path = `/recruiters/shortlists/${shortlist.uid}/send`;
+		const form = { viewers: viewer.uid, off_limits_reason: "Quero assim" };
+		expect((await browser.visit(sendingShortlist, { path, params: { id: shortlist.uid }, form, above })).status).toBe(
+			422,
+		);
 	}));

@@ -38,7 +38,7 @@ export function Compare({ list, action, compared }: { list: ReviewPage; action: 
 					<tr>
 						<td className="sticky left-0 bg-surface" />
 						{people.map(({ uid, name }) => (
-							<th key={uid} scope="col" className="col-head min-w-56 whitespace-normal text-base">
+							<th key={uid} scope="col" className="col-head min-w-44 sm:min-w-56 whitespace-normal text-base">
 								{name}
 							</th>
 						))}
@@ -47,7 +47,7 @@ export function Compare({ list, action, compared }: { list: ReviewPage; action: 
 				<tbody>
 					{shown.map(([label, value]) => (
 						<tr key={label}>
-							<th scope="row" className="sticky left-0 min-w-28 bg-surface align-top">
+							<th scope="row" className="sticky left-0 min-w-24 whitespace-normal bg-surface align-top">
 								{label}
 							</th>
 							{people.map((person) => (

@@ -96,11 +96,15 @@ select ${columns} ${joins} where o.business_id = ${businessId} and o.id = ${id} 
 	return rows[0];
 }
 
-/** Whether an address names an offer of this business. */
-export async function isOfferHere(trx: Scoped, businessId: number, uid: string): Promise<boolean> {
-	const { rows } = await sql`
-select from slot_offers where business_id = ${businessId} and uid = ${uid} and archived_at is null`.execute(trx);
-	return rows.length > 0;
+/** How far the offer of an address of this business has come; undefined when there is none. */
+export async function findOfferStatus(
+	trx: Scoped,
+	businessId: number,
+	uid: string,
+): Promise<SlotOffer["status"] | undefined> {
+	const { rows } = await sql<Pick<SlotOffer, "status">>`
+select status from slot_offers where business_id = ${businessId} and uid = ${uid} and archived_at is null`.execute(trx);
+	return rows[0]?.status;
 }
 
 /** How many offers wait for this person's choice. */

@@ -1,10 +1,7 @@
-import { data } from "react-router";
 import { z } from "zod";
-import { i18n } from "#app/context.ts";
 import { shortlistFields } from "#app/domain/shortlists/configurations.ts";
 import { day, line } from "#app/domain/text/form-fields.ts";
 import { fromLocal } from "#app/domain/time/local-time.ts";
-import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import {
 	AppForm,
@@ -16,12 +13,11 @@ import {
 	TextField,
 	useFormKit,
 } from "#app/ui/form/index.ts";
-import { parseForm } from "#app/ui/form/parse.ts";
-import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { saveShortlist, tellChanged } from "#db/queries/shortlists/write.ts";
 import type { Route } from "./+types/configurations";
 import { ShortlistDialog } from "./dialog.tsx";
-import { pathOf, withShortlist } from "./record.server.ts";
+import { withShortlist } from "./record.server.ts";
+import { saveForm } from "./save.server.ts";
 
 const schema = z.object({
 	name: line(160),
@@ -42,28 +38,16 @@ export function loader({ context, params }: Route.LoaderArgs) {
 	}));
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-	const form = await readForm(request);
-	const refused = await withShortlist(
-		context,
-		params.id,
-		"update",
-		async ({ trx, record: one, businessId, actor, say }) => {
-			const parsed = parseForm(form, schema, say.t);
-			if (!parsed.ok) return parsed.result;
-			const { name, expires_on, ...configurations } = parsed.value;
-			const expires_at = fromLocal(`${expires_on}T23:59`);
-			if (!expires_at || expires_at.getTime() < Date.now() || expires_at.getTime() > Date.now() + 2 * 366 * 86_400_000)
-				return parsed.reply({ expires_on: [say.t("shortlists:problems.expires")] });
-			await saveShortlist(trx, businessId, one.id, { name, configurations, expires_at }, actor);
-			await tellChanged(trx, businessId, one.id);
-			return null;
-		},
-	);
-	if (refused) return data({ result: refused }, { status: 422 });
-	const message = context.get(i18n).t("shortlists:saved");
-	return redirectWithToast(pathOf(params.id), { type: "success", message }, { status: 303 });
-}
+export const action = (args: Route.ActionArgs) =>
+	saveForm(args, schema, async ({ trx, record: one, businessId, actor, say }, typed, reply) => {
+		const { name, expires_on, ...configurations } = typed;
+		const expires_at = fromLocal(`${expires_on}T23:59`);
+		if (!expires_at || expires_at.getTime() < Date.now() || expires_at.getTime() > Date.now() + 2 * 366 * 86_400_000)
+			return reply({ expires_on: [say.t("shortlists:problems.expires")] });
+		await saveShortlist(trx, businessId, one.id, { name, configurations, expires_at }, actor);
+		await tellChanged(trx, businessId, one.id);
+		return null;
+	});
 
 type Fields = {
 	name?: string;

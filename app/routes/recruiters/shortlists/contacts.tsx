@@ -1,11 +1,8 @@
-import { data } from "react-router";
 import { z } from "zod";
 import { hashSecret, newSecret } from "#app/auth/secret.server.ts";
-import { i18n } from "#app/context.ts";
 import { plainAddress } from "#app/domain/mail/mail-address.ts";
 import { permissionsOf } from "#app/domain/shortlists/configurations.ts";
 import { line } from "#app/domain/text/form-fields.ts";
-import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import {
 	AppForm,
@@ -16,13 +13,13 @@ import {
 	useFormKit,
 } from "#app/ui/form/index.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
-import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { type ListedViewer, listViewers } from "#db/queries/shortlists/find.ts";
 import { insertViewer, saveViewer, tellChanged } from "#db/queries/shortlists/write.ts";
 import { findJobToSend, listReceivers } from "#db/queries/submissions.ts";
 import type { Route } from "./+types/contacts";
 import { ShortlistDialog } from "./dialog.tsx";
-import { pathOf, withShortlist } from "./record.server.ts";
+import { withShortlist } from "./record.server.ts";
+import { saveDialog } from "./save.server.ts";
 import { ViewerForm } from "./viewer-form.tsx";
 
 const uid = z.string().regex(/^[\w-]{1,64}$/);
@@ -59,70 +56,69 @@ export function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** Adds viewers; or, where one is named, what they may, until when, and whether their token opens anything. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-	const form = await readForm(request);
-	const refused = await withShortlist(context, params.id, "update", async ({ trx, record: one, businessId, say }) => {
-		const viewers = await listViewers(trx, businessId, one.id);
-		const named = viewers.find((viewer) => viewer.uid === form.get("viewer"));
-		if (named) {
-			await change(named);
+export const action = (args: Route.ActionArgs) =>
+	saveDialog(
+		args,
+		async ({ trx, record: one, businessId, say }, form) => {
+			const viewers = await listViewers(trx, businessId, one.id);
+			const named = viewers.find((viewer) => viewer.uid === form.get("viewer"));
+			if (named) {
+				await change(named);
+				await tellChanged(trx, businessId, one.id);
+				return null;
+			}
+			const parsed = parseForm(form, adding, say.t);
+			if (!parsed.ok) return parsed.result;
+			const { contacts, email, locale, permissions: may } = parsed.value;
+			const address = email ? plainAddress(email)?.toLowerCase() : undefined;
+			if (email && !address) return parsed.reply({ email: [say.t("shortlists:problems.email")] });
+			if (contacts.length === 0 && !address) return parsed.reply({ email: [say.t("shortlists:problems.nobody")] });
+			const people = contacts.length > 0 ? await listReceivers(trx, businessId, one.job.id, contacts) : [];
+			if (people.length < new Set(contacts).size)
+				return parsed.reply({ contacts: [say.t("shortlists:problems.contactGone")] });
+			const all = {
+				permissions: {
+					see_salary: may.includes("see_salary"),
+					see_cv: may.includes("see_cv"),
+					comment: may.includes("comment"),
+				},
+				expiresAt: one.expiresAt,
+			};
+			for (const { id } of people)
+				await insertViewer(trx, businessId, one.id, {
+					...all,
+					contactId: id,
+					email: null,
+					locale: null,
+					tokenHash: hashSecret(newSecret()),
+				});
+			if (address)
+				await insertViewer(trx, businessId, one.id, {
+					...all,
+					contactId: null,
+					email: address,
+					locale,
+					tokenHash: hashSecret(newSecret()),
+				});
 			await tellChanged(trx, businessId, one.id);
 			return null;
-		}
-		const parsed = parseForm(form, adding, say.t);
-		if (!parsed.ok) return parsed.result;
-		const { contacts, email, locale, permissions: may } = parsed.value;
-		const address = email ? plainAddress(email)?.toLowerCase() : undefined;
-		if (email && !address) return parsed.reply({ email: [say.t("shortlists:problems.email")] });
-		if (contacts.length === 0 && !address) return parsed.reply({ email: [say.t("shortlists:problems.nobody")] });
-		const people = contacts.length > 0 ? await listReceivers(trx, businessId, one.job.id, contacts) : [];
-		if (people.length < new Set(contacts).size)
-			return parsed.reply({ contacts: [say.t("shortlists:problems.contactGone")] });
-		const all = {
-			permissions: {
-				see_salary: may.includes("see_salary"),
-				see_cv: may.includes("see_cv"),
-				comment: may.includes("comment"),
-			},
-			expiresAt: one.expiresAt,
-		};
-		for (const { id } of people)
-			await insertViewer(trx, businessId, one.id, {
-				...all,
-				contactId: id,
-				email: null,
-				locale: null,
-				tokenHash: hashSecret(newSecret()),
-			});
-		if (address)
-			await insertViewer(trx, businessId, one.id, {
-				...all,
-				contactId: null,
-				email: address,
-				locale,
-				tokenHash: hashSecret(newSecret()),
-			});
-		await tellChanged(trx, businessId, one.id);
-		return null;
 
-		function change(viewer: ListedViewer) {
-			const what = form.get("what");
-			if (what === "revoke") return saveViewer(trx, businessId, viewer.id, { revoked_at: new Date() });
-			if (what === "restore")
-				return saveViewer(trx, businessId, viewer.id, { revoked_at: null, expires_at: one.expiresAt });
-			const may = form.getAll("permissions");
-			const [see_salary, see_cv, comment] = permissions.map((name) => may.includes(name)) as [
-				boolean,
-				boolean,
-				boolean,
-			];
-			return saveViewer(trx, businessId, viewer.id, { permissions: { see_salary, see_cv, comment } });
-		}
-	});
-	if (refused) return data({ result: refused }, { status: 422 });
-	const message = context.get(i18n).t("shortlists:saved");
-	return redirectWithToast(`${pathOf(params.id)}/contacts`, { type: "success", message }, { status: 303 });
-}
+			function change(viewer: ListedViewer) {
+				const what = form.get("what");
+				if (what === "revoke") return saveViewer(trx, businessId, viewer.id, { revoked_at: new Date() });
+				if (what === "restore")
+					return saveViewer(trx, businessId, viewer.id, { revoked_at: null, expires_at: one.expiresAt });
+				const may = form.getAll("permissions");
+				const [see_salary, see_cv, comment] = permissions.map((name) => may.includes(name)) as [
+					boolean,
+					boolean,
+					boolean,
+				];
+				return saveViewer(trx, businessId, viewer.id, { permissions: { see_salary, see_cv, comment } });
+			}
+		},
+		"/contacts",
+	);
 
 type Fields = {
 	contacts?: string[];

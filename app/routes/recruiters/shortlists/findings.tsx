@@ -1,18 +1,14 @@
-import { data } from "react-router";
 import { z } from "zod";
-import { i18n } from "#app/context.ts";
 import { noteHtml, noteSource } from "#app/domain/notes/note-html.ts";
 import { optionalProse } from "#app/domain/text/form-fields.ts";
-import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppForm, SubmitButton, TextareaField, useFormKit } from "#app/ui/form/index.ts";
-import { parseForm } from "#app/ui/form/parse.ts";
-import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { listMembers } from "#db/queries/shortlists/find.ts";
 import { saveOpinion, saveShortlist, tellChanged } from "#db/queries/shortlists/write.ts";
 import type { Route } from "./+types/findings";
 import { ShortlistDialog } from "./dialog.tsx";
-import { pathOf, withShortlist } from "./record.server.ts";
+import { withShortlist } from "./record.server.ts";
+import { saveForm } from "./save.server.ts";
 
 const longest = 10_000;
 const schema = z.object({
@@ -32,28 +28,15 @@ export function loader({ context, params }: Route.LoaderArgs) {
 	}));
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-	const form = await readForm(request);
-	const refused = await withShortlist(
-		context,
-		params.id,
-		"update",
-		async ({ trx, record: one, businessId, actor, say }) => {
-			const parsed = parseForm(form, schema, say.t);
-			if (!parsed.ok) return parsed.result;
-			const { findings, opinions } = parsed.value;
-			const html = findings ? noteHtml(findings) : null;
-			if (html && html.length > 20_000) return parsed.reply({ findings: [say.t("shortlists:problems.long")] });
-			await saveShortlist(trx, businessId, one.id, { findings: html || null }, actor);
-			for (const { apply, opinion } of opinions) await saveOpinion(trx, businessId, one.id, apply, opinion || null);
-			await tellChanged(trx, businessId, one.id);
-			return null;
-		},
-	);
-	if (refused) return data({ result: refused }, { status: 422 });
-	const message = context.get(i18n).t("shortlists:saved");
-	return redirectWithToast(pathOf(params.id), { type: "success", message }, { status: 303 });
-}
+export const action = (args: Route.ActionArgs) =>
+	saveForm(args, schema, async ({ trx, record: one, businessId, actor, say }, { findings, opinions }, reply) => {
+		const html = findings ? noteHtml(findings) : null;
+		if (html && html.length > 20_000) return reply({ findings: [say.t("shortlists:problems.long")] });
+		await saveShortlist(trx, businessId, one.id, { findings: html || null }, actor);
+		for (const { apply, opinion } of opinions) await saveOpinion(trx, businessId, one.id, apply, opinion || null);
+		await tellChanged(trx, businessId, one.id);
+		return null;
+	});
 
 type Fields = {
 	findings?: string;

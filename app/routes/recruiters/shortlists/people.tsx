@@ -1,17 +1,13 @@
-import { data } from "react-router";
 import { z } from "zod";
-import { i18n } from "#app/context.ts";
-import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppForm, CheckboxGroupField, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
-import { parseForm } from "#app/ui/form/parse.ts";
-import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { listMembers } from "#db/queries/shortlists/find.ts";
 import { addPeople, showableApplies, tellChanged } from "#db/queries/shortlists/write.ts";
 import { findJobToSend } from "#db/queries/submissions.ts";
 import type { Route } from "./+types/people";
 import { ShortlistDialog } from "./dialog.tsx";
-import { pathOf, withShortlist } from "./record.server.ts";
+import { withShortlist } from "./record.server.ts";
+import { saveForm } from "./save.server.ts";
 
 const schema = z.object({
 	applies: z
@@ -36,27 +32,15 @@ export function loader({ context, params }: Route.LoaderArgs) {
 	});
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-	const form = await readForm(request);
-	const refused = await withShortlist(context, params.id, "update", async ({ trx, record: one, businessId, say }) => {
-		const parsed = parseForm(form, schema, say.t);
-		if (!parsed.ok) return parsed.result;
-		const people = await showableApplies(trx, businessId, one.job.id, parsed.value.applies);
-		if (people.length < new Set(parsed.value.applies).size)
-			return parsed.reply({ applies: [say.t("shortlists:problems.gone")] });
-		await addPeople(
-			trx,
-			businessId,
-			one.id,
-			people.map(({ id }) => id),
-		);
+export const action = (args: Route.ActionArgs) =>
+	saveForm(args, schema, async ({ trx, record: one, businessId, say }, { applies }, reply) => {
+		const people = await showableApplies(trx, businessId, one.job.id, applies);
+		if (people.length < new Set(applies).size) return reply({ applies: [say.t("shortlists:problems.gone")] });
+		const ids = people.map(({ id }) => id);
+		await addPeople(trx, businessId, one.id, ids);
 		await tellChanged(trx, businessId, one.id);
 		return null;
 	});
-	if (refused) return data({ result: refused }, { status: 422 });
-	const message = context.get(i18n).t("shortlists:saved");
-	return redirectWithToast(pathOf(params.id), { type: "success", message }, { status: 303 });
-}
 
 /** More people of the job. */
 export default function People({ loaderData: { people }, actionData }: Route.ComponentProps) {

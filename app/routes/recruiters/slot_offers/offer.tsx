@@ -4,6 +4,7 @@ import { can } from "#app/domain/access/permissions.ts";
 import { slot_offers } from "#app/entities/recruiters/slot_offers.ts";
 import type { RecordAction } from "#app/ui/record/page.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
+import { findOfferStatus } from "#db/queries/slots/offers.ts";
 import { recordPage } from "../../entity/show.server.ts";
 import Show from "../../entity/show.tsx";
 import { formattersFor } from "../formatters.ts";
@@ -18,13 +19,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const who = recruiterOf(context);
 	const { t } = formattersFor(context);
 	const uid = uidOf(params.id);
-	const found = await inBusiness(context.get(database), who.businessId, (trx) =>
-		trx
-			.selectFrom("slot_offers")
-			.select("status")
-			.where("business_id", "=", who.businessId)
-			.where("uid", "=", uid)
-			.executeTakeFirst(),
+	const status = await inBusiness(context.get(database), who.businessId, (trx) =>
+		findOfferStatus(trx, who.businessId, uid),
 	);
 	const button = (to: "open" | "closed", icon: string): RecordAction => ({
 		...{ label: t(`meetings:offer.${to}`), icon, to: `${slot_offers.path}/${uid}/state` },
@@ -32,8 +28,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	});
 	const own = can(who, "update", "meetings")
 		? [
-				...(found?.status === "proposed" ? [button("open", "circle-check")] : []),
-				...(found?.status === "proposed" || found?.status === "open" ? [button("closed", "circle-x")] : []),
+				...(status === "proposed" ? [button("open", "circle-check")] : []),
+				...(status === "proposed" || status === "open" ? [button("closed", "circle-x")] : []),
 			]
 		: [];
 	return { ...page, head: { ...head, actions: [...own, ...head.actions] } };

@@ -6,7 +6,7 @@ import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { isOfferHere } from "#db/queries/slots/offers.ts";
+import { findOfferStatus } from "#db/queries/slots/offers.ts";
 import { changeOffer } from "#db/queries/slots/proposals.ts";
 import { actorOf } from "../actor.ts";
 import { uidOf } from "../uid.ts";
@@ -23,7 +23,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const uid = uidOf(params.id);
 	const to = (await readForm(request)).get("to");
 	const outcome = await inBusiness(context.get(database), who.businessId, async (trx) => {
-		if (!(await isOfferHere(trx, who.businessId, uid))) return "missing";
+		if (!(await findOfferStatus(trx, who.businessId, uid))) return "missing";
 		if (to !== "open" && to !== "closed") throw data(null, 400);
 		return changeOffer(trx, who.businessId, uid, to, actorOf(context, who));
 	});

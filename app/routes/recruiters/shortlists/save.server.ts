@@ -1,0 +1,35 @@
+import { data } from "react-router";
+import type { z } from "zod";
+import { i18n } from "#app/context.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { type FormResult, type Parsed, parseForm } from "#app/ui/form/parse.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import type { Route } from "./+types/shortlist";
+import { type OpenedShortlist, pathOf, withShortlist } from "./record.server.ts";
+
+type Args = Pick<Route.ActionArgs, "context" | "params" | "request">;
+type Good<S extends z.ZodType> = Extract<Parsed<S>, { ok: true }>;
+
+/** What a dialog's form does in one transaction: back to `end` of the shortlist when done, or a 422 with what was typed. */
+export async function saveDialog(
+	{ context, params, request }: Args,
+	work: (opened: OpenedShortlist, form: FormData) => Promise<FormResult | null>,
+	end = "",
+) {
+	const form = await readForm(request);
+	const refused = await withShortlist(context, params.id, "update", (opened) => work(opened, form));
+	if (refused) return data({ result: refused }, { status: 422 });
+	const message = context.get(i18n).t("shortlists:saved");
+	return redirectWithToast(`${pathOf(params.id)}${end}`, { type: "success", message }, { status: 303 });
+}
+
+/** The same for a form of one schema. */
+export const saveForm = <S extends z.ZodType>(
+	args: Args,
+	schema: S,
+	save: (opened: OpenedShortlist, value: z.output<S>, reply: Good<S>["reply"]) => Promise<FormResult | null>,
+) =>
+	saveDialog(args, async (opened, form) => {
+		const parsed = parseForm(form, schema, opened.say.t);
+		return parsed.ok ? save(opened, parsed.value, parsed.reply) : parsed.result;
+	});
