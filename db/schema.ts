@@ -536,7 +536,7 @@ export interface Candidates {
   date_birth: string | null;
   district: string | null;
   education_level: number | null;
-  email: string;
+  email: string | null;
   external_codes: Generated<Json>;
   freelance_expectation_cents: number | null;
   fuel_voucher: string | null;
@@ -743,7 +743,7 @@ export interface ClientContacts {
   created_at: Generated<Timestamp>;
   created_by_id: number | null;
   departament: string | null;
-  email: string;
+  email: string | null;
   email_domain: Generated<string | null>;
   external_codes: Generated<Json>;
   followed_from_id: number | null;

@@ -8,7 +8,8 @@ import { siteOrigin } from "./site-origin.ts";
 
 export interface MovedPerson {
 	candidateName: string;
-	email: string;
+	/** A person without one gets no mail: what it would say is never written. */
+	email: string | null;
 	jobTitle: string;
 	domain: string | null;
 	siteTitle: string | null;
@@ -24,7 +25,7 @@ export function movedLetter(
 ): EmailContent {
 	return applyMoved({
 		name: to.candidateName,
-		email: to.email,
+		email: to.email ?? "",
 		jobTitle: to.jobTitle,
 		link: `${siteOrigin(to.domain ?? "")}/candidates/candidacy`,
 		site: { title: to.siteTitle ?? "", colors: { ...defaultColors, ...(to.colors as Partial<SiteColors>) } },

@@ -7,7 +7,7 @@ export interface ErasedPerson {
 	/** The record itself. */
 	id: number;
 	uid: string;
-	email: string;
+	email: string | null;
 	siteId: number | null;
 	/** It and the records that were merged into it. */
 	ids: number[];
@@ -28,7 +28,7 @@ interface Row {
 	id: number;
 	uid: string;
 	name: string;
-	email: string;
+	email: string | null;
 	mobile_phone: string | null;
 	linkedin: string | null;
 	site_config_id: number | null;
@@ -59,7 +59,7 @@ select id, uid, job_id from applies where business_id = ${businessId} and candid
 	);
 	const living = rows.filter((row) => row.anonymised_at === null);
 	const of = (kind: string) => points.filter((point) => point.kind === kind).map(({ value }) => value);
-	const emails = [...new Set([...living.map(({ email }) => email), ...of("email")])];
+	const emails = [...new Set([...living.flatMap(({ email }) => email ?? []), ...of("email")])];
 	const phones = [...new Set([...living.flatMap((row) => row.mobile_phone ?? []), ...of("phone")])];
 	const names = [...new Set(living.map(({ name }) => name))];
 	return {

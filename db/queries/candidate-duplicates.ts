@@ -20,7 +20,7 @@ export type Reason = (typeof sureReasons)[number] | "name";
 export interface Double {
 	uid: string;
 	name: string;
-	email: string;
+	email: string | null;
 	mobile_phone: string | null;
 	role_name: string | null;
 	current_company: string | null;
@@ -89,7 +89,7 @@ export async function doublesOf(db: Scoped, businessId: number, id: number): Pro
 		.execute();
 	const of = (kind: string) => points.filter((one) => one.kind === kind).map(({ value }) => value);
 	return listDoubles(db, businessId, {
-		emails: [own.email, ...of("email")],
+		emails: [...(own.email ? [own.email] : []), ...of("email")],
 		phones: [...(own.mobile_phone ? [own.mobile_phone] : []), ...of("phone")],
 		linkedin: own.linkedin,
 		name: own.name,

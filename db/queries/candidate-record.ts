@@ -6,7 +6,7 @@ export interface CandidateHead {
 	id: number;
 	uid: string;
 	name: string;
-	email: string;
+	email: string | null;
 	avatar_url: string | null;
 	confirmed: boolean;
 	completed_register: boolean;

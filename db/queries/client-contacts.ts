@@ -10,7 +10,7 @@ export interface ContactHead {
 	uid: string;
 	name: string;
 	title: string | null;
-	email: string;
+	email: string | null;
 	status: string;
 	mobile_phone: string | null;
 	linkedin: string | null;

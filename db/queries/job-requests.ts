@@ -206,6 +206,6 @@ export async function findRequestToTell(trx: Scoped, businessId: number, id: num
 select q.uid, q.title, q.status, q.answer, k.name, k.email, k.locale, j.uid as job_uid, j.slug, k.id as contact_id
   from job_requests q join client_contacts k on k.business_id = q.business_id and k.id = q.client_contact_id and k.archived_at is null
   left join jobs j on j.business_id = q.business_id and j.id = q.job_id
- where q.business_id = ${businessId} and q.id = ${id} and q.archived_at is null`.execute(trx);
+ where q.business_id = ${businessId} and q.id = ${id} and q.archived_at is null and k.email is not null`.execute(trx);
 	return rows[0];
 }

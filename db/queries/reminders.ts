@@ -61,7 +61,7 @@ select i.id, i.uid, i.invite_uid, i.invite_sequence, i.title, i.starts_at, i.dur
       select from interview_interviewers x where x.business_id = i.business_id and x.interview_id = i.id and x.recruiter_id = r.id))) as interviewers,
   (select coalesce(json_agg(json_build_object('id', k.id, 'name', k.name, 'email', k.email, 'locale', k.locale) order by k.name), '[]')
     from interview_contacts x join client_contacts k on k.business_id = x.business_id and k.id = x.client_contact_id
-    where x.business_id = i.business_id and x.interview_id = i.id and k.archived_at is null) as contacts
+    where x.business_id = i.business_id and x.interview_id = i.id and k.archived_at is null and k.email is not null) as contacts
 from interviews i
 join jobs j on j.business_id = i.business_id and j.id = i.job_id
 join candidates c on c.business_id = i.business_id and c.id = i.candidate_id

@@ -117,7 +117,7 @@ export async function listReceivers(
 	const { rows } = await sql<Receiver>`
 select k.id, k.uid, k.name, k.email, coalesce(k.locale, 'pt') as locale from client_contacts k
 join jobs j on j.business_id = k.business_id and j.client_company_id = k.client_company_id and j.id = ${jobId}
-where k.business_id = ${businessId} and k.uid = any(${sql.val([...uids])}::text[]) and k.archived_at is null and k.status = 'active'
+where k.business_id = ${businessId} and k.uid = any(${sql.val([...uids])}::text[]) and k.archived_at is null and k.status = 'active' and k.email is not null
 order by k.name`.execute(db);
 	return rows;
 }

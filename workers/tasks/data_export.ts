@@ -22,12 +22,14 @@ export const dataExport: Task<"data_export"> = async ({ businessId, exportId }, 
 			await hold(trx);
 			const site = await findVoice(trx, businessId, asked.site_id);
 			if (!(await endCopy(trx, businessId, exportId, key)) || !site) return;
+			const { email, name } = asked;
+			if (email === null) return;
 			const locale = asked.locale as Locale;
 			await queueEmail(trx, businessId, {
 				kind: "data_ready",
 				dedupeKey: `data_ready:${asked.uid}`,
 				site,
-				to: asked,
+				to: { email, name },
 				locale,
 				content: dataReady({
 					name: asked.name,

@@ -57,6 +57,8 @@ const doNotUse: readonly number[] = [7, 9];
 
 async function tellCandidate(trx: Scoped, payload: Payloads["notify_apply"], news: News) {
 	if (!news.domain || doNotUse.includes(news.candidateStatus)) return;
+	const { email } = news;
+	if (email === null) return;
 	// Whom a recruiter put into a job did not apply: no thanks for it.
 	if (news.addedBy) return;
 	const { businessId, applyId } = payload;
@@ -64,7 +66,7 @@ async function tellCandidate(trx: Scoped, payload: Payloads["notify_apply"], new
 	const words = await wordsFor(trx, businessId, "apply_received", news.siteId, locale);
 	const content = applyReceived({
 		name: news.candidateName,
-		email: news.email,
+		email,
 		jobTitle: news.jobTitle,
 		link: `${siteOrigin(news.domain)}/candidates/candidacy`,
 		site: { title: news.siteTitle ?? "", colors: { ...defaultColors, ...(news.colors as Partial<SiteColors>) } },
@@ -73,7 +75,7 @@ async function tellCandidate(trx: Scoped, payload: Payloads["notify_apply"], new
 	});
 	await queueEmail(trx, businessId, {
 		site: { id: news.siteId },
-		to: { email: news.email, name: news.candidateName },
+		to: { email, name: news.candidateName },
 		locale,
 		related: [
 			{ type: "applies", id: applyId },

@@ -116,6 +116,9 @@ async function warnAll(
 
 /** The mail with the link that keeps the account until its last day. */
 async function tell(trx: Scoped, businessId: number, one: Noticed, what: "warned" | "reminded"): Promise<void> {
+	const { email, name } = one;
+	// Nobody can be told: the days of the notice pass all the same.
+	if (email === null) return;
 	const site = await findVoice(trx, businessId, one.site_id);
 	if (!site) return;
 	const secret = randomBytes(32).toString("base64url");
@@ -130,7 +133,7 @@ async function tell(trx: Scoped, businessId: number, one: Noticed, what: "warned
 		kind: "account_ends",
 		dedupeKey: `account_ends:${one.id}:${one.ends_on}:${what}`,
 		site,
-		to: one,
+		to: { email, name },
 		locale: one.locale,
 		content: accountEnds({
 			name: one.name,

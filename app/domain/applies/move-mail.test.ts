@@ -7,6 +7,7 @@ const facts: MailFacts = {
 	anonymised: false,
 	hasAccount: true,
 	sourced: false,
+	noEmail: false,
 	domain: "seleta.localhost",
 };
 

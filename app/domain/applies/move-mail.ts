@@ -25,12 +25,14 @@ export interface MailFacts {
 	hasAccount: boolean;
 	/** A recruiter put them into the job: they did not apply. */
 	sourced: boolean;
+	/** There is no address to write to. */
+	noEmail: boolean;
 	/** Their brand's host, which the link of the mail leads to. */
 	domain: string | null;
 }
 
 /** Why a move is no news to the candidate. */
-export const noMailReasons = ["sameStage", "withdrawn", "doNotUse", "noAccount", "noBrand"] as const;
+export const noMailReasons = ["sameStage", "withdrawn", "doNotUse", "noEmail", "noAccount", "noBrand"] as const;
 export type NoMailReason = (typeof noMailReasons)[number];
 
 export type MoveNews =
@@ -42,6 +44,7 @@ export function newsOfMove(facts: MailFacts, { from, to }: { from: number; to: n
 	const nothing = (reason: NoMailReason): MoveNews => ({ event: null, reason });
 	if (facts.withdrawn || facts.anonymised) return nothing("withdrawn");
 	if (doNotUse.includes(facts.candidateStatus)) return nothing("doNotUse");
+	if (facts.noEmail) return nothing("noEmail");
 	if (facts.sourced && !facts.hasAccount) return nothing("noAccount");
 	if (!facts.domain) return nothing("noBrand");
 	const stage = candidateStage({ status: to });

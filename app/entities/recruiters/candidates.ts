@@ -47,7 +47,7 @@ export const candidates = entity("candidates", {
 	picture: "avatar_url",
 	fields: {
 		name: text({ required: true }),
-		email: email({ required: true, unique: true }),
+		email: email({ unique: true }),
 		mobile_phone: phone(),
 		// Do Not Use and DNU ask for the reason: app/domain/candidates/candidate-status.ts.
 		status: choice("candidateStatuses", { required: true, start: 1, bulk: true, look: "candidateStatuses" }),

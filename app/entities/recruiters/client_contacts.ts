@@ -20,7 +20,7 @@ export const client_contacts = entity("client_contacts", {
 		departament: text({ max: 120, bulk: true }),
 		role: option(["decision maker", "HR", "requester", "finance", "reviewer"], { bulk: true }),
 		reports_to: ref("client_contacts"),
-		email: email({ required: true, unique: true }),
+		email: email({ unique: true }),
 		mobile_phone: phone(),
 		phone: phone(),
 		linkedin: link(),

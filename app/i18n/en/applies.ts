@@ -28,6 +28,7 @@ export const applies: Like<typeof pt> = {
 			sameStage: "No e-mail: to the candidate the stage stays the same.",
 			withdrawn: "No e-mail: the candidate has withdrawn.",
 			doNotUse: "No e-mail: the candidate is marked Do not use.",
+			noEmail: "No e-mail: the candidate has no e-mail address.",
 			noAccount: "No e-mail: the candidate did not apply and has no account.",
 			noBrand: "No e-mail: the candidate has no brand with an address.",
 		},

@@ -33,6 +33,7 @@ export const candidate_record: Like<typeof pt> = {
 	badges: {
 		dnu: "Do not use",
 		offLimits: "Off limits: {{company}}",
+		noEmail: "No e-mail",
 		notConfirmed: "E-mail not confirmed",
 		notCompleted: "Registration not complete",
 	},

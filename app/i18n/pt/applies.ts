@@ -25,6 +25,7 @@ export const applies = {
 			sameStage: "Nenhum e-mail: para o candidato, a etapa continua a mesma.",
 			withdrawn: "Nenhum e-mail: o candidato desistiu.",
 			doNotUse: "Nenhum e-mail: o candidato está marcado como não usar.",
+			noEmail: "Nenhum e-mail: o candidato não tem endereço de e-mail.",
 			noAccount: "Nenhum e-mail: o candidato não se candidatou e não tem conta.",
 			noBrand: "Nenhum e-mail: o candidato não tem marca com endereço.",
 		},

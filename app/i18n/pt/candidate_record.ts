@@ -30,6 +30,7 @@ export const candidate_record = {
 	badges: {
 		dnu: "Não usar",
 		offLimits: "Protegido: {{company}}",
+		noEmail: "Sem e-mail",
 		notConfirmed: "E-mail não confirmado",
 		notCompleted: "Cadastro incompleto",
 	},

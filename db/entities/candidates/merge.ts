@@ -160,7 +160,7 @@ insert into contact_points (business_id, reference_type, reference_id, kind, val
 select ${businessId}, 'candidates', k.id, p.kind, p.value, ${`merge:${mergeUid}`}, 'merge', ${createdBy}
 from candidates k join candidates g on g.business_id = k.business_id and g.id = ${goneId}
 cross join lateral (values ('email', g.email, k.email), ('phone', g.mobile_phone, k.mobile_phone)) p(kind, value, known)
-where k.business_id = ${businessId} and k.id = ${keptId} and p.value is distinct from p.known
+where k.business_id = ${businessId} and k.id = ${keptId} and p.value is not null and p.value is distinct from p.known
   and (p.kind = 'email' or p.value ~ '^[+][0-9]{7,15}$')
 on conflict do nothing`.execute(db);
 }

@@ -40,7 +40,7 @@ export interface Unused {
 	id: number;
 	at: string;
 	name: string;
-	email: string;
+	email: string | null;
 	locale: "pt" | "en";
 	site_id: number | null;
 	warn_days: number;

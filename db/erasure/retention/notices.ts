@@ -21,7 +21,7 @@ on conflict do nothing returning ends_on::text`.execute(db);
 export interface Noticed {
 	id: number;
 	name: string;
-	email: string;
+	email: string | null;
 	locale: "pt" | "en";
 	site_id: number | null;
 	ends_on: string;

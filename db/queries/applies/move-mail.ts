@@ -82,6 +82,7 @@ export async function findMoveNews(db: Scoped, businessId: number, applyUid: str
 		withdrawn: news.withdrawn_at !== null,
 		anonymised: news.anonymised_at !== null,
 		hasAccount: news.hasAccount,
+		noEmail: news.email === null,
 		sourced: news.addedBy !== null,
 		domain: news.domain,
 	};

@@ -24,6 +24,7 @@ export async function planMoveMail(
 	if (!facts) return { event: null, reason: "withdrawn" };
 	const news = newsOfMove(facts.facts, move);
 	if (news.event === null) return news;
+	if (facts.email === null) return { event: null, reason: "noEmail" };
 	const locale = facts.locale as "pt" | "en";
 	const words = await wordsFor(db, businessId, news.event, facts.siteId, locale);
 	const related = [

@@ -35,7 +35,7 @@ export interface ApplyCandidate {
 	avatar_url: string | null;
 	role_name: string | null;
 	company: string | null;
-	email: string;
+	email: string | null;
 	mobile_phone: string | null;
 	city: string | null;
 	state: string | null;

@@ -3,7 +3,7 @@ import { Mail, MapPin, MessageCircle, Phone } from "#app/ui/icons.tsx";
 import type { Formatters } from "../formatters.ts";
 
 interface Contactable {
-	email: string;
+	email: string | null;
 	mobile_phone: string | null;
 	city: string | null;
 	state: string | null;
@@ -33,12 +33,14 @@ function phoneOf(phone: string, t: Formatters["t"]): PhoneLinksProps {
 export function Contacts({ contacts: { email, phone, place } }: { contacts: ContactsData }) {
 	return (
 		<ul className="grid gap-1.5">
-			<li className="flex min-w-0 items-center gap-2">
-				<Mail aria-hidden className="size-4 shrink-0 text-muted" />
-				<a href={`mailto:${email}`} className="link truncate">
-					{email}
-				</a>
-			</li>
+			{email && (
+				<li className="flex min-w-0 items-center gap-2">
+					<Mail aria-hidden className="size-4 shrink-0 text-muted" />
+					<a href={`mailto:${email}`} className="link truncate">
+						{email}
+					</a>
+				</li>
+			)}
 			{phone && (
 				<li className="flex items-center gap-2">
 					<Phone aria-hidden className="size-4 shrink-0 text-muted" />

@@ -38,14 +38,19 @@ export async function contactShell(context: Context, id: string, url: URL) {
 }
 
 function actionsOf(
-	{ uid, company }: ContactHead,
+	{ uid, company, email }: ContactHead,
 	who: Permitted,
 	{ t }: Formatters,
 	generic: RecordAction[],
 	mayFollow: boolean,
 ): RecordAction[] {
 	const own: [boolean, "email" | "addNote" | "addTask" | "addMeeting" | "addJob", string, string][] = [
-		[can(who, "send", "client_contacts"), "email", `/recruiters/emails/new?to=client_contacts:${uid}`, "mail"],
+		[
+			email !== null && can(who, "send", "client_contacts"),
+			"email",
+			`/recruiters/emails/new?to=client_contacts:${uid}`,
+			"mail",
+		],
 		[can(who, "create", "notes"), "addNote", `/recruiters/notes/new?related=client_contacts:${uid}`, "sticky-note"],
 		[can(who, "create", "tasks"), "addTask", `/recruiters/tasks/new?related=client_contacts:${uid}`, "list-checks"],
 		[
@@ -66,7 +71,7 @@ function actionsOf(
 		...(can(who, "merge", "client_contacts")
 			? [{ label: t("clients:actions.merge"), to: `/recruiters/merge/client_contacts/${uid}`, icon: "merge" }]
 			: []),
-		...(can(who, "change_sign_in_address", "client_contacts")
+		...(email !== null && can(who, "change_sign_in_address", "client_contacts")
 			? [
 					{
 						label: t("clients:actions.signInAddress"),

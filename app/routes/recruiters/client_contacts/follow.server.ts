@@ -6,6 +6,6 @@ const { email, title } = client_contacts.fields;
 if (!email || !title) throw new Error("A contact has an e-mail and a title");
 
 export const followSchema = z.object({
-	email: schemaOfField(email) as z.ZodType<string, unknown>,
+	email: schemaOfField({ ...email, required: true }) as z.ZodType<string, unknown>,
 	title: schemaOfField(title) as z.ZodType<string | null, unknown>,
 });

@@ -60,7 +60,7 @@ test("from upload to undo by forms alone; a form sent twice makes one import", (
 	rolledBack(async ({ db, trx, business: home }) => {
 		const recruiter = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
 		const browser = await signedIn(db, home, recruiter);
-		const text = "Nome;E-mail;Celular\nAna;ana@x.example;11987654321\nBia;sem endereço;\n";
+		const text = "Nome;E-mail;Celular\nAna;ana@x.example;11987654321\nBia;sem endereço;\n;sem@nome.example;\n";
 		const sent = await browser.visit(newRoute, {
 			path: `${base}/new`,
 			form: formOf("candidates", text, "../a\u0000 b.csv"),
@@ -93,12 +93,12 @@ test("from upload to undo by forms alone; a form sent twice makes one import", (
 		const nothing = await browser.visit(mappingRoute, {
 			path: `${own}/mapping`,
 			params,
-			form: { "column.0": "name", "column.1": "password_hash" },
+			form: { "column.1": "email", "column.2": "password_hash" },
 			above,
 		});
 		expect(nothing).toMatchObject({
 			status: 422,
-			body: { chosen: ["name", null, null], problem: expect.stringContaining("E-mail") },
+			body: { chosen: [null, "email", null], problem: expect.stringContaining("Nome") },
 		});
 		const chosen = { "column.0": "name", "column.1": "email", "column.2": "mobile_phone", date_order: "dmy" };
 		expect(await browser.visit(mappingRoute, { path: `${own}/mapping`, params, form: chosen, above })).toMatchObject({
@@ -106,16 +106,16 @@ test("from upload to undo by forms alone; a form sent twice makes one import", (
 			location: own,
 		});
 		await perform("import_check");
-		expect((await shown()).numbers).toMatchObject({ good: { value: 1 }, wrong: { value: 1 } });
+		expect((await shown()).numbers).toMatchObject({ good: { value: 2 }, wrong: { value: 1 } });
 		await browser.visit(runRoute, { path: `${own}/run`, params, form: { policy: "nonsense" }, above });
 		await perform("import_run");
 		expect(await shown()).toMatchObject({
 			one: { state: { key: "done" } },
-			numbers: { created: { value: 1 }, failed: { value: 1 } },
+			numbers: { created: { value: 2 }, failed: { value: 1 } },
 		});
 
 		const errors = await browser.visit(errorsRoute, { path: `${own}/errors`, params, above });
-		expect(errors.body).toContain("Bia;sem endereço;;E-mail: ");
+		expect(errors.body).toContain(";sem@nome.example;;Nome: ");
 		expect(errors.headers.get("Content-Disposition")).toMatch(/^attachment; /);
 		expect((await browser.visit(fileRoute, { path: `${own}/file`, params, above })).body).toBe(text);
 		// What is over cannot be cancelled, nor columns changed.
@@ -125,7 +125,7 @@ test("from upload to undo by forms alone; a form sent twice makes one import", (
 		);
 		await browser.visit(undoRoute, { path: `${own}/undo`, params, form: { x: "" }, above });
 		await perform("import_undo");
-		expect(await shown()).toMatchObject({ one: { state: { key: "undone" } }, numbers: { undone: { value: 1 } } });
+		expect(await shown()).toMatchObject({ one: { state: { key: "undone" } }, numbers: { undone: { value: 2 } } });
 	}));
 
 test("unknown values are said beside their boxes, matched by a choice or a name, and checked again", () =>

@@ -56,7 +56,12 @@ function actionsOf(head: CandidateHead, who: Permitted, t: Formatters["t"]): Rec
 		[can(who, "update", "tearsheets"), "addToList", bulk("add_to_list"), "list-plus"],
 		[can(who, "update", "candidates"), "edit", `${base}/edit`, "pencil"],
 		[can(who, "update", "candidates"), "status", `${base}/status`, "circle-dot"],
-		[can(who, "send", "candidates"), "email", `/recruiters/emails/new?to=candidates:${head.uid}`, "mail"],
+		[
+			head.email !== null && can(who, "send", "candidates"),
+			"email",
+			`/recruiters/emails/new?to=candidates:${head.uid}`,
+			"mail",
+		],
 		[head.cv !== null, "cv", `/recruiters/data_files/${head.cv}`, "download"],
 		[
 			can(who, "create", "interviews"),
@@ -73,7 +78,7 @@ function actionsOf(head: CandidateHead, who: Permitted, t: Formatters["t"]): Rec
 		],
 		[can(who, "merge", "candidates"), "merge", `/recruiters/merge/candidates/${head.uid}`, "merge"],
 		[
-			can(who, "change_sign_in_address", "candidates"),
+			head.email !== null && can(who, "change_sign_in_address", "candidates"),
 			"signInAddress",
 			`/recruiters/sign_in_address/candidates/${head.uid}`,
 			"at-sign",
@@ -101,7 +106,8 @@ export function reachOf(head: CandidateHead, say: Formatters) {
 		}),
 		tags: head.tags,
 		notes: [
-			...(head.confirmed ? [] : [t("candidate_record:badges.notConfirmed")]),
+			...(head.email ? [] : [t("candidate_record:badges.noEmail")]),
+			...(head.confirmed || !head.email ? [] : [t("candidate_record:badges.notConfirmed")]),
 			...(head.completed_register ? [] : [t("candidate_record:badges.notCompleted")]),
 			...(head.status_reason ? [head.status_reason] : []),
 		],

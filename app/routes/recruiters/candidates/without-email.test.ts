@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import { hashPassword } from "#app/auth/password/password.server.ts";
+import { recruitersOnly } from "#app/auth/session/guards.server.ts";
+import { Browser } from "#app/auth/testing.ts";
+import * as business from "#app/routes/public/business.tsx";
+import { merge } from "#db/entities/candidates/merge.ts";
+import type { Db } from "#db/index.ts";
+import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { findAccountByEmail } from "#db/queries/accounts.ts";
+import { planMoveMail } from "#db/queries/applies/plan-move-mail.ts";
+import { listRecipients } from "#db/queries/bulk-runs/recipients.ts";
+import { doublesOf } from "#db/queries/candidate-duplicates.ts";
+import { mergeRecords, undoMerge } from "#db/queries/merges.ts";
+import { listPeople } from "#db/queries/sendouts/audience.ts";
+import { aCandidate, aJob, anApply, aRecruiter, personRow, rolledBack, type TestBusiness } from "#db/testing.ts";
+import * as entityEdit from "../../entity/edit.tsx";
+import * as entityList from "../../entity/list.tsx";
+import * as candidate from "./candidate.tsx";
+import * as newCandidate from "./new.tsx";
+
+const password = "um lugar tranquilo";
+const password_hash = await hashPassword(password);
+
+async function signedIn(db: Db, trx: Scoped, home: TestBusiness) {
+	const { email } = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+	const browser = new Browser(db, home.host);
+	await browser.visit(business, { path: "/business", form: { email, password } });
+	return async (
+		route: Parameters<Browser["visit"]>[0],
+		path: string,
+		params: Record<string, string> = {},
+		form?: Record<string, string>,
+	) => {
+		const answer = await browser.visit(route, { path, params, form, above: [recruitersOnly] });
+		await enterBusiness(trx, home.id);
+		return answer;
+	};
+}
+
+test("somebody without an e-mail is made by the form, found in the list, and signs in once there is one", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const visit = await signedIn(db, trx, home);
+		const typed = {
+			...{ name: "Sem Endereço", mobile_phone: "(11) 98765-0001", status: "1", professional_moment: "0" },
+			...{ remote_work: "0", country: "BR", source: "Candidate Search", _idem: "without-an-email-1" },
+		};
+		expect((await visit(newCandidate, "/recruiters/candidates/new", {}, typed)).status).toBeLessThan(400);
+		const made = await trx
+			.selectFrom("candidates")
+			.select(["id", "uid", "email", "lock_version"])
+			.where("name", "=", "Sem Endereço")
+			.executeTakeFirstOrThrow();
+		expect(made.email).toBeNull();
+		const own = `/recruiters/candidates/${made.uid}`;
+		const shown = JSON.stringify((await visit(candidate, own, { id: made.uid })).body);
+		expect(shown).toContain("Sem e-mail");
+		expect(shown).not.toContain("mailto:");
+		expect(JSON.stringify((await visit(entityList, "/recruiters/candidates?search=98765-0001")).body)).toContain(
+			made.uid,
+		);
+		const params = { id: made.uid };
+		const changed = { ...typed, email: "agora@mail.example", version: String(made.lock_version) };
+		expect(await visit(entityEdit, `${own}/edit`, params, changed)).toMatchObject({ status: expect.toSatisfy((code) => code < 400) });
+		expect(await findAccountByEmail(trx, home.id, "candidates", "agora@mail.example")).toMatchObject({
+			id: made.id,
+			mayEnter: true,
+			passwordHash: null,
+		});
+	}));
+
+test("nobody writes to somebody without an e-mail, and every gate says why", () =>
+	rolledBack(async ({ trx, business: { id } }) => {
+		const person = await aCandidate(trx, id, { email: null });
+		const job = await aJob(trx, id);
+		const apply = await anApply(trx, id, { candidate_id: person.id, job_id: job.id, status: 0 });
+		expect((await listRecipients(trx, id, "candidates", [person.id]))[0]?.refused).toBe("no_email");
+		const audience = { entity: "candidates", ids: [person.id], siteId: null, byMail: true };
+		expect((await listPeople(trx, id, audience)).get(person.id)?.reason).toBe("no_email");
+		const write = () => {
+			throw new Error("written to nobody");
+		};
+		expect(await planMoveMail(trx, id, apply.uid, { from: 0, to: 9 }, write)).toEqual({
+			event: null,
+			reason: "noEmail",
+		});
+	}));
+
+test("two records without an e-mail are one by their phone, and merge and come apart again", () =>
+	rolledBack(async ({ trx, business: { id } }) => {
+		const same = { email: null, mobile_phone: "+5511987650002" };
+		const [kept, gone] = [await aCandidate(trx, id, same), await aCandidate(trx, id, { ...same, city: "Recife" })];
+		expect((await doublesOf(trx, id, kept.id)).map(({ uid }) => uid)).toEqual([gone.uid]);
+		const owner = await aRecruiter(trx, id, { is_admin: true });
+		const actor = { type: "recruiter" as const, id: owner.id, name: owner.name };
+		const words = { alsoApplied: (stage: string) => stage };
+		const pair = { keptUid: kept.uid, goneUid: gone.uid, chosen: { city: "gone" as const }, maySetAddress: true };
+		const uid = await mergeRecords(trx, id, merge, pair, actor, words);
+		expect(await personRow(trx, "candidates", kept.id)).toMatchObject({ email: null, city: "Recife" });
+		await undoMerge(trx, id, merge, uid, actor);
+		expect(await personRow(trx, "candidates", gone.id)).toMatchObject({ email: null, archived_at: null });
+	}));
