@@ -60,7 +60,9 @@ test("somebody without an e-mail is made by the form, found in the list, and sig
 		);
 		const params = { id: made.uid };
 		const changed = { ...typed, email: "agora@mail.example", version: String(made.lock_version) };
-		expect(await visit(entityEdit, `${own}/edit`, params, changed)).toMatchObject({ status: expect.toSatisfy((code) => code < 400) });
+		expect(await visit(entityEdit, `${own}/edit`, params, changed)).toMatchObject({
+			status: expect.toSatisfy((code) => code < 400),
+		});
 		expect(await findAccountByEmail(trx, home.id, "candidates", "agora@mail.example")).toMatchObject({
 			id: made.id,
 			mayEnter: true,
