@@ -66,6 +66,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	);
 }
 
+export { keepPage as shouldRevalidate } from "./ui/record-panel/keep-page.ts";
+
 export function Layout({ children }: { children: React.ReactNode }) {
 	const root = useRoot();
 	const { t, i18n } = useTranslation();

@@ -143,6 +143,14 @@ test("with the keyboard alone a recruiter filters, selects five, edits them, ope
 		await page.waitForLoadState("networkidle");
 		await page.keyboard.press("j");
 		await expect(page.locator(":focus")).toHaveText(first);
+		// Beside the list first, then as the page it is.
+		await page.keyboard.press("Enter");
+		const panel = page.locator("[data-record-panel]");
+		await expect(panel.getByRole("heading", { level: 2 })).toBeFocused();
+		await expect(panel.getByRole("heading", { level: 2 })).toHaveText(
+			(await page.locator("[data-beside] [aria-current]").textContent()) ?? "",
+		);
+		await panel.getByRole("link", { name: t("panel:open") }).focus();
 		await page.keyboard.press("Enter");
 		await expect(page.getByRole("heading", { level: 1 })).toContainText(first);
 		await expect(page.getByText("revisar").first()).toBeVisible();
@@ -165,6 +173,7 @@ test("with the keyboard alone a recruiter filters, selects five, edits them, ope
 		await back.focus();
 		await page.keyboard.press("Enter");
 		await expect(page).toHaveURL(address);
+		await expect(page.locator("[data-record-panel]")).toHaveCount(0);
 		await expect(rows(page).first()).toContainText(first);
 	});
 	await page.context().close();

@@ -32,6 +32,7 @@ export const exceptions: Readonly<Record<string, string>> = {
 	"app/routes/recruiters/shell/legacy-bar.tsx": "three links the specification names",
 	"app/routes/recruiters/with-record.server.ts":
 		"the query that finds the record of a screen of its own, with its type",
+	"app/ui/record-panel/address.ts": "the pages that also open beside another page: screens of their own",
 	"db/defaults/email-template-texts.ts": "templates a new business has",
 	"db/defaults/roles.ts": "what the roles of a new business may do, read as one table",
 	"db/erasure/copy.ts": "parts of a person's copy of their data",

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { PrefetchPageLinks, useNavigate } from "react-router";
 import { isInApp } from "./in-app.ts";
+import { recordAt, roomBeside, withPanelRecord } from "./record-panel/address.ts";
 
 /** How long the pointer rests on a link before its page is asked for. */
 const rest = 100;
@@ -19,6 +20,8 @@ export function ClientLinks() {
 			const link = linkAt(event.target);
 			if (!link) return;
 			event.preventDefault();
+			const beside = besideOf(link);
+			if (beside) return void navigate(beside, { preventScrollReset: true });
 			const keepsPlace = link.closest("[data-keep-scroll]") !== null;
 			void navigate(keepsPlace ? pageOf(link) : addressOf(link), {
 				replace: link.href === window.location.href,
@@ -43,7 +46,8 @@ function useIntent(): string | null {
 			over = link;
 			clearTimeout(timer);
 			setWanted(null);
-			if (link?.closest("[data-prefetch]")) timer = setTimeout(() => setWanted(addressOf(link)), rest);
+			if (link?.closest("[data-prefetch]") && !besideOf(link))
+				timer = setTimeout(() => setWanted(addressOf(link)), rest);
 		}
 		const events = ["pointerover", "focusin", "touchstart"];
 		for (const name of events) document.addEventListener(name, onIntent, { passive: true });
@@ -60,6 +64,17 @@ function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
 	if (!link || (link.target && link.target !== "_self") || link.hasAttribute("download")) return null;
 	if (link.closest("[data-native]") || !isInApp(link, window.location)) return null;
 	return link;
+}
+
+/**
+ * This page with the link's record beside it, where the page offers that (`data-beside`) and the screen has the room. The
+ * record's own page stays one press away; on a phone, and without JavaScript, it is where the link leads.
+ */
+function besideOf(link: HTMLAnchorElement): string | null {
+	if (link.search !== "" || link.hash !== "" || link.closest("[data-beside]") === null) return null;
+	const record = recordAt(link.pathname);
+	if (!record || !window.matchMedia(roomBeside).matches) return null;
+	return window.location.pathname + withPanelRecord(window.location.search, record);
 }
 
 /** A page that keeps its place needs no anchor: the anchor is where it opens without JavaScript. */

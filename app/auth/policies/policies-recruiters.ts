@@ -180,6 +180,7 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/lists/preferences.ts": posted("read candidates", ">/recruiters/candidates"),
 	"routes/recruiters/lists/views.tsx": recruiters("read candidates", 200, 422),
 	"routes/recruiters/lists/views-delete.ts": posted("read candidates", ">/recruiters/candidates"),
+	"routes/recruiters/panel/panel.ts": recruiters("read candidates", 200, noWrite, record),
 	"routes/recruiters/data_file.ts": recruiters("read candidates", 200, noWrite, record),
 	// Only who it belongs to: nobody else's picture, search or menu is at these addresses.
 	"routes/recruiters/profile/image.ts": recruiters(null, 404),

@@ -32,6 +32,7 @@ import { mail } from "./mail.ts";
 import { meetings } from "./meetings.ts";
 import { notifications } from "./notifications.ts";
 import { office } from "./office.ts";
+import { panel } from "./panel.ts";
 import { placements } from "./placements.ts";
 import { processes } from "./processes.ts";
 import { profile } from "./profile.ts";
@@ -101,6 +102,7 @@ export const en = {
 	shortlists,
 	signatures,
 	profile,
+	panel,
 	placements,
 	proposals,
 	prospecting,

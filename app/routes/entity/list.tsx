@@ -6,6 +6,8 @@ import { currentEntity } from "./current-entity.ts";
 import { listPage } from "./list-page.server.ts";
 import { formOfTheOne } from "./singleton.server.ts";
 
+export { keepPage as shouldRevalidate } from "#app/ui/record-panel/keep-page.ts";
+
 export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
 	{ title: loaderData && "form" in loaderData ? loaderData.form.title : loaderData?.title },
 ];

@@ -10,10 +10,11 @@ import { findFileByUid } from "#db/queries/files.ts";
 import { heldFile } from "../held-file.ts";
 import type { Route } from "./+types/data_file";
 import { download } from "./download.server.ts";
+import { filePage, isShownAsPage } from "./file-page.server.ts";
 import { uidOf } from "./uid.ts";
 
-/** A file of a candidate of this business. Every download is in the audit log. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+/** A file of a candidate of this business, with `?page` as a page where it can be one. Each time is in the audit log. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const who = permit(context, "read", "candidates");
 	const readable: readonly string[] = fileTypesFor(can(who, "view_sensitive", "candidates"));
 	const found = await inBusiness(context.get(database), who.businessId, async (trx) => {
@@ -29,9 +30,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		});
 		return file;
 	});
+	const asPage = url.searchParams.has("page") && found !== undefined && isShownAsPage(found.content_type);
 	// No page of ours is around this answer: it must say what it is itself.
 	return (
-		(found && (heldFile(context.get(i18n).t, found.scan_state) ?? (await download(found)))) ??
+		(found &&
+			(heldFile(context.get(i18n).t, found.scan_state) ?? (await (asPage ? filePage(found) : download(found))))) ??
 		new Response(notFound().data.message, { status: 404 })
 	);
 }

@@ -7,6 +7,8 @@ import type { Route } from "./+types/layout";
 import { readFrame } from "./shell/workspace.server.ts";
 import { Workspace } from "./shell/workspace.tsx";
 
+export { keepPage as shouldRevalidate } from "#app/ui/record-panel/keep-page.ts";
+
 export const middleware: Route.MiddlewareFunction[] = [recruitersOnly];
 
 export function loader({ context, request }: Route.LoaderArgs) {

@@ -22,6 +22,7 @@ export const recruiterRoutes: RouteConfigEntry[] = [
 			route("business", "routes/recruiters/business/business.tsx"),
 			route("signatures", "routes/recruiters/signatures/signatures.tsx"),
 			route("assinaturas", "routes/recruiters/signatures/assinaturas.tsx"),
+			route("panel/:entity/:id", "routes/recruiters/panel/panel.ts"),
 			route("search", "routes/recruiters/search/search.tsx"),
 			route("shortcuts", "routes/recruiters/shell/shortcuts.tsx"),
 			route("menu", "routes/recruiters/shell/menu.tsx"),

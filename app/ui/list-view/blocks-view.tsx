@@ -9,7 +9,13 @@ import type { ListSelection } from "./use-selection.ts";
 export function BlocksView({ page, selection }: { page: ListPage; selection: ListSelection | null }) {
 	const colored = page.toggles.color?.on === true;
 	return (
-		<ul className="list-blocks" data-prefetch="" aria-label={page.entity.many} onChange={selection?.onBox}>
+		<ul
+			className="list-blocks"
+			data-prefetch=""
+			data-beside=""
+			aria-label={page.entity.many}
+			onChange={selection?.onBox}
+		>
 			{page.rows.map((row) => (
 				<li
 					key={row.uid}

@@ -37,7 +37,7 @@ export function TableView({ page, selection }: { page: ListPage; selection: List
 						)}
 					</tr>
 				</thead>
-				<tbody data-prefetch="" onChange={selection?.onBox}>
+				<tbody data-prefetch="" data-beside="" onChange={selection?.onBox}>
 					{rows.map((row) => (
 						<Row
 							key={row.uid}

@@ -13,6 +13,8 @@ import { formattersFor } from "../formatters.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/applies";
 
+export { keepPage as shouldRevalidate } from "#app/ui/record-panel/keep-page.ts";
+
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -12,6 +12,8 @@ import { Tabs } from "#app/ui/tabs.tsx";
 import { Status } from "../status.tsx";
 import type { Route } from "./+types/job";
 
+export { keepPage as shouldRevalidate } from "#app/ui/record-panel/keep-page.ts";
+
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { record: job, who, say } = await withRecord(context, "jobs", params.id, "read", async (opened) => opened);
 	return {

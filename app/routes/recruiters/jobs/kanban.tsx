@@ -17,6 +17,8 @@ import { JobBoard } from "./kanban/board.tsx";
 import { manyOf } from "./kanban/many.server.ts";
 import { packCard } from "./kanban/sent-cards.ts";
 
+export { keepPage as shouldRevalidate } from "#app/ui/record-panel/keep-page.ts";
+
 /** Cards of a column before "show more": a board of thousands stays a page. */
 const perColumn = 50;
 

@@ -33,7 +33,7 @@ export function SearchResults({ data, onGo }: SearchResultsProps) {
 					<p className="mt-1 text-muted">{t("noneText")}</p>
 				</div>
 			) : (
-				<ul aria-label={t("results")}>
+				<ul aria-label={t("results")} data-beside="">
 					{data.items.map((item) => (
 						<Item key={item.key} item={item} onGo={onGo} />
 					))}

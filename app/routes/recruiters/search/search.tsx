@@ -8,6 +8,8 @@ import { findEverything } from "./find.server.ts";
 import { SearchForm } from "./form.tsx";
 import { SearchResults } from "./results.tsx";
 
+export { keepPage as shouldRevalidate } from "#app/ui/record-panel/keep-page.ts";
+
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 export const headers = passHeaders;

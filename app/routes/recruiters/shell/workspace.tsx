@@ -1,5 +1,9 @@
-import { type ReactNode, useMemo, useState } from "react";
+import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
+import { useLocation } from "react-router";
 import { Connection } from "#app/ui/connection.tsx";
+import { panelRecord } from "#app/ui/record-panel/address.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { PanelWithoutScripts } from "../panel/without-scripts.tsx";
 import type { ActiveDialog } from "./active-dialog.ts";
 import { Floating } from "./floating.tsx";
 import { LegacyBar } from "./legacy-bar.tsx";
@@ -10,10 +14,15 @@ import { TopBar } from "./top-bar.tsx";
 import { unpackFrame } from "./use-frame.ts";
 import type { SentFrame } from "./workspace.server.ts";
 
+// Asked for when a record is first opened beside a page.
+const RecordPanel = lazy(async () => ({ default: (await import("../panel/record-panel.tsx")).RecordPanel }));
+
 /** The recruiters' workspace: dense, with everything one press away. */
 export function Workspace({ frame: sent, children }: { frame: SentFrame; children: ReactNode }) {
 	const frame = useMemo(() => unpackFrame(sent), [sent]);
 	const [opened, setOpened] = useState<ActiveDialog | null>(null);
+	const beside = panelRecord(useLocation().search);
+	const hydrated = useHydrated();
 	return (
 		<div data-density="dense" className="min-h-dvh bg-page">
 			<LoadingBar />
@@ -22,8 +31,14 @@ export function Workspace({ frame: sent, children }: { frame: SentFrame; childre
 			<div className="flex">
 				{!frame.legacy && <SavedPages saved={frame.saved} entities={frame.entities} narrow={frame.narrow} />}
 				<main id="content" tabIndex={-1} className="min-w-0 flex-1 workspace-page px-3 pt-4 outline-none sm:px-5">
+					{beside && !hydrated && <PanelWithoutScripts record={beside} />}
 					{children}
 				</main>
+				{beside && hydrated && (
+					<Suspense>
+						<RecordPanel record={beside} shortcuts={frame.shortcuts} />
+					</Suspense>
+				)}
 			</div>
 			{!frame.legacy && <Floating entities={frame.entities} />}
 			<ShellDialogs frame={frame} opened={opened} onOpen={setOpened} />

@@ -109,7 +109,7 @@ export function JobBoard({ board }: JobBoardProps) {
 	}
 
 	return (
-		<div onSubmit={onSubmit}>
+		<div onSubmit={onSubmit} data-beside="">
 			<SelectMany many={many} />
 			<Board
 				label={t("board.label")}

@@ -1,0 +1,25 @@
+import { getFile } from "#app/storage/files.server.ts";
+
+/** What a browser shows by itself, with nothing of it running. */
+const shown = new Set(["application/pdf", "image/png", "image/jpeg"]);
+
+export const isShownAsPage = (contentType: string): boolean => shown.has(contentType);
+
+/** A stored file as a page in a frame of ours; undefined when its content is gone. */
+export async function filePage(file: { storage_key: string; content_type: string }): Promise<Response | undefined> {
+	const content = await getFile(file.storage_key);
+	if (!content) return undefined;
+	return new Response(content.stream(), {
+		headers: {
+			"Content-Type": file.content_type,
+			"Content-Length": String(content.size),
+			"Content-Disposition": "inline",
+			"Cache-Control": "private, no-store",
+			"X-Content-Type-Options": "nosniff",
+			"X-Frame-Options": "SAMEORIGIN",
+			// Loads nothing, runs nothing, stands in our own pages only. A sandbox would keep browsers from drawing a PDF.
+			"Content-Security-Policy":
+				"default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+		},
+	});
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
+import { TimelineView } from "#app/ui/record/timeline-view.tsx";
+import { NoteForm } from "../notes/note-form.tsx";
+import type { RecordTimeline } from "../timeline/timeline.server.ts";
+
+interface TimelinePartProps {
+	timeline: RecordTimeline;
+	all: string;
+	/** How often a note was begun: each time its box gets the focus. */
+	notes: number;
+}
+
+/** What happened, and a note to add to it. The whole story is on the record's page. */
+export function TimelinePart({ timeline: { timeline, composer }, all, notes }: TimelinePartProps) {
+	const { t } = useTranslation("panel");
+	const { t: work } = useTranslation("work");
+	const form = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		if (notes > 0) form.current?.querySelector("textarea")?.focus();
+	}, [notes]);
+	return (
+		<div className="grid gap-4 text-sm">
+			{composer && (
+				<div ref={form} className="rounded-control border border-line p-3">
+					<NoteForm composer={composer} label={work("note.new")} />
+				</div>
+			)}
+			<TimelineView timeline={{ ...timeline, filters: [], olderTo: undefined, newestTo: undefined }} />
+			<p>
+				<AppLink to={all} className="link">
+					{t("timelineAll")}
+				</AppLink>
+			</p>
+		</div>
+	);
+}

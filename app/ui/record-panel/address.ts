@@ -1,0 +1,44 @@
+/** Records that open beside the page they are named on. */
+export const panelEntities = ["candidates", "applies", "jobs", "client_companies", "client_contacts"] as const;
+export type PanelEntity = (typeof panelEntities)[number];
+
+export interface PanelRecord {
+	entity: PanelEntity;
+	uid: string;
+}
+
+const entityNamed = (name: string | undefined) => panelEntities.find((one) => one === name);
+/** Words that stand where a record's id would. */
+const notRecords = new Set(["new", "stale", "import"]);
+
+/** The record whose own page has this address; null for any other page, the parts of a record too. */
+export function recordAt(pathname: string): PanelRecord | null {
+	const [, name, uid] = /^\/recruiters\/([a-z_]+)\/([\w-]{1,64})$/.exec(pathname) ?? [];
+	const entity = entityNamed(name);
+	return entity && uid && !notRecords.has(uid) ? { entity, uid } : null;
+}
+
+/** The record that an address (`?panel=candidates:<uid>`) shows beside its page. */
+export function panelRecord(search: string): PanelRecord | null {
+	const [name, uid] = (new URLSearchParams(search).get("panel") ?? "").split(":");
+	const entity = entityNamed(name);
+	return entity && uid && /^[\w-]{1,64}$/.test(uid) ? { entity, uid } : null;
+}
+
+export const pageOf = ({ entity, uid }: PanelRecord) => `/recruiters/${entity}/${uid}`;
+
+export const sameRecord = (a: PanelRecord | null, b: PanelRecord | null) =>
+	a?.entity === b?.entity && a?.uid === b?.uid;
+
+/** A query with that record beside the page, or with none. What else is asked for stays as it is written. */
+export function withPanelRecord(search: string, record: PanelRecord | null): string {
+	const kept = search
+		.replace(/^\?/, "")
+		.split("&")
+		.filter((part) => part !== "" && !part.startsWith("panel="));
+	const all = record ? [...kept, `panel=${record.entity}:${record.uid}`] : kept;
+	return all.length > 0 ? `?${all.join("&")}` : "";
+}
+
+/** From this width on there is room beside a page; below it the record is the page. */
+export const roomBeside = "(min-width: 992px)";
