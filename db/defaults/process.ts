@@ -77,16 +77,20 @@ async function insertOne(client: Asking, businessId: number, process: NewProcess
 		"insert into workflow_templates (business_id, name, locked) values ($1, $2, $3) returning id",
 		[businessId, process.template, process.locked],
 	);
-	for (const step of process.statuses)
-		await client.query(
-			`insert into workflow_statuses (business_id, workflow_template_id, name, position, status, required_form, visible_to_client,
-         sla_business_days, visible_to_candidate, colour, wip_limit, tasks)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-			[
-				...[businessId, templates[0]?.id, step.name, step.position, step.status, step.requiredForm, step.client],
-				...[step.sla, step.candidate ?? null, step.colour ?? null, step.wip ?? null, step.tasks ?? []],
-			],
-		);
+	const statuses = process.statuses.map(({ requiredForm, sla, client, candidate, colour, wip, tasks, ...step }) => ({
+		...{ ...step, required_form: requiredForm, sla_business_days: sla, visible_to_client: client },
+		...{ visible_to_candidate: candidate, colour, wip_limit: wip, tasks: tasks ?? [] },
+	}));
+	await client.query(
+		`insert into workflow_statuses (business_id, workflow_template_id, name, position, status, required_form, visible_to_client,
+       sla_business_days, visible_to_candidate, colour, wip_limit, tasks)
+     select $1, $2, name, position, status, required_form, visible_to_client, sla_business_days, visible_to_candidate, colour,
+       wip_limit, tasks
+     from jsonb_to_recordset($3) as step (name text, position int, status int, required_form text, visible_to_client boolean,
+       sla_business_days int, visible_to_candidate text, colour text, wip_limit int, tasks text[])
+     order by position`,
+		[businessId, templates[0]?.id, JSON.stringify(statuses)],
+	);
 	const { rows } = await client.query<{ id: number }>(
 		`insert into process_orchestrators (business_id, name, is_default, position_level, workflow_template_id)
      values ($1, $2, $3, $4, $5) returning id`,
