@@ -1078,6 +1078,7 @@ export interface DataExports {
 
 export interface DataFiles {
   business_id: number;
+  candidate_ids: Generated<ArrayType<number>>;
   checksum: string;
   content_type: string;
   created_at: Generated<Timestamp>;
@@ -1092,6 +1093,7 @@ export interface DataFiles {
   scanned_at: Timestamp | null;
   size_bytes: number;
   storage_key: string;
+  template_upload_id: number | null;
   text_content: string | null;
   uid: Generated<string>;
   uploaded_by_id: number | null;

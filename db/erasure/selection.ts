@@ -76,6 +76,7 @@ delete from data_files f where f.business_id = ${businessId} and (
   or (f.reference_type = 'form_requests' and f.reference_id in (select q.id from form_requests q
     where q.business_id = ${businessId} and q.candidate_id = any(${person.ids}::bigint[])))
   or (f.reference_type in ('apply', 'applies') and f.reference_id = any(${person.applies}::bigint[]))
+  or f.candidate_ids && ${person.ids}::bigint[]
   or (f.reference_type in ('note', 'notes') and f.reference_id = any(${notes}::bigint[])))
 returning f.storage_key`.execute(db);
 	const { rows: exports } = await sql<{ key: string | null }>`

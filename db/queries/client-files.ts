@@ -3,7 +3,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { findSameContent, type StoredFile } from "./record-files.ts";
 
 /** Entities whose files are kept here; also their `reference_type`. */
-export const filedEntities = ["client_companies", "projects", "jobs", "proposals"] as const;
+export const filedEntities = ["client_companies", "projects", "jobs", "proposals", "placements", "invoices"] as const;
 export type FiledEntity = (typeof filedEntities)[number];
 
 export interface ClientFile {
@@ -65,6 +65,7 @@ export async function findClientFile(db: Scoped, businessId: number, uid: string
 	const file = await db
 		.selectFrom("data_files")
 		.select(["id", "uid", "name", "reference_type", "reference_id", "storage_key", "content_type", "scan_state"])
+		.select(["candidate_ids", "template_upload_id"])
 		.where("business_id", "=", businessId)
 		.where("uid", "=", uid)
 		.executeTakeFirst();

@@ -15,13 +15,21 @@ const fieldsOf: Readonly<Record<string, readonly string[]>> = {
 	certificate: [...person, "course", "hours", ...firm],
 };
 
+/** Texts that fill a document's fields, by name. */
+export type DocumentValues = Record<string, string>;
+
+/** Longest text of one field, and what one document may be filled with in all. */
+export const longestValue = 8_000;
+
 const mark = /\{\{\s*([^{}\n]{1,60}?)\s*\}\}/g;
 /** A document with more names than this is no model. */
 const most = 200;
 
 /** The fields a document's text names, each once, in order; and those that nothing will be filled into. */
 export function templateFields(text: string, kind: string): { found: string[]; unknown: string[] } {
-	const found = [...new Set([...text.matchAll(mark)].map(([, name = ""]) => name))].slice(0, most);
+	// {{#name}} … {{/name}} stands around what is only there when the field says something.
+	const names = [...text.matchAll(mark)].map(([, name = ""]) => name.replace(/^[#^/]\s*/, ""));
+	const found = [...new Set(names)].slice(0, most);
 	const known = fieldsOf[kind] ?? [];
 	return { found, unknown: found.filter((name) => !known.includes(name)) };
 }

@@ -172,6 +172,8 @@ interface Description<
 	tree?: FieldsOf<F, "ref">;
 	/** Rows without `archived_at`, or never deleted by people. */
 	undeletable?: true;
+	/** Documents are made of it: the kinds of its models (`template_uploads`), and what they take beside the right to change it. */
+	documents?: { models: readonly string[]; right?: Action };
 	/** No new one from a form of its own. */
 	uncreatable?: true;
 	/** Made on a screen of its own: the kit's form only changes it. */

@@ -39,6 +39,7 @@ export const candidates = entity("candidates", {
 		"erase",
 	],
 	icon: "users",
+	documents: { models: ["cv", "certificate"] },
 	menu: { order: 60, go: "c", create: true },
 	found: { chip: "Candidate", order: 40 },
 	imported,

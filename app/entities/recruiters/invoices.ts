@@ -7,6 +7,7 @@ const shown = { readonly: true } as const;
 export const invoices = entity("invoices", {
 	path: "/recruiters/invoices",
 	icon: "receipt-text",
+	documents: { models: ["invoice"] },
 	menu: { order: 210, create: true },
 	name: "title",
 	sub: "number",

@@ -26,6 +26,7 @@ export const jobs = entity("jobs", {
 	path: "/recruiters/jobs",
 	rights: ["approve"],
 	icon: "briefcase",
+	documents: { models: ["shortlist", "mapping"] },
 	menu: { order: 50, go: "j", create: true },
 	found: { chip: "Job", order: 60 },
 	imported,

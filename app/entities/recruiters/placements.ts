@@ -9,6 +9,7 @@ const shown = { readonly: true } as const;
 export const placements = entity("placements", {
 	path: "/recruiters/placements",
 	icon: "handshake",
+	documents: { models: ["offer", "contract"], right: "view_remuneration" },
 	menu: { order: 90, go: "k", create: true },
 	rights: ["approve", "view_remuneration"],
 	name: "candidate",

@@ -21,6 +21,7 @@ export const proposals = entity("proposals", {
 	path: "/recruiters/proposals",
 	rights: ["send", "approve"],
 	icon: "handshake",
+	documents: { models: ["proposal", "contract"] },
 	menu: { order: 100, go: "o", create: true },
 	found: { chip: "Proposal", order: 30 },
 	name: "title",

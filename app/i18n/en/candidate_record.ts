@@ -22,6 +22,7 @@ export const candidate_record: Like<typeof pt> = {
 		addToList: "Add to list",
 		email: "Send e-mail",
 		merge: "Merge with another record",
+		documents: "Documents",
 		signInAddress: "Change sign-in e-mail",
 		cv: "CV",
 		status: "Change status",

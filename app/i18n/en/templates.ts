@@ -13,5 +13,6 @@ export const templates: Like<typeof pt> = {
 	noFields: "The document has no fields.",
 	unknown: "The product does not know: {{names}}.",
 	kept: "File kept. All of its fields are known.",
+	unfillable: "Some braces are opened and not closed, or closed and not opened. Mend them in Word and upload again.",
 	unreadable: "This document could not be read.",
 };

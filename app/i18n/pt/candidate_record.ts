@@ -19,6 +19,7 @@ export const candidate_record = {
 		addToList: "Adicionar à lista",
 		email: "Enviar e-mail",
 		merge: "Unir com outro cadastro",
+		documents: "Documentos",
 		signInAddress: "Trocar e-mail de acesso",
 		cv: "Currículo",
 		status: "Mudar status",

@@ -16,6 +16,7 @@ import { common } from "./common.ts";
 import { company } from "./company.ts";
 import { dashboard } from "./dashboard.ts";
 import { data_rights } from "./data_rights.ts";
+import { documents } from "./documents.ts";
 import { emails } from "./emails.ts";
 import { errors } from "./errors.ts";
 import { fees } from "./fees.ts";
@@ -119,5 +120,6 @@ export const pt = {
 	list,
 	client_contacts,
 	clients,
+	documents,
 	emails,
 };

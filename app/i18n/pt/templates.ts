@@ -10,5 +10,6 @@ export const templates = {
 	noFields: "O documento não tem campos.",
 	unknown: "O produto não conhece: {{names}}.",
 	kept: "Arquivo guardado. Todos os campos são conhecidos.",
+	unfillable: "Há chaves abertas sem fechar, ou fechadas sem abrir. Corrija no Word e envie de novo.",
 	unreadable: "Não foi possível ler este documento.",
 };

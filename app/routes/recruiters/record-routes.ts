@@ -87,6 +87,9 @@ export const recordRoutes: RouteConfigEntry[] = [
 	route("client_files/delete", "routes/recruiters/client_files/delete.ts"),
 	route("client_files/:uid", "routes/recruiters/client_files/file.ts"),
 	route("invoices/issue", "routes/recruiters/invoices/issue.tsx"),
+	...(["candidates", "jobs", "proposals", "placements", "invoices"] as const).map((entity) =>
+		route(`${entity}/:id/documents`, "routes/recruiters/documents/documents.tsx", { id: `${entity}-documents` }),
+	),
 	route("utilities", "routes/recruiters/utilities/utilities.tsx"),
 	route("placements/:id/end", "routes/recruiters/placements/end.tsx"),
 	route("projects/:id/files", "routes/recruiters/projects/files.tsx"),

@@ -35,7 +35,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 	});
 	// The row is gone for good first: a content without a row is only waste.
 	await deleteFile(gone.storage_key);
-	const back = gone.record ? `/recruiters/${gone.entity}/${gone.record}/files` : `/recruiters/${gone.entity}`;
+	const page = gone.template_upload_id === null ? "files" : "documents";
+	const back = gone.record ? `/recruiters/${gone.entity}/${gone.record}/${page}` : `/recruiters/${gone.entity}`;
 	return redirectWithToast(back, { type: "success", message: t("clients:files.removed") });
 }
 

@@ -1,6 +1,5 @@
 import { recruiterOf } from "#app/auth/session/current.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
-import { can } from "#app/domain/access/permissions.ts";
 import { heldState } from "#app/domain/access/scan-state.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { audit } from "#db/kit/audit.ts";
@@ -11,13 +10,14 @@ import { actorOf } from "../actor.ts";
 import { download } from "../download.server.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/file";
+import { mayOpen } from "./files.server.ts";
 
 /** A file of a company or project, for who may read the record. Every download is in the audit log. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const who = recruiterOf(context);
 	const found = await inBusiness(context.get(database), who.businessId, async (trx) => {
 		const file = await findClientFile(trx, who.businessId, uidOf(params.uid));
-		if (!file || !can(who, "read", file.entity)) return undefined;
+		if (!file || !mayOpen(who, file)) return undefined;
 		if (heldState(file.scan_state)) return file;
 		await audit(trx, who.businessId, {
 			actor: actorOf(context, who),

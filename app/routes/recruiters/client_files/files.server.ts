@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { countWork } from "#app/auth/work-limits.server.ts";
 import { database, requestInfo } from "#app/context.ts";
+import { can, type Permitted } from "#app/domain/access/permissions.ts";
 import { acceptOf, uploadRules } from "#app/domain/access/upload-rules.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -43,6 +44,15 @@ export async function filesOf(
 				}
 			: {}),
 	};
+}
+
+/** Who reads a record reads its files; what names people or pay only who may see those. */
+export function mayOpen(who: Permitted, { entity, candidate_ids }: { entity: FiledEntity; candidate_ids: number[] }) {
+	return (
+		can(who, "read", entity) &&
+		(candidate_ids.length === 0 || can(who, "read", "candidates")) &&
+		(entity !== "placements" || can(who, "view_remuneration", "placements"))
+	);
 }
 
 /** Takes a posted file for a record, and goes back to its files. */

@@ -110,6 +110,7 @@ function actionsOf({ uid, status, replaced_by }: Invoice, { t }: Formatters): Re
 		...(mayDo("issue", status) ? [post("issue", "receipt-text"), post("unapprove", "pencil")] : []),
 		...(mayDo("send", status) ? [post("send", "send")] : []),
 		...(mayDo("replace", status) && !replaced_by ? [post("replace", "copy")] : []),
+		{ label: t("documents:action"), icon: "file-text", to: `${base}/documents` },
 	];
 }
 

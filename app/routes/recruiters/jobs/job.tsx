@@ -5,7 +5,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Idem } from "#app/ui/form/idem.tsx";
-import { Copy, Pencil, RotateCcw, Send, UserRound } from "#app/ui/icons.tsx";
+import { Copy, FileText, Pencil, RotateCcw, Send, UserRound } from "#app/ui/icons.tsx";
 import { Menu, MenuButton, MenuLink } from "#app/ui/menu.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
@@ -40,6 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function Job({ loaderData: job }: Route.ComponentProps) {
 	const { t } = useTranslation("recruiters");
 	const { t: own } = useTranslation("recruiter_jobs");
+	const { t: documents } = useTranslation("documents");
 	const path = `/recruiters/jobs/${job.uid}`;
 	return (
 		<>
@@ -65,6 +66,11 @@ export default function Job({ loaderData: job }: Route.ComponentProps) {
 								{job.edits && (
 									<MenuLink icon={RotateCcw} to={`${path}/status`}>
 										{own("actions.status")}
+									</MenuLink>
+								)}
+								{job.edits && (
+									<MenuLink icon={FileText} to={`${path}/documents`}>
+										{documents("action")}
 									</MenuLink>
 								)}
 								{job.adds && (

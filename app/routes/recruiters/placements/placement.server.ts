@@ -70,6 +70,9 @@ function actionsOf({ uid, status, end_date }: Placement, who: Permitted, { t }: 
 		...(may && can(who, "view_remuneration", "placements") && (status === "draft" || stands)
 			? [{ label: t("placements:actions.edit"), icon: "pencil", to: `${base}/edit` }]
 			: []),
+		...(may && can(who, "view_remuneration", "placements")
+			? [{ label: t("documents:action"), icon: "file-text", to: `${base}/documents` }]
+			: []),
 		...(may && stands && status !== "draft"
 			? [{ label: t("placements:actions.end"), icon: "x", to: `${base}/end` }]
 			: []),

@@ -23,6 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			[open && updates, { label: t("proposals:actions.status"), to: `${path}/status`, icon: "rotate-ccw" }],
 			[signable && updates, { label: t("proposals:actions.sign"), to: `${path}/sign`, icon: "pen-tool" }],
 			[open && updates, { label: t("proposals:actions.edit"), to: `${path}/edit`, icon: "pencil" }],
+			[updates, { label: t("documents:action"), to: `${path}/documents`, icon: "file-text" }],
 			[
 				can(who, "create", "tasks"),
 				{

@@ -43,7 +43,8 @@ type ActionName =
 	| "task"
 	| "meeting"
 	| "merge"
-	| "signInAddress";
+	| "signInAddress"
+	| "documents";
 
 /** What is done most comes first; the rest is in the menu. */
 function actionsOf(head: CandidateHead, who: Permitted, t: Formatters["t"]): RecordAction[] {
@@ -76,6 +77,7 @@ function actionsOf(head: CandidateHead, who: Permitted, t: Formatters["t"]): Rec
 			`/recruiters/meetings/new?attendees=candidates:${head.uid}`,
 			"handshake",
 		],
+		[can(who, "update", "candidates"), "documents", `${base}/documents`, "file-text"],
 		[can(who, "merge", "candidates"), "merge", `/recruiters/merge/candidates/${head.uid}`, "merge"],
 		[
 			head.email !== null && can(who, "change_sign_in_address", "candidates"),

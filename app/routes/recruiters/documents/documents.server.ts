@@ -1,0 +1,141 @@
+import { data, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { countWork } from "#app/auth/work-limits.server.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import { fileTypes, safeFilename } from "#app/domain/access/upload-rules.ts";
+import { longestValue } from "#app/domain/documents/template-fields.ts";
+import { line, optionalProse } from "#app/domain/text/form-fields.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { getFile } from "#app/storage/files.server.ts";
+import { fillDocx } from "#app/storage/fill-docx.server.ts";
+import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
+import { keepUpload } from "#app/storage/keep-upload.server.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import type { FilesPage } from "#app/ui/record/page.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { audit } from "#db/kit/audit.ts";
+import { keepDocument, listDocuments, listModels, type Model } from "#db/queries/documents.ts";
+import { heldLabel } from "../../held-file.ts";
+import { type Formatters, formattersFor } from "../formatters.ts";
+import { uidOf } from "../uid.ts";
+import { documentedIn, withDocumented } from "./record.server.ts";
+import { documentValues } from "./values.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** A box of the form: fields are told apart by their place, as their names may hold any sign. */
+const boxOf = (at: number) => `value${at}`;
+
+const schemaOf = (model: Model) =>
+	z.object({
+		file: line(120),
+		...Object.fromEntries(model.fields.map((_, at) => [boxOf(at), optionalProse(longestValue)])),
+	});
+
+/** Documents made for a record, the models there are, and the fields of the one that is chosen with what the record says. */
+export function documentsPage(context: Context, id: string, url: URL) {
+	const documented = documentedIn(url);
+	const { key } = documented.entity;
+	return withDocumented(context, documented, id, async ({ trx, who, businessId, id: recordId, say }) => {
+		const models = await listModels(trx, businessId, documented.models);
+		const chosen = models.find(({ uid }) => uid === url.searchParams.get("template"));
+		const label = labelsOf(documented.entity, say.t).one;
+		return {
+			pageTitle: say.title(say.t("documents:title")),
+			path: url.pathname,
+			back: { to: url.pathname.replace(/\/documents$/, ""), label },
+			models: models.map((one) => ({
+				value: one.uid,
+				label: say.t("documents:modelVersion", { name: one.name, version: one.version }),
+			})),
+			mayAdd: can(who, "create", "template_uploads"),
+			chosen: chosen ? await formOf() : null,
+			files: filesOf(key, await listDocuments(trx, businessId, { entity: key, id: recordId }), say),
+		};
+
+		async function formOf() {
+			const model = chosen as Model;
+			const { values } = await documentValues(trx, who, { entity: key, uid: uidOf(id) }, model.locale);
+			return {
+				uid: model.uid,
+				name: model.name,
+				version: model.version,
+				boxes: model.fields.map((name, at) => ({ box: boxOf(at), name })),
+				values: {
+					file: `${model.name}${values.name || values.company ? ` - ${values.name || values.company}` : ""}`.slice(
+						0,
+						120,
+					),
+					...Object.fromEntries(model.fields.map((name, at) => [boxOf(at), values[name] ?? ""])),
+				},
+			};
+		}
+	});
+}
+
+function filesOf(entity: string, files: Awaited<ReturnType<typeof listDocuments>>, say: Formatters): FilesPage {
+	const folder = entity === "candidates" ? "data_files" : "client_files";
+	return {
+		...(entity === "candidates" ? {} : { removeAction: "/recruiters/client_files/delete" }),
+		files: files.map(({ uid, name, size_bytes, scan_state, created_at, by }) => ({
+			...{ uid, name, by, to: `/recruiters/${folder}/${uid}`, held: heldLabel(say.t, scan_state) },
+			about: say.t("clients:files.size", { size: say.number(Math.max(1, Math.round(size_bytes / 1024))) }),
+			when: say.when(created_at),
+		})),
+	};
+}
+
+/** Fills the model and keeps what comes of it with the record. */
+export async function makeDocument(context: Context, id: string, request: Request) {
+	const form = await readForm(request);
+	const url = new URL(request.url);
+	const documented = documentedIn(url);
+	const { key } = documented.entity;
+	const { t } = formattersFor(context);
+	const uid = form.get("template");
+	const { model, said, businessId } = await withDocumented(
+		context,
+		documented,
+		id,
+		async ({ trx, who, businessId }) => {
+			const models = await listModels(trx, businessId, documented.models);
+			const model = models.find((one) => one.uid === uid);
+			const said = model && (await documentValues(trx, who, { entity: key, uid: uidOf(id) }, model.locale));
+			return { model, said, businessId };
+		},
+	);
+	const refuse = (problem: string) => data({ problem, result: null }, { status: 422 });
+	if (!model || !said) return refuse(t("forms:required"));
+	if (form.get("version") !== String(model.version)) return refuse(t("documents:changed"));
+	const parsed = parseForm(form, schemaOf(model), t);
+	if (!parsed.ok) return data({ problem: null, result: parsed.result }, { status: 422 });
+	const tooOften = await countWork(context, "upload");
+	if (tooOften) return data({ problem: tooOften.message, result: null }, tooOften.init);
+	const typed = parsed.value as Record<string, string | null | undefined>;
+	const own = Object.fromEntries(model.fields.map((name, at) => [name, typed[boxOf(at)] ?? ""]));
+	const content = await getFile(model.storage_key);
+	const filled = content && (await fillDocx(new Uint8Array(await content.arrayBuffer()), { ...said.values, ...own }));
+	if (!filled) return refuse(t("documents:failed"));
+	const name = safeFilename(`${parsed.value.file}.docx`, "docx");
+	// As any other file: looked at by its content before it is kept.
+	const found = await inspectUpload(new File([new Uint8Array(filled)], name, { type: fileTypes.docx.mime }), "other");
+	if (!found.ok) return refuse(t(found.messageKey, found.params));
+	const stored = await keepUpload(businessId, found);
+	if (!stored.ok) return refuse(t(stored.messageKey));
+	const { contentType, size: sizeBytes, checksum } = found;
+	await withDocumented(context, documented, id, async ({ trx, who, id: recordId, actor }) => {
+		const of = { entity: key, id: recordId, model: model.id, recruiterId: who.id, people: said.people };
+		await keepDocument(trx, businessId, of, { name, storageKey: stored.storageKey, contentType, sizeBytes, checksum });
+		const changes = { files: [null, name] };
+		await audit(trx, businessId, {
+			actor,
+			action: "update",
+			recordType: key,
+			recordId,
+			changes,
+			ip: actor.ip ?? null,
+		});
+	});
+	return redirectWithToast(url.pathname, { type: "success", message: t("documents:made") }, { status: 303 });
+}

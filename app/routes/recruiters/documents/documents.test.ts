@@ -1,0 +1,150 @@
+import { expect, test } from "vitest";
+import { proposals, template_uploads } from "#app/entities/all.ts";
+import { getFile } from "#app/storage/files.server.ts";
+import { readText } from "#app/storage/read-text.server.ts";
+import { docx } from "#app/storage/storage.testing.ts";
+import { deleteFiles } from "#db/erasure/selection.ts";
+import { insertRecord } from "#db/kit/crud.ts";
+import { aCandidate, aCompany, aJob, anApply, rolledBack } from "#db/testing.ts";
+import * as upload from "../../administrator/template_uploads/template.tsx";
+import * as create from "../../entity/new.tsx";
+import { anAdministrator } from "../../entity/walking.testing.ts";
+import * as page from "./documents.tsx";
+
+type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Visit = Awaited<ReturnType<typeof anAdministrator>>["visit"];
+
+interface Loaded {
+	models: { value: string; label: string }[];
+	chosen: {
+		uid: string;
+		version: number;
+		boxes: { box: string; name: string }[];
+		values: Record<string, string>;
+	} | null;
+	files: { files: { uid: string; name: string }[] };
+}
+
+async function aModel(visit: Visit, kind: string, text: string) {
+	const form = { name: `Modelo ${kind}`, kind, locale: "pt", active: "on" };
+	const { location } = await visit(create, `${template_uploads.path}/new`, { form });
+	const id = String(location).split("/").at(-1)?.split("?")[0] ?? "";
+	const file = new File([new Uint8Array(docx(text))], "modelo.docx") as unknown as string;
+	const { status } = await visit(upload, `${template_uploads.path}/${id}`, { id, form: { file } });
+	return { id, status };
+}
+
+/** A record's documents: what the page offers for a model, and making one as the form comes. */
+function documentsOf(inside: Inside, visit: Visit, entity: string, id: string) {
+	const path = `/recruiters/${entity}/${id}/documents`;
+	const look = async (model?: string) =>
+		(await visit(page, model ? `${path}?template=${model}` : path, { id })).body as Loaded;
+	return {
+		look,
+		async make(model: string, more: Record<string, string> = {}) {
+			const { chosen } = await look(model);
+			if (!chosen) throw new Error("The model is not offered");
+			const form = { template: chosen.uid, version: String(chosen.version), ...chosen.values, ...more };
+			return visit(page, path, { id, form });
+		},
+		async text() {
+			const [newest] = (await look()).files.files;
+			const { storage_key, content_type } = await inside.trx
+				.selectFrom("data_files")
+				.select(["storage_key", "content_type"])
+				.where("uid", "=", newest?.uid ?? "")
+				.executeTakeFirstOrThrow();
+			const content = await getFile(storage_key);
+			return readText(new Uint8Array((await content?.arrayBuffer()) ?? new ArrayBuffer()), content_type);
+		},
+	};
+}
+
+test("a candidate's document says what the record says and what the recruiter changed, and is a file of the candidate", () =>
+	rolledBack(async (inside) => {
+		const { visit } = await anAdministrator(inside);
+		const { trx, business } = inside;
+		const person = await aCandidate(trx, business.id, { name: "Léa <b>&amp; Souza", city: "Recife" });
+		const { id: model } = await aModel(
+			visit,
+			"cv",
+			"{{name}} de {{ city }}: {{apelido}}{{#headline}} ({{headline}}){{/headline}}.",
+		);
+		const of = documentsOf(inside, visit, "candidates", person.uid);
+		const { chosen } = await of.look(model);
+		expect(chosen?.boxes.map(({ name }) => name)).toEqual(["name", "city", "apelido", "headline"]);
+		expect(chosen?.values).toMatchObject({ value0: person.name, value1: "Recife", value2: "" });
+		expect((await of.make(model, { value2: "linha 1\nlinha 2", file: "CV da Léa" })).status).toBe(303);
+		expect((await of.look()).files.files).toMatchObject([{ name: "CV da Léa.docx" }]);
+		expect(await of.text()).toContain("Léa <b>&amp; Souza de Recife: linha 1");
+		const used = await trx.selectFrom("data_files").selectAll().where("template_upload_id", "is not", null).execute();
+		expect(used).toMatchObject([{ reference_type: "candidate", reference_id: person.id }]);
+		// Switched off, it is offered no more.
+		await trx.updateTable("template_uploads").set({ active: false }).execute();
+		expect((await of.look(model)).models).toEqual([]);
+		expect(
+			(
+				await visit(page, `/recruiters/candidates/${person.uid}/documents`, {
+					id: person.uid,
+					form: { template: model },
+				})
+			).status,
+		).toBe(422);
+	}));
+
+test("a job's document names the people of its process, and goes when one of them is erased", () =>
+	rolledBack(async (inside) => {
+		const { visit } = await anAdministrator(inside);
+		const { trx, business } = inside;
+		const job = await aJob(trx, business.id, { title: "Gerente" });
+		const [ana, rui] = [
+			await aCandidate(trx, business.id, { name: "Ana" }),
+			await aCandidate(trx, business.id, { name: "Rui" }),
+		];
+		await anApply(trx, business.id, { job_id: job.id, candidate_id: ana.id, status: 5 });
+		await anApply(trx, business.id, {
+			job_id: job.id,
+			candidate_id: rui.id,
+			status: 9,
+			reject_reason: 1,
+			reject_side: "consultant",
+		});
+		const { id: model } = await aModel(visit, "mapping", "{{job}}: {{count}} pessoa, {{candidates}}");
+		const of = documentsOf(inside, visit, "jobs", job.uid);
+		expect((await of.make(model)).status).toBe(303);
+		expect(await of.text()).toBe("Gerente: 1 pessoa, Ana");
+		const gone = await deleteFiles(trx, business.id, { ids: [ana.id], applies: [] } as never, []);
+		expect(gone).toHaveLength(1);
+		expect((await of.look()).files.files).toEqual([]);
+	}));
+
+test("a proposal's model is offered to proposals alone; braces left open are refused when the model is sent", () =>
+	rolledBack(async (inside) => {
+		const { visit, recruiter } = await anAdministrator(inside);
+		const { trx, business } = inside;
+		const company = await aCompany(trx, business.id, { name: "Aurora" });
+		const values = { title: "Duas gerências", client_company: company, kind: "direct", locale: "pt", currency: "BRL" };
+		const actor = { type: "recruiter", id: recruiter.id, name: recruiter.name } as const;
+		const { uid } = await insertRecord(trx, business.id, proposals, values, actor);
+		const { id: model } = await aModel(visit, "proposal", "Para {{company}}, de {{recruiter}}: {{total}}");
+		const of = documentsOf(inside, visit, "proposals", uid);
+		expect((await of.make(model)).status).toBe(303);
+		expect(await of.text()).toBe(`Para Aurora, de ${recruiter.name}: R$\u00a00,00`);
+		const person = await aCandidate(trx, business.id);
+		expect((await documentsOf(inside, visit, "candidates", person.uid).look()).models).toEqual([]);
+		expect(await aModel(visit, "contract", "Para {{company e {{total}}")).toMatchObject({ status: 422 });
+	}));
+
+test("a model that changed meanwhile is looked at again, and nobody else's record is there", () =>
+	rolledBack(async (inside) => {
+		const { visit } = await anAdministrator(inside);
+		const { trx, business } = inside;
+		const job = await aJob(trx, business.id);
+		const { id: model } = await aModel(visit, "shortlist", "{{job}}");
+		const of = documentsOf(inside, visit, "jobs", job.uid);
+		expect(await of.make(model, { version: "9" })).toMatchObject({ status: 422 });
+		expect((await of.look()).files.files).toEqual([]);
+		const path = "/recruiters/jobs/de-outra-empresa/documents";
+		expect((await visit(page, path, { id: "de-outra-empresa" })).status).toBe(404);
+		expect((await visit(page, path, { id: "de-outra-empresa", form: {} })).status).toBe(404);
+	}));

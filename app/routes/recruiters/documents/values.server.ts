@@ -1,0 +1,198 @@
+import { can } from "#app/domain/access/permissions.ts";
+import { maskCnpj, maskTaxId, normaliseCnpj } from "#app/domain/candidates/documents.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { DocumentValues } from "#app/domain/documents/template-fields.ts";
+import { feeByRule } from "#app/domain/fees/hire-fee.ts";
+import { feeRuleOf } from "#app/domain/placements/terms.ts";
+import { localDay } from "#app/domain/time/local-time.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import { fixedT } from "#app/i18n/i18n.ts";
+import type { Locale } from "#app/i18n/languages.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { findCandidateHead, findCurriculum } from "#db/queries/candidate-record.ts";
+import { documentParties, findJobDocument, hireFacts, listPeopleInJob } from "#db/queries/documents.ts";
+import { findInvoice } from "#db/queries/invoices/find.ts";
+import { findPlacement } from "#db/queries/placements/find.ts";
+import { findProposal } from "#db/queries/proposals/find.ts";
+import { documentOf } from "#db/queries/proposals/versions.ts";
+import { paperOf } from "../../proposal-paper.server.ts";
+import { exactIn } from "../proposals/details.server.ts";
+
+/** What a record says to a model: texts by field, and the people they name. */
+export interface Said {
+	values: DocumentValues;
+	people: number[];
+}
+
+type Source = (trx: Scoped, who: Recruiter, uid: string, locale: Locale) => Promise<Said & { company: number | null }>;
+
+const lines = (all: readonly (string | null | undefined | false)[], by = "\n") => all.filter(Boolean).join(by);
+
+const sources: Readonly<Record<string, Source>> = { candidates, jobs, proposals, placements, invoices };
+
+/** Everything a model may ask of a record, in the model's language; who may not read something leaves it empty. */
+export async function documentValues(
+	trx: Scoped,
+	who: Recruiter,
+	{ entity, uid }: { entity: string; uid: string },
+	locale: Locale,
+): Promise<Said> {
+	const source = sources[entity];
+	if (!source) throw new Error(`Documents of ${entity} have no values`);
+	const { values, people, company } = await source(trx, who, uid, locale);
+	const firm = await documentParties(trx, who.businessId, company);
+	const cnpj = (value: string | null | undefined) => (value && normaliseCnpj(value) ? maskCnpj(value) : (value ?? ""));
+	return {
+		values: {
+			business: firm?.name ?? "",
+			business_cnpj: cnpj(firm?.cnpj),
+			company_cnpj: cnpj(firm?.company_cnpj),
+			recruiter: who.name,
+			date: formatDate(locale, localDay(new Date()), "long"),
+			...values,
+		},
+		people,
+	};
+}
+
+async function candidates(trx: Scoped, { businessId }: Recruiter, uid: string, locale: Locale) {
+	const head = await findCandidateHead(trx, businessId, uid);
+	if (!head) throw new Error("The candidate went away");
+	const cv = await findCurriculum(trx, businessId, head.id);
+	const t = fixedT(locale);
+	const span = (from: string | null, to: string | null, now: boolean) =>
+		lines(
+			[from && formatDate(locale, from, "month"), now ? t("documents:now") : to && formatDate(locale, to, "month")],
+			" – ",
+		);
+	return {
+		values: {
+			...person(head.name, head.email, head.mobile_phone, lines([head.city, head.state], ", ")),
+			headline: lines([head.current_position, head.current_company], ", "),
+			summary: cv.self_introduction ?? "",
+			experiences: lines(
+				cv.experiences.map((one) =>
+					lines([
+						lines([one.position, one.company, span(one.started_on, one.ended_on, one.current)], " · "),
+						one.description,
+						one.achievements,
+					]),
+				),
+				"\n\n",
+			),
+			educations: lines(
+				cv.educations.map((one) => lines([one.course, one.institution, one.ended_on?.slice(0, 4)], " · ")),
+			),
+			skills: lines(
+				cv.skills.map(({ name }) => name),
+				", ",
+			),
+			languages: lines(
+				cv.languages.map(({ language, level }) => `${language} (${t(`reference:languageLevels.${level as 0}`)})`),
+				", ",
+			),
+		},
+		people: [head.id],
+		company: null,
+	};
+}
+
+async function jobs(trx: Scoped, who: Recruiter, uid: string) {
+	const job = await findJobDocument(trx, who.businessId, uid);
+	if (!job) throw new Error("The job went away");
+	const people = can(who, "read", "candidates") ? await listPeopleInJob(trx, who.businessId, job.id) : [];
+	return {
+		values: {
+			job: job.title,
+			company: job.company,
+			candidates: lines(people.map((one) => lines([one.name, one.position, one.company], " · "))),
+			companies: lines([...new Set(people.map(({ company }) => company))]),
+			count: String(people.length),
+		},
+		people: people.map(({ id }) => id),
+		company: job.company_id,
+	};
+}
+
+async function proposals(trx: Scoped, { businessId }: Recruiter, uid: string, locale: Locale) {
+	const proposal = await findProposal(trx, businessId, uid);
+	if (!proposal) throw new Error("The proposal went away");
+	const document = await documentOf(trx, businessId, proposal);
+	const paper = paperOf(document, locale, "");
+	const [first] = document.services;
+	return {
+		values: {
+			company: proposal.company,
+			contact: proposal.contact ?? "",
+			fee: first ? exactIn(locale, document.currency)(first.unit) : "",
+			fee_pct: "",
+			total: paper.total,
+			services: lines(paper.services.map(({ title, openings, total }) => `${openings} × ${title}: ${total}`)),
+			instalments: lines(paper.instalments?.lines.map(({ label, value }) => `${label}: ${value}`) ?? []),
+			payment_terms: paper.instalments?.terms ?? "",
+			guarantee_days: document.guaranteeDays === null ? "" : String(document.guaranteeDays),
+			validity: document.validUntil ? formatDate(locale, document.validUntil) : "",
+		},
+		people: [],
+		company: proposal.company_id,
+	};
+}
+
+async function placements(trx: Scoped, { businessId }: Recruiter, uid: string, locale: Locale) {
+	const hire = await findPlacement(trx, businessId, uid);
+	const facts = hire && (await hireFacts(trx, businessId, hire.id));
+	if (!hire || !facts) throw new Error("The placement went away");
+	const { terms } = hire;
+	const money = exactIn(locale, terms.currency);
+	const { cents } = feeByRule(feeRuleOf(terms, hire.replaces !== null && hire.fee_cents === 0));
+	const salary = terms.remuneration.find(({ type }) => type === 1)?.cents;
+	return {
+		values: {
+			...person(facts.name, facts.email, facts.phone, facts.city ?? ""),
+			job: hire.job.name,
+			company: hire.company.name,
+			salary: salary === undefined ? "" : money(salary),
+			start_date: formatDate(locale, terms.start_date),
+			benefits: lines(facts.benefits, ", "),
+			work_schedule: facts.work_schedule ?? "",
+			fee: money(cents),
+			fee_pct: terms.fee_pct ? `${exactNumber(locale, terms.fee_pct / 100)} %` : "",
+			total: money(cents),
+			guarantee_days: String(terms.guarantee_days ?? ""),
+		},
+		people: [facts.candidate_id],
+		company: facts.company_id,
+	};
+}
+
+async function invoices(trx: Scoped, { businessId }: Recruiter, uid: string, locale: Locale) {
+	const invoice = await findInvoice(trx, businessId, uid);
+	if (!invoice) throw new Error("The invoice went away");
+	const money = exactIn(locale, invoice.currency);
+	const tax = (name: string) => {
+		const found = invoice.taxes.filter((one) => one.tax === name);
+		return found.length === 0 ? "" : money(found.reduce((sum, one) => sum + one.cents, 0));
+	};
+	return {
+		values: {
+			company: invoice.costumer?.name ?? invoice.company,
+			...(invoice.costumer ? { company_cnpj: maskTaxId(invoice.costumer.document) } : {}),
+			number: invoice.number ?? "",
+			issued: invoice.issue_date ? formatDate(locale, invoice.issue_date) : "",
+			due: formatDate(locale, invoice.due_date),
+			total: money(invoice.gross_cents),
+			iss: tax("ISS"),
+			irrf: tax("IRRF"),
+			received: money(invoice.paid_cents),
+		},
+		people: [],
+		company: invoice.client_company_id,
+	};
+}
+
+const exactNumber = (locale: Locale, value: number) =>
+	new Intl.NumberFormat(locale === "pt" ? "pt-BR" : "en-US", { maximumFractionDigits: 2 }).format(value);
+
+function person(name: string, email: string, phone: string | null, city: string): DocumentValues {
+	return { name, first_name: name.split(" ")[0] ?? name, email, phone: phone ?? "", city };
+}

@@ -1,0 +1,11 @@
+import { runConfined } from "./run-confined.server.ts";
+
+/** A docx with its {{fields}} filled; null when it cannot be, as when a brace is not closed. */
+export function fillDocx(
+	bytes: Uint8Array,
+	values: Readonly<Record<string, string>>,
+	options: { patience?: number; root?: string } = {},
+): Promise<Uint8Array | null> {
+	const head = Buffer.from(`${JSON.stringify(values)}\n`);
+	return runConfined("fill-docx.ts", [], Buffer.concat([head, bytes]), { most: 30_000_000, ...options });
+}

@@ -1,0 +1,49 @@
+import { spawn } from "node:child_process";
+import { realpathSync } from "node:fs";
+import { join } from "node:path";
+
+const memoryMb = 256;
+
+/**
+ * What a program of `workers` makes of strangers' bytes, in a process with no rights and little memory; null when it fails
+ * or makes more than `most` bytes. A document that breaks its reader breaks nothing else.
+ */
+export function runConfined(
+	program: string,
+	args: readonly string[],
+	input: Uint8Array,
+	{ most, patience = 20_000, root = process.cwd() }: { most: number; patience?: number; root?: string },
+): Promise<Uint8Array | null> {
+	// Both names of a folder that is a link: the way there is looked at, the files behind it are read.
+	const folders = ["node_modules", "workers"].flatMap((folder) => [
+		join(root, folder),
+		realpathSync(join(root, folder)),
+	]);
+	const readable = [...new Set(folders)].map((folder) => `--allow-fs-read=${join(folder, "*")}`);
+	const child = spawn(
+		process.execPath,
+		[
+			"--permission",
+			...readable,
+			`--allow-fs-read=${join(root, "package.json")}`,
+			`--max-old-space-size=${memoryMb}`,
+			join(root, "workers", program),
+			...args,
+		],
+		{ env: {}, stdio: ["pipe", "pipe", "ignore"], timeout: patience, killSignal: "SIGKILL", windowsHide: true },
+	);
+	return new Promise((resolve) => {
+		const parts: Buffer[] = [];
+		let size = 0;
+		child.stdout.on("data", (part: Buffer) => {
+			size += part.length;
+			if (size > most) child.kill("SIGKILL");
+			else parts.push(part);
+		});
+		child.once("error", () => resolve(null));
+		child.once("close", (code) => resolve(code === 0 ? Buffer.concat(parts) : null));
+		// The reader may be gone before it has read everything.
+		child.stdin.on("error", () => {});
+		child.stdin.end(input);
+	});
+}

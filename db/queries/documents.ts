@@ -1,0 +1,142 @@
+import { sql } from "kysely";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { ClientFile } from "./client-files.ts";
+import type { StoredFile } from "./record-files.ts";
+
+export interface Model {
+	id: number;
+	uid: string;
+	name: string;
+	kind: string;
+	locale: "pt" | "en";
+	version: number;
+	fields: string[];
+	storage_key: string;
+}
+
+/** Models of some kinds: in use, with a docx that may be handed out. */
+export async function listModels(db: Scoped, businessId: number, kinds: readonly string[]): Promise<Model[]> {
+	const { rows } = await sql<Model>`
+select t.id, t.uid, t.name, t.kind, t.locale, t.version, t.fields_found as fields, f.storage_key
+from template_uploads t join data_files f on f.business_id = t.business_id and f.id = t.data_file_id
+where t.business_id = ${businessId} and t.kind = any(${sql.val(kinds)}::text[]) and t.active and t.archived_at is null
+  and f.scan_state = 'clean' and f.content_type like '%wordprocessingml%' order by t.name limit 100`.execute(db);
+	return rows;
+}
+
+/** Files of candidates are kept under the singular. */
+const referenceOf = (entity: string) => (entity === "candidates" ? "candidate" : entity);
+
+/** Documents made of models for one record, newest first. */
+export async function listDocuments(
+	db: Scoped,
+	businessId: number,
+	{ entity, id }: { entity: string; id: number },
+): Promise<ClientFile[]> {
+	const { rows } = await sql<ClientFile>`
+select f.uid, f.name, f.content_type, f.size_bytes, f.scan_state, f.created_at, r.name as by
+from data_files f left join recruiters r on r.business_id = f.business_id and r.id = f.uploaded_by_id
+where f.business_id = ${businessId} and f.reference_type = ${referenceOf(entity)} and f.reference_id = ${id}
+  and f.template_upload_id is not null order by f.created_at desc, f.id desc limit 100`.execute(db);
+	return rows;
+}
+
+/** Keeps a document with its record; `people` are those it names, so that it goes when one of them is erased. */
+export async function keepDocument(
+	db: Scoped,
+	businessId: number,
+	of: { entity: string; id: number; model: number; recruiterId: number; people: readonly number[] },
+	file: StoredFile,
+): Promise<number> {
+	const { id } = await db
+		.insertInto("data_files")
+		.values({
+			business_id: businessId,
+			reference_type: referenceOf(of.entity),
+			reference_id: of.id,
+			file_type: "other",
+			name: file.name,
+			storage_key: file.storageKey,
+			content_type: file.contentType,
+			size_bytes: file.sizeBytes,
+			checksum: file.checksum,
+			uploaded_by_type: "recruiter",
+			uploaded_by_id: of.recruiterId,
+			template_upload_id: of.model,
+			candidate_ids: [...of.people],
+		})
+		.returning("id")
+		.executeTakeFirstOrThrow();
+	return id;
+}
+
+export interface FirmFacts {
+	name: string;
+	cnpj: string | null;
+	company_cnpj: string | null;
+}
+
+/** Whose paper it is, and the number of the company it is for. */
+export async function documentParties(
+	db: Scoped,
+	businessId: number,
+	companyId: number | null,
+): Promise<FirmFacts | undefined> {
+	const { rows } = await sql<FirmFacts>`
+select b.legal_name as name, b.cnpj, (select c.cnpj from client_companies c where c.business_id = b.id and c.id = ${companyId}::bigint) as company_cnpj
+from businesses b where b.id = ${businessId}`.execute(db);
+	return rows[0];
+}
+
+export interface PersonInJob {
+	id: number;
+	name: string;
+	position: string | null;
+	company: string | null;
+}
+
+/** Who is in a job's process and not refused, furthest first. */
+export async function listPeopleInJob(db: Scoped, businessId: number, jobId: number): Promise<PersonInJob[]> {
+	const { rows } = await sql<PersonInJob>`
+select c.id, c.name, c.current_position as position, c.current_company as company
+from applies a join candidates c on c.business_id = a.business_id and c.id = a.candidate_id
+where a.business_id = ${businessId} and a.job_id = ${jobId} and a.status between 1 and 8 and a.withdrawn_at is null
+  and c.anonymised_at is null and c.archived_at is null order by a.status desc, c.name limit 100`.execute(db);
+	return rows;
+}
+
+export interface HireFacts {
+	candidate_id: number;
+	name: string;
+	email: string;
+	phone: string | null;
+	city: string | null;
+	company_id: number;
+	benefits: string[];
+	work_schedule: string | null;
+}
+
+/** Of a hire, what its offer letter says beside its terms. */
+export async function hireFacts(db: Scoped, businessId: number, placementId: number): Promise<HireFacts | undefined> {
+	const { rows } = await sql<HireFacts>`
+select c.id as candidate_id, c.name, c.email, c.mobile_phone as phone, c.city, p.client_company_id as company_id, j.benefits, j.work_schedule
+from placements p
+join candidates c on c.business_id = p.business_id and c.id = p.candidate_id
+join jobs j on j.business_id = p.business_id and j.id = p.job_id
+where p.business_id = ${businessId} and p.id = ${placementId}`.execute(db);
+	return rows[0];
+}
+
+/** What a job's documents say of it. */
+export async function findJobDocument(db: Scoped, businessId: number, uid: string) {
+	return db
+		.selectFrom("jobs as j")
+		.innerJoin("client_companies as c", (join) =>
+			join.onRef("c.business_id", "=", "j.business_id").onRef("c.id", "=", "j.client_company_id"),
+		)
+		.select(["j.id", "j.title", "c.name as company", "c.id as company_id"])
+		.where("j.business_id", "=", businessId)
+		.where("j.uid", "=", uid)
+		.where("j.archived_at", "is", null)
+		.executeTakeFirst();
+}

@@ -1,0 +1,28 @@
+import { buffer } from "node:stream/consumers";
+import Docxtemplater from "docxtemplater";
+import jszip from "jszip";
+import PizZip from "pizzip";
+import { closeNetwork } from "./close-network.ts";
+import { inflateWithin } from "./extract-text.ts";
+
+/**
+ * Fills a model's fields, in a process of its own: `app/storage/fill-docx.server.ts` starts it without rights, with little
+ * memory and time. On stdin one line of JSON, field → text, then the docx; the filled docx on stdout.
+ */
+const input = await buffer(process.stdin);
+closeNetwork();
+const end = input.indexOf("\n");
+const values = JSON.parse(input.subarray(0, end).toString("utf8")) as Record<string, string>;
+const bytes = input.subarray(end + 1);
+await inflateWithin(await jszip.loadAsync(bytes));
+
+const model = new Docxtemplater(new PizZip(bytes), {
+	delimiters: { start: "{{", end: "}}" },
+	paragraphLoop: true,
+	linebreaks: true,
+	nullGetter: () => "",
+	// Names are names: no expression of a model is ever evaluated.
+	parser: (tag) => ({ get: () => (Object.hasOwn(values, tag.trim()) ? values[tag.trim()] : "") }),
+});
+model.render();
+process.stdout.write(model.toBuffer({ compression: "DEFLATE" }));
