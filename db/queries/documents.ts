@@ -108,7 +108,7 @@ where a.business_id = ${businessId} and a.job_id = ${jobId} and a.status between
 export interface HireFacts {
 	candidate_id: number;
 	name: string;
-	email: string;
+	email: string | null;
 	phone: string | null;
 	city: string | null;
 	company_id: number;

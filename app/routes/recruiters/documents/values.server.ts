@@ -67,7 +67,7 @@ async function candidates(trx: Scoped, { businessId }: Recruiter, uid: string, l
 		);
 	return {
 		values: {
-			...person(head.name, head.email, head.mobile_phone, lines([head.city, head.state], ", ")),
+			...person(head.name, head.email ?? "", head.mobile_phone, lines([head.city, head.state], ", ")),
 			headline: lines([head.current_position, head.current_company], ", "),
 			summary: cv.self_introduction ?? "",
 			experiences: lines(
@@ -148,7 +148,7 @@ async function placements(trx: Scoped, { businessId }: Recruiter, uid: string, l
 	const salary = terms.remuneration.find(({ type }) => type === 1)?.cents;
 	return {
 		values: {
-			...person(facts.name, facts.email, facts.phone, facts.city ?? ""),
+			...person(facts.name, facts.email ?? "", facts.phone, facts.city ?? ""),
 			job: hire.job.name,
 			company: hire.company.name,
 			salary: salary === undefined ? "" : money(salary),
