@@ -42,6 +42,8 @@ async function start() {
 	await migrate(ownerPool());
 	if (mode !== "production") await seed();
 
+	if (mode !== "production") await startBillingSystems();
+
 	watchEventLoop();
 	const shared = { db: getDb(), ownerPool: ownerPool(), log };
 	let hearing: (() => Date | undefined) | undefined;
@@ -101,6 +103,15 @@ async function ownDatabase(): Promise<string> {
 		},
 	});
 	return embedded.url();
+}
+
+/** The billing systems of the demo: servers of their own, which what is issued there goes to. */
+async function startBillingSystems() {
+	const { startSimulator } = await import("./app/integrations/billing/simulator.server.ts");
+	const [first, second] = await Promise.all([startSimulator("erp_1"), startSimulator("erp_2")]);
+	process.env.BILLING_ERP_1_URL ??= first.url;
+	process.env.BILLING_ERP_2_URL ??= second.url;
+	stops.unshift(() => Promise.all([first.close(), second.close()]));
 }
 
 async function seed() {

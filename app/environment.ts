@@ -130,6 +130,10 @@ const groups = {
 		MICROSOFT_GRAPH_URL: said(http().default("https://graph.microsoft.com/v1.0"), "an address", { inner: true }),
 		MICROSOFT_LOGIN_URL: said(http().default("https://login.microsoftonline.com"), "an address", { inner: true }),
 	},
+	"Billing systems without an address of their own: their simulators, which the demo starts.": {
+		BILLING_ERP_1_URL: said(http().optional(), "an address", { inner: true }),
+		BILLING_ERP_2_URL: said(http().optional(), "an address", { inner: true }),
+	},
 	"Large send-outs.": {
 		MAILGUN_API_KEY: said(text(), "the account's key"),
 		MAILGUN_DOMAIN: said(text(), "the sending domain"),
@@ -187,7 +191,7 @@ export function exampleOfSettings(): string {
 			const { example = "", required, inner } = sayOf(name);
 			return inner ? [] : [`${required ? "" : "#"}${name}=${example}`];
 		});
-		return `\n# ${title}\n${lines.join("\n")}\n`;
+		return lines.length === 0 ? "" : `\n# ${title}\n${lines.join("\n")}\n`;
 	});
 	return head + parts.join("");
 }

@@ -1,3 +1,4 @@
+import { setting } from "#app/environment.ts";
 import { ownerPool } from "#db/index.ts";
 
 const accounts = [
@@ -24,6 +25,9 @@ export async function banner(port: number): Promise<string> {
 		"",
 		"Demo accounts, password seleta-demo",
 		...people,
+		"",
+		"Billing systems, simulated: what they were sent",
+		`  ${setting("BILLING_ERP_1_URL")}  ${setting("BILLING_ERP_2_URL")}`,
 		"",
 	].join("\n");
 }

@@ -35,6 +35,8 @@ const notSettings = [
 	"app/ops/settings.ts: SELETA_DATA",
 	"app/ops/settings.ts: ORIGIN",
 	"app/ops/settings.ts: all",
+	"server.ts: BILLING_ERP_1_URL",
+	"server.ts: BILLING_ERP_2_URL",
 ];
 
 test("the environment is read through its schema", () => {

@@ -2,6 +2,7 @@ import type { OutsideEvent } from "#app/domain/access/integration-form.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { seal, tryUnseal } from "#db/kit/seal.ts";
+import { tellOfIntegration } from "./integration-notices.ts";
 
 /** An outside system of this business, credentials sealed as they are kept. */
 export function findIntegration(db: Scoped, businessId: number, by: { uid: string } | { id: number }) {
@@ -127,13 +128,13 @@ export async function tellOutside(
 		});
 }
 
-/** A failed delivery is to be made again; false when there is none. */
+/** A failed delivery is to be made again, soon and by whoever asks for it at once; its id, undefined when there is none. */
 export async function retryDelivery(
 	db: Scoped,
 	businessId: number,
 	integrationId: number,
 	uid: string,
-): Promise<boolean> {
+): Promise<number | undefined> {
 	const row = await db
 		.updateTable("integration_deliveries")
 		.set({ state: "waiting", updated_at: new Date() })
@@ -143,8 +144,9 @@ export async function retryDelivery(
 		.where("state", "=", "error")
 		.returning("id")
 		.executeTakeFirst();
-	if (row) await enqueue(db, "integration_delivery", { businessId, deliveryId: row.id }, { maxAttempts: 8 });
-	return row !== undefined;
+	const runAt = new Date(Date.now() + 30_000);
+	if (row) await enqueue(db, "integration_delivery", { businessId, deliveryId: row.id }, { maxAttempts: 8, runAt });
+	return row?.id;
 }
 
 /** A delivery that waits, with where it goes; undefined when it was made already, or its system is switched off. */
@@ -162,15 +164,15 @@ export async function findWaiting(db: Scoped, businessId: number, id: number) {
 		: undefined;
 }
 
-/** What became of an attempt; `given up` ends it with an error. */
+/** What became of an attempt; `given up` ends it with an error, which the administrators are told of. */
 export async function noteDelivery(
 	db: Scoped,
 	businessId: number,
-	{ id, integration }: { id: number; integration: number },
+	{ id, integration }: { id: number; integration: { id: number; uid: string; name: string } },
 	outcome: { ok: true } | { ok: false; messages: string[]; givenUp: boolean },
 ): Promise<void> {
 	const now = new Date();
-	await db
+	const noted = await db
 		.updateTable("integration_deliveries")
 		.set((eb) => ({
 			attempts: eb("attempts", "+", 1),
@@ -180,11 +182,20 @@ export async function noteDelivery(
 		}))
 		.where("business_id", "=", businessId)
 		.where("id", "=", id)
-		.execute();
+		// Two attempts at once: what one of them did is not undone by the other's bad luck.
+		.where("state", "=", "waiting")
+		.returning("id")
+		.executeTakeFirst();
+	if (!noted) return;
 	await setConnection(
 		db,
 		businessId,
-		integration,
+		integration.id,
 		outcome.ok ? { state: "ok", last_sync_at: now } : { state: "error" },
 	);
+	if (!outcome.ok && outcome.givenUp)
+		await tellOfIntegration(db, businessId, {
+			...{ name: integration.name, key: `integration:${integration.id}` },
+			link: `/administrator/integrations/${integration.uid}`,
+		});
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { transportName } from "#app/domain/mail/mail-transports.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { insertNotification } from "#db/queries/notifications.ts";
+import { tellOfIntegration } from "./integration-notices.ts";
 
 /** Failures in a row after which a way is left alone for a while. */
 const failureThreshold = 5;
@@ -48,7 +48,8 @@ on conflict (business_id, name) do update set
   open_until = case when r.open_until > now() and ${retryAfter}::float is null then r.open_until else ${pause} end,
   last_error = excluded.last_error, failed_at = now()
 returning failures`.execute(trx);
-	if (rows[0]?.failures === failureThreshold) await tellAdministrators(trx, businessId, name);
+	if (rows[0]?.failures === failureThreshold)
+		await tellOfIntegration(trx, businessId, { name: transportName(name), key: name, link: "/administrator/outbox" });
 }
 
 /** It works again. */
@@ -60,24 +61,4 @@ export async function noteSuccess(trx: Scoped, businessId: number, names: readon
 		.where("name", "in", names)
 		.where("failed_at", "<", sql<Date>`now()`)
 		.execute();
-}
-
-async function tellAdministrators(trx: Scoped, businessId: number, name: string) {
-	const administrators = await trx
-		.selectFrom("recruiters")
-		.select("id")
-		.where("business_id", "=", businessId)
-		.where("is_admin", "=", true)
-		.where("status", "=", "active")
-		.execute();
-	const hour = new Date().toISOString().slice(0, 13);
-	for (const { id } of administrators)
-		await insertNotification(trx, businessId, {
-			recruiterId: id,
-			category: "Others",
-			kind: "integration_error",
-			params: { name: transportName(name) },
-			link: "/administrator/outbox",
-			dedupeKey: `integration_error:${name}:${hour}`,
-		});
 }

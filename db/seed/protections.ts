@@ -1,4 +1,5 @@
 import type { PoolClient } from "pg";
+import { sealKey } from "#db/queries/integrations.ts";
 
 /** Who is protected besides companies whose status says so, the systems this business talks to, and models of documents. */
 export async function seedProtections(client: PoolClient, businessId: number): Promise<void> {
@@ -16,9 +17,10 @@ export async function seedProtections(client: PoolClient, businessId: number): P
 		[businessId],
 	);
 	await client.query(
-		`insert into integrations (business_id, name, provider, events) values
-       ($1::bigint, 'ERP da matriz', 'erp_1', '{}'), ($1::bigint, 'Cobrança da filial', 'erp_2', '{}')`,
-		[businessId],
+		`insert into integrations (business_id, name, provider, events, credentials, active) values
+       ($1::bigint, 'ERP da matriz', 'erp_1', '{}', $2, true), ($1::bigint, 'Cobrança da filial', 'erp_2', '{}', $3, false),
+       ($1::bigint, 'NFS-e para o contador', 'nfse_file', '{}', null, true)`,
+		[businessId, sealKey("chave-da-matriz"), sealKey("chave-da-filial")],
 	);
 	await client.query(
 		`insert into template_uploads (business_id, name, kind, locale) values

@@ -5,6 +5,7 @@ import { writeMonths } from "#db/queries/billing-plans/recurring.ts";
 import { billingHappened, releaseDue } from "#db/queries/billing-plans/release.ts";
 import { listBusinessIds } from "#db/queries/businesses.ts";
 import { writeLadder } from "#db/queries/invoices/letters.ts";
+import { askOfAll } from "#db/queries/invoices/push.ts";
 import { advancePlacements } from "#db/queries/placements/end.ts";
 import type { Task } from "../task.ts";
 
@@ -20,7 +21,8 @@ export const billingDay: Task<"billing_day"> = async ({ businessId, day }, { db,
 			await writeMonths(trx, id, today);
 			return { started: started.length, released: await releaseDue(trx, id) };
 		});
+		const asked = await inBusiness(db, id, (trx) => askOfAll(trx, id));
 		const letters = await inBusiness(db, id, (trx) => writeLadder(trx, id, today, billLetter));
-		log.info({ businessId: id, ...done, letters }, "the day's billing");
+		log.info({ businessId: id, ...done, asked, letters }, "the day's billing");
 	}
 };

@@ -197,6 +197,8 @@ export const policies: Record<string, Rule> = {
 	"routes/administrator/fees/city-tax.tsx": admins(200, noWrite, record),
 	"routes/administrator/standard_billings/billing.tsx": admins(200, 422, record),
 	"routes/administrator/integrations/integration.tsx": admins(200, 400, record),
+	// The example is no file.
+	"routes/administrator/integrations/nfse-file.ts": admins(404, noWrite, record),
 	"routes/administrator/reports/reports.tsx": admins(200),
 	"routes/administrator/reports/csv.ts": admins(200),
 	"routes/administrator/template_uploads/template.tsx": admins(200, 422, record),

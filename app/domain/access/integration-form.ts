@@ -5,7 +5,7 @@ export const outsideEvents = ["apply.created", "apply.moved", "placement"] as co
 export type OutsideEvent = (typeof outsideEvents)[number];
 
 /** Systems that invoices go to. */
-export const billingSystems: readonly string[] = ["erp_1", "erp_2"];
+export const billingSystems: readonly string[] = ["erp_1", "erp_2", "nfse_file"];
 
 /** A webhook says where it goes, and nothing of ours is called from inside our own network. */
 export function integrationProblems({ provider, address }: Record<string, unknown>): Record<string, string> {

@@ -23,7 +23,8 @@ export const billing: Like<typeof pt> = {
 		cancel: "Invoice cancelled.",
 		replace: "A new draft stands in its place.",
 		saved: "Draft saved.",
-		push: "It is going to the billing system again.",
+		push: "{{name}} took the invoice.",
+		ask: "The system is being asked now.",
 	},
 	problems: {
 		status: "Somebody changed the invoice. See how it stands now.",
@@ -42,6 +43,7 @@ export const billing: Like<typeof pt> = {
 		dates: "The end cannot be before the start.",
 		rate: "Type a percentage from 0 to 100.",
 		none: "Nothing was chosen.",
+		asked: "No system has this invoice, or it is being asked already.",
 		currencies: "All lines of a plan are in one currency.",
 	},
 	lines: "Lines",
@@ -101,6 +103,8 @@ export const billing: Like<typeof pt> = {
 	deliveries: "Billing systems",
 	noDeliveries: "This invoice was sent to no system.",
 	deliveryStates: { waiting: "Waiting", done: "Received", error: "Failed" },
+	ask: "Ask for the NFS-e status",
+	askedState: "status asked, {{state}}",
 	again: "Send again",
 	plan: {
 		new: "New billing plan",

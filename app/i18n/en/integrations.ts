@@ -4,7 +4,7 @@ import type { integrations as pt } from "../pt/integrations.ts";
 export const integrations: Like<typeof pt> = {
 	connection: "Connection",
 	webhookText: "Each message carries an id, the time and a signature made with the secret.",
-	billingText: "Without an address a simulator of the system answers.",
+	billingText: "Without an address, the demo’s simulator answers.",
 	key: "Access key",
 	secret: "Signing secret",
 	kept: "One is kept, encrypted. Left empty it stays; nobody sees it again.",
@@ -24,6 +24,27 @@ export const integrations: Like<typeof pt> = {
 	states: { waiting: "Waiting", done: "Sent", error: "Failed" },
 	retry: "Send again",
 	again: "It will be sent again.",
+	sent: {
+		invoice: "Invoice",
+		invoice_status: "Invoice status",
+		ping: "Test",
+		placement: "Placement",
+		apply_created: "New application",
+		apply_moved: "Application changing stage",
+	},
+	trouble: {
+		slow: "The system did not answer in time.",
+		down: "The system was not found at its address.",
+		status: "The system is in trouble (HTTP {{status}}).",
+		unreadable: "The answer was cut off or could not be read.",
+		address: "A public address that can be called is missing.",
+		credentials: "The credentials are missing.",
+		unknown: "This system does not answer that.",
+	},
+	nfse: {
+		title: "NFS-e file",
+		text: "What was issued in the month, with the fields of the national DPS, as CSV. Invoices in dollars are left out.",
+	},
 	problems: {
 		https: "Type a public address that begins with https://, without user or password.",
 		inside: "This address belongs to an internal network.",

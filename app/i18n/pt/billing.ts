@@ -20,7 +20,8 @@ export const billing = {
 		cancel: "Fatura cancelada.",
 		replace: "Rascunho novo criado no lugar da cancelada.",
 		saved: "Rascunho salvo.",
-		push: "Envio ao sistema de cobrança planejado.",
+		push: "{{name}} recebeu a fatura.",
+		ask: "O sistema será consultado agora.",
 	},
 	problems: {
 		status: "Alguém mudou a fatura. Confira como ela está agora.",
@@ -39,6 +40,7 @@ export const billing = {
 		dates: "O fim não pode ser antes do início.",
 		rate: "Escreva uma porcentagem de 0 a 100.",
 		none: "Nada foi escolhido.",
+		asked: "Nenhum sistema tem esta fatura, ou já está sendo consultado.",
 		currencies: "Todas as linhas de um plano são na mesma moeda.",
 	},
 	lines: "Itens",
@@ -105,6 +107,8 @@ export const billing = {
 	deliveries: "Sistemas de cobrança",
 	noDeliveries: "Esta fatura não foi enviada a nenhum sistema.",
 	deliveryStates: { waiting: "Esperando", done: "Recebida", error: "Com erro" },
+	ask: "Consultar situação da NFS-e",
+	askedState: "consulta, {{state}}",
 	again: "Enviar de novo",
 	plan: {
 		new: "Novo plano de cobrança",

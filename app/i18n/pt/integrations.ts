@@ -1,7 +1,7 @@
 export const integrations = {
 	connection: "Conexão",
 	webhookText: "Cada mensagem leva um número, a hora e uma assinatura feita com o segredo.",
-	billingText: "Sem endereço, quem responde é um simulador do sistema.",
+	billingText: "Sem endereço, quem responde é o simulador da demonstração.",
 	key: "Chave de acesso",
 	secret: "Segredo da assinatura",
 	kept: "Há uma guardada, cifrada. Em branco, ela fica; ninguém a vê de novo.",
@@ -21,6 +21,27 @@ export const integrations = {
 	states: { waiting: "Na fila", done: "Enviado", error: "Com erro" },
 	retry: "Enviar de novo",
 	again: "Será enviado de novo.",
+	sent: {
+		invoice: "Fatura",
+		invoice_status: "Consulta de fatura",
+		ping: "Teste",
+		placement: "Contratação",
+		apply_created: "Nova candidatura",
+		apply_moved: "Candidatura que muda de etapa",
+	},
+	trouble: {
+		slow: "O sistema não respondeu a tempo.",
+		down: "O sistema não foi encontrado no endereço.",
+		status: "O sistema está com problemas (HTTP {{status}}).",
+		unreadable: "A resposta veio pela metade ou não pôde ser lida.",
+		address: "Falta um endereço público que possa ser chamado.",
+		credentials: "Faltam as credenciais.",
+		unknown: "Este sistema não responde a isso.",
+	},
+	nfse: {
+		title: "Arquivo da NFS-e",
+		text: "O que foi emitido no mês, com os campos da DPS nacional, em CSV. Faturas em dólar ficam de fora.",
+	},
 	problems: {
 		https: "Escreva um endereço público que comece com https://, sem usuário nem senha.",
 		inside: "Este endereço é de uma rede interna.",

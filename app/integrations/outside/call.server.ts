@@ -1,5 +1,6 @@
 import { lookup as resolve } from "node:dns";
-import { request } from "node:https";
+import { type ClientRequest, type IncomingMessage, request as plainRequest } from "node:http";
+import { type RequestOptions, request } from "node:https";
 import type { LookupFunction } from "node:net";
 import { isPublicAddress, outsideProblem } from "#app/domain/access/outside-address.ts";
 
@@ -13,6 +14,11 @@ export interface Answered {
 
 export class NotCalled extends Error {
 	override name = "NotCalled";
+}
+
+/** Nobody answered in time. */
+export class TooSlow extends Error {
+	override name = "TooSlow";
 }
 
 /**
@@ -39,22 +45,37 @@ export function callOutside(
 ): Promise<Answered> {
 	const problem = outsideProblem(address);
 	if (problem) return Promise.reject(new NotCalled(problem));
+	return post((options, hear) => request(address, { ...options, lookup }, hear), body, { headers, patience });
+}
+
+/** Posts to a server of this installation's own, at an address that comes from its settings and from nobody's typing. */
+export function callOwn(
+	address: string,
+	body: string,
+	headers: Record<string, string>,
+	patient = patience,
+): Promise<Answered> {
+	return post((options, hear) => plainRequest(address, options, hear), body, { headers, patience: patient });
+}
+
+function post(
+	open: (options: RequestOptions, hear: (answer: IncomingMessage) => void) => ClientRequest,
+	body: string,
+	{ headers, patience: timeout }: { headers: Record<string, string>; patience: number },
+): Promise<Answered> {
 	return new Promise((done, fail) => {
-		const asked = request(
-			address,
-			{ method: "POST", lookup, headers: { "content-type": "application/json", ...headers }, timeout: patience },
-			(answer) => {
-				let text = "";
-				answer.setEncoding("utf8");
-				answer.on("data", (part: string) => {
-					text += part;
-					if (text.length > mostHeard) asked.destroy(new Error("too long an answer"));
-				});
-				answer.on("end", () => done({ status: answer.statusCode ?? 0, text }));
-				answer.on("error", fail);
-			},
-		);
-		asked.setTimeout(patience, () => asked.destroy(new Error("no answer")));
+		const all = { "content-type": "application/json", ...headers };
+		const asked = open({ method: "POST", headers: all, timeout }, (answer) => {
+			let text = "";
+			answer.setEncoding("utf8");
+			answer.on("data", (part: string) => {
+				text += part;
+				if (text.length > mostHeard) asked.destroy(new Error("too long an answer"));
+			});
+			answer.on("end", () => done({ status: answer.statusCode ?? 0, text }));
+			answer.on("error", fail);
+		});
+		asked.setTimeout(timeout, () => asked.destroy(new TooSlow("no answer")));
 		asked.on("error", fail);
 		asked.end(body);
 	});

@@ -1,7 +1,10 @@
-import { adapters, type OutsideInvoice, type Reach, type Told } from "./billing.ts";
-import { callOutside } from "./call.server.ts";
+import type { OutsideTrouble } from "#app/domain/access/outside-trouble.ts";
+import type { OutsideState } from "#app/domain/invoices/outside.ts";
+import { setting } from "#app/environment.ts";
+import { adapters } from "../billing/adapters.ts";
+import { failed, type NotTold, OutsideError, type OutsideInvoice, type Reach, type Told } from "../billing/system.ts";
+import { type Answered, callOutside, callOwn, NotCalled, TooSlow } from "./call.server.ts";
 import { signedHeaders } from "./signature.server.ts";
-import { simulators } from "./simulated.ts";
 
 interface Target {
 	provider: string;
@@ -18,45 +21,76 @@ interface Message {
 }
 
 /** Sends one message to an outside system; what went wrong comes back as messages, never as an error. */
-export async function deliver(target: Target, message: Message): Promise<Told> {
-	try {
-		const { key } = target;
-		if (key === null) return { ok: false, messages: ["no credentials"] };
+export async function deliver(
+	target: Target,
+	message: Message,
+	{ patience }: { patience?: number } = {},
+): Promise<Told> {
+	return guarded(target, async (key) => {
 		const adapter = adapters[target.provider];
 		if (!adapter) return await toWebhook(target.address ?? "", key, message);
-		const system = adapter(reachOf(target, key));
+		const system = adapter.system(reachOf(target, key, patience));
 		return await (message.event === "ping" ? system.test() : system.send(message.payload as OutsideInvoice));
+	});
+}
+
+/** What a billing system knows of an invoice. */
+export async function readOutside(target: Target, uid: string): Promise<{ ok: true; state: OutsideState } | NotTold> {
+	return guarded(target, async (key) => {
+		const adapter = adapters[target.provider];
+		return adapter ? await adapter.system(reachOf(target, key)).read(uid) : failed("trouble:unknown");
+	});
+}
+
+async function guarded<T>(target: Target, call: (key: string) => Promise<T>): Promise<T | NotTold> {
+	// Who writes a file needs to be let in nowhere.
+	const key = target.provider === "nfse_file" ? "" : target.key;
+	if (key === null) return failed("trouble:credentials");
+	try {
+		return await call(key);
 	} catch (error) {
-		return { ok: false, messages: [(error as Error).message] };
+		return failed(troubleOf(error));
 	}
+}
+
+function troubleOf(error: unknown): OutsideTrouble {
+	if (error instanceof OutsideError) return error.message as OutsideTrouble;
+	if (error instanceof NotCalled) return "trouble:address";
+	if (error instanceof TooSlow) return "trouble:slow";
+	return typeof (error as { code?: unknown }).code === "string" ? "trouble:down" : "trouble:unreadable";
 }
 
 async function toWebhook(address: string, secret: string, { id, event, at, payload }: Message): Promise<Told> {
 	const body = JSON.stringify({ type: event, timestamp: at.toISOString(), data: payload });
 	const seconds = Math.floor(Date.now() / 1000);
 	const { status } = await callOutside(address, body, signedHeaders(secret, id, seconds, body));
-	return status >= 200 && status < 300 ? { ok: true, reference: id } : { ok: false, messages: [`HTTP ${status}`] };
+	return status >= 200 && status < 300 ? { ok: true, reference: id } : failed(`trouble:status:${status}`);
 }
 
-/** Without an address a billing system is its simulator. */
-function reachOf({ provider, address }: Target, key: string): Reach {
-	const simulator = simulators[provider];
-	if (!address && simulator) return simulator(key);
+/** Without an address a billing system is its simulator, where one runs. */
+function reachOf({ provider, address }: Target, key: string, patience?: number): Reach {
+	const simulator = address ? undefined : simulatorOf(provider);
+	const base = (address || simulator || "").replace(/\/$/, "");
 	return async (path, body) => {
+		if (base === "") throw new OutsideError("trouble:address");
 		const headers = { authorization: `Bearer ${key}` };
-		const { status, text } = await callOutside(
-			`${(address ?? "").replace(/\/$/, "")}${path}`,
-			JSON.stringify(body),
-			headers,
-		);
-		return { status, body: readJson(text) };
+		const text = JSON.stringify(body);
+		const url = `${base}${path}`;
+		const answer = await (simulator === undefined
+			? callOutside(url, text, headers)
+			: callOwn(url, text, headers, patience));
+		if (answer.status >= 500 || answer.status === 429) throw new OutsideError(`trouble:status:${answer.status}`);
+		return { status: answer.status, body: readJson(answer) };
 	};
 }
 
-function readJson(text: string): unknown {
+const simulatorOf = (provider: string) =>
+	provider === "erp_1" ? setting("BILLING_ERP_1_URL") : provider === "erp_2" ? setting("BILLING_ERP_2_URL") : undefined;
+
+function readJson({ status, text }: Answered): unknown {
 	try {
 		return JSON.parse(text);
 	} catch {
-		return null;
+		throw new OutsideError(status < 400 ? "trouble:unreadable" : `trouble:status:${status}`);
 	}
 }

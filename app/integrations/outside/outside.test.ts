@@ -1,31 +1,6 @@
-import { describe, expect, test } from "vitest";
-import { adapters, type OutsideInvoice } from "./billing.ts";
+import { expect, test } from "vitest";
 import { callOutside } from "./call.server.ts";
 import { isSigned, signedHeaders } from "./signature.server.ts";
-import { simulators } from "./simulated.ts";
-
-const invoice: OutsideInvoice = {
-	...{ number: "2026-0001", document: "11222333000181", name: "Acme S.A.", cents: 1_234_567 },
-	...{ issued: "2026-11-23", due: "2026-12-23" },
-};
-
-describe.each(["erp_1", "erp_2"])("%s", (name) => {
-	const system = (key: string) => {
-		const [adapter, simulator] = [adapters[name], simulators[name]];
-		if (!adapter || !simulator) throw new Error(name);
-		return adapter(simulator(key));
-	};
-
-	test("lets in who has a key, takes an invoice once, and says what is wrong with one", async () => {
-		expect(await system("chave").test()).toMatchObject({ ok: true });
-		expect(await system("wrong").test()).toMatchObject({ ok: false, messages: [expect.stringMatching(/./)] });
-		const first = await system("chave").send(invoice);
-		expect(first).toMatchObject({ ok: true, reference: expect.stringMatching(/\d/) });
-		expect(await system("chave").send(invoice)).toEqual(first);
-		const bad = await system("chave").send({ ...invoice, number: "2", document: "", cents: 0 });
-		expect(bad).toMatchObject({ ok: false, messages: [expect.stringMatching(/./), expect.stringMatching(/./)] });
-	});
-});
 
 test("a signature holds for its id, its moment and its body", () => {
 	const headers = signedHeaders("segredo", "msg_1", 1_000, '{"a":1}');

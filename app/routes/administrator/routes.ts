@@ -30,6 +30,7 @@ export const administratorRoutes: RouteConfigEntry[] = [
 			}),
 			route("automations/:id/runs/:run/stop", "routes/administrator/automations/run-stop.ts"),
 			route("automations/:id/runs/:run/retry", "routes/administrator/automations/run-retry.ts"),
+			route("integrations/:id/nfse", "routes/administrator/integrations/nfse-file.ts"),
 			route("holidays/fill", "routes/administrator/holidays/fill.ts"),
 			route("holidays/:id/due_dates", "routes/administrator/holidays/due-dates.tsx"),
 			route("bring", "routes/administrator/bring/bring.tsx"),

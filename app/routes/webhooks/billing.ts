@@ -1,6 +1,5 @@
-import { z } from "zod";
 import { database } from "#app/context.ts";
-import { day, line } from "#app/domain/text/form-fields.ts";
+import { adapters } from "#app/integrations/billing/adapters.ts";
 import { isSigned } from "#app/integrations/outside/signature.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findIntegration, keyOf } from "#db/queries/integrations.ts";
@@ -9,17 +8,6 @@ import type { Route } from "./+types/billing";
 import { answer, onlyPost } from "./answers.ts";
 
 const largest = 64 * 1024;
-
-const schema = z.object({
-	type: z.enum(["invoice.authorized", "invoice.rejected", "invoice.paid"]),
-	data: z.object({
-		uid: z.string().regex(/^[\w-]{1,64}$/),
-		reference: line(120).optional(),
-		nfse_number: line(60).optional(),
-		amount_cents: z.number().int().min(1).max(100_000_000_000).optional(),
-		paid_on: day().optional(),
-	}),
-});
 
 /**
  * What a billing system says of an invoice: signed with its own credentials, fresh, each notice once. A wrong signature, an
@@ -39,10 +27,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		// Who is not there and who signs wrongly hear the same.
 		if (!integration || key === null || !isSigned(key, headers, body, Math.floor(Date.now() / 1000)))
 			return answer(401, "signature");
-		const parsed = schema.safeParse(jsonOf(body));
+		const notice = adapters[integration.provider]?.notice(jsonOf(body)) ?? null;
 		const id = headers["webhook-id"] ?? "";
-		if (!parsed.success || id === "" || id.length > 120) return answer(400, "malformed");
-		const outcome = await hearNotice(trx, businessId, { integrationId: integration.id, id, notice: parsed.data });
+		if (!notice || id === "" || id.length > 120) return answer(400, "malformed");
+		const outcome = await hearNotice(trx, businessId, { integrationId: integration.id, id, notice });
 		return answer(outcome === "unknown" ? 404 : outcome === "refused" ? 422 : 200, outcome);
 	});
 }

@@ -7,12 +7,13 @@ export async function deliveriesOf(db: Scoped, businessId: number, invoiceId: nu
 	const { rows } = await sql<{
 		uid: string;
 		name: string;
+		event: string;
 		integration_id: number;
 		state: "waiting" | "done" | "error";
 		messages: string[];
 		created_at: Date;
 	}>`
-select d.uid, g.name, d.integration_id, d.state, d.messages, d.created_at from integration_deliveries d
+select d.uid, g.name, d.integration_id, d.event, d.state, d.messages, d.created_at from integration_deliveries d
 join integrations g on g.business_id = d.business_id and g.id = d.integration_id
 where d.business_id = ${businessId} and d.reference_type = 'invoices' and d.reference_id = ${invoiceId} order by d.id desc limit 20`.execute(
 		db,
@@ -20,8 +21,14 @@ where d.business_id = ${businessId} and d.reference_type = 'invoices' and d.refe
 	return rows;
 }
 
-/** Sends again what a system did not take. */
-export async function retryOf(db: Scoped, businessId: number, invoiceId: number, uid: string): Promise<boolean> {
+/** What a system did not take is to be sent again: which one, and to whom. */
+export async function retryOf(
+	db: Scoped,
+	businessId: number,
+	invoiceId: number,
+	uid: string,
+): Promise<{ id: number; name: string } | undefined> {
 	const one = (await deliveriesOf(db, businessId, invoiceId)).find((row) => row.uid === uid);
-	return one ? retryDelivery(db, businessId, one.integration_id, uid) : false;
+	const id = one && (await retryDelivery(db, businessId, one.integration_id, uid));
+	return one && id !== undefined ? { id, name: one.name } : undefined;
 }

@@ -30,6 +30,7 @@ export async function issueInvoice(
 	if (!mayDo("issue", invoice.status)) return { ok: false, problem: "status" };
 	const { costumer } = invoice;
 	if (!costumer) return { ok: false, problem: "costumer" };
+	if (costumer.blocked) return { ok: false, problem: "blocked" };
 	if (costumer.po_required && !invoice.po_number) return { ok: false, problem: "po" };
 	if (invoice.lines.length === 0) return { ok: false, problem: "lines" };
 	if (!invoice.service_city || !invoice.service_state) return { ok: false, problem: "place" };

@@ -1,18 +1,8 @@
+import type { Notice, OutsideState } from "#app/domain/invoices/outside.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { localNow } from "../business-clock.ts";
 import { addPayment } from "./act.ts";
 import { hearOfInvoice } from "./push.ts";
-
-interface Notice {
-	type: "invoice.authorized" | "invoice.rejected" | "invoice.paid";
-	data: {
-		uid: string;
-		reference?: string | undefined;
-		nfse_number?: string | undefined;
-		amount_cents?: number | undefined;
-		paid_on?: string | undefined;
-	};
-}
 
 export type Heard = "noted" | "known" | "unknown" | "refused";
 
@@ -24,13 +14,12 @@ export async function hearNotice(
 ): Promise<Heard> {
 	const fresh = await db
 		.insertInto("billing_notices")
-		.values({ business_id: businessId, integration_id: integrationId, notice_id: id, outcome: notice.type })
+		.values({ business_id: businessId, integration_id: integrationId, notice_id: id, outcome: notice.kind })
 		.onConflict((oc) => oc.doNothing())
 		.returning("notice_id")
 		.executeTakeFirst();
 	if (!fresh) return "known";
-	const { uid, reference, nfse_number, amount_cents, paid_on } = notice.data;
-	const outcome = await hear();
+	const outcome = await hear(db, businessId, id, notice);
 	// What nobody knew may be known later: the same notice is heard then.
 	if (outcome === "unknown" || outcome === "refused")
 		await db
@@ -40,32 +29,34 @@ export async function hearNotice(
 			.where("notice_id", "=", id)
 			.execute();
 	return outcome;
+}
 
-	async function hear(): Promise<Heard> {
-		if (notice.type !== "invoice.paid") {
-			const told = {
-				...(reference ? { reference } : {}),
-				nfse: nfse_number ?? null,
-				rejected: notice.type === "invoice.rejected",
-			};
-			return (await hearOfInvoice(db, businessId, uid, told)) ? "noted" : "unknown";
-		}
-		if (amount_cents === undefined) return "refused";
-		const { day } = await localNow(db, businessId);
-		const payment = {
-			kind: "payment" as const,
-			method: "boleto",
-			paidOn: paid_on ?? day,
-			amount: amount_cents,
-			note: null,
-		};
-		const done = await addPayment(
-			db,
-			businessId,
-			uid,
-			{ ...payment, reference: id },
-			{ type: "system", id: null, name: null },
-		);
-		return done === undefined ? "unknown" : done.ok ? "noted" : "refused";
+async function hear(db: Scoped, businessId: number, id: string, notice: Notice): Promise<Heard> {
+	const { uid, reference, nfse, kind, payment } = notice;
+	if (kind !== "paid") {
+		const told = { reference, nfse, rejected: kind === "rejected" };
+		return (await hearOfInvoice(db, businessId, uid, told)) ? "noted" : "unknown";
 	}
+	return payment ? takeIn(db, businessId, uid, { ...payment, id: payment.id ?? id }) : "refused";
+}
+
+/** A payment that a system tells, once however it tells it. */
+async function takeIn(
+	db: Scoped,
+	businessId: number,
+	uid: string,
+	{ id, cents, on }: { id: string; cents: number; on: string | null },
+): Promise<Heard> {
+	const { day } = await localNow(db, businessId);
+	const payment = { kind: "payment" as const, method: "boleto", paidOn: on ?? day, amount: cents, note: null };
+	const system = { type: "system" as const, id: null, name: null };
+	const done = await addPayment(db, businessId, uid, { ...payment, reference: id }, system);
+	return done === undefined ? "unknown" : done.ok ? "noted" : "refused";
+}
+
+/** What a system answers when it is asked of an invoice: a notice that was lost on its way is made up for. */
+export async function hearState(db: Scoped, businessId: number, uid: string, state: OutsideState): Promise<boolean> {
+	const known = await hearOfInvoice(db, businessId, uid, state);
+	if (known) for (const payment of state.payments) await takeIn(db, businessId, uid, payment);
+	return known;
 }

@@ -16,13 +16,19 @@ export async function pushInvoice(db: Scoped, businessId: number, uid: string): 
 		.select("id")
 		.where("business_id", "=", businessId)
 		.where("provider", "in", [...billingSystems])
-		.where("credentials", "is not", null)
+		.where((eb) => eb.or([eb("credentials", "is not", null), eb("provider", "=", "nfse_file")]))
 		.where("active", "=", true)
 		.where("archived_at", "is", null)
 		.execute();
 	const { costumer } = invoice;
 	const payload = {
-		...{ uid: invoice.uid, number: invoice.number, document: costumer.document, name: costumer.name },
+		...{
+			uid: invoice.uid,
+			number: invoice.number,
+			document: costumer.document,
+			name: costumer.name,
+			emails: costumer.emails,
+		},
 		...{ cents: invoice.gross_cents, issued: invoice.issue_date, due: invoice.due_date },
 	};
 	for (const { id } of systems)
@@ -36,12 +42,44 @@ export async function pushInvoice(db: Scoped, businessId: number, uid: string): 
 		);
 }
 
+/** Plans that every billing system which has an invoice and did not say more of it is asked. How many are asked. */
+export async function askOf(
+	db: Scoped,
+	businessId: number,
+	invoice: { id: number; uid: string; label: string | null },
+) {
+	const { rows } = await sql<{ id: number }>`
+select g.id from integrations g where g.business_id = ${businessId} and g.provider in ('erp_1', 'erp_2') and g.active and g.archived_at is null
+  and exists (select from integration_deliveries d where d.business_id = g.business_id and d.integration_id = g.id and d.event = 'invoice'
+    and d.reference_type = 'invoices' and d.reference_id = ${invoice.id} and d.state = 'done')
+  and not exists (select from integration_deliveries d where d.business_id = g.business_id and d.integration_id = g.id
+    and d.event = 'invoice.status' and d.reference_type = 'invoices' and d.reference_id = ${invoice.id} and d.state = 'waiting')`.execute(
+		db,
+	);
+	for (const { id } of rows)
+		await planDelivery(db, businessId, {
+			...{ integration_id: id, event: "invoice.status", label: invoice.label, payload: { uid: invoice.uid } },
+			reference: { type: "invoices", id: invoice.id },
+		});
+	return rows.length;
+}
+
+/** Asks, once a day, of all that were sent and not heard of: a notice may have been lost. */
+export async function askOfAll(db: Scoped, businessId: number): Promise<number> {
+	const { rows } = await sql<{ id: number; uid: string; label: string | null }>`
+select id, uid, number as label from invoices where business_id = ${businessId} and nfse_status = 'sent' and status <> 'cancelled'
+  and issued_at < now() - interval '1 hour' and issue_date > current_date - 60 order by id limit 1000`.execute(db);
+	let asked = 0;
+	for (const one of rows) asked += await askOf(db, businessId, one);
+	return asked;
+}
+
 /** What a billing system says of an invoice of ours: its own code, the NFS-e's number, whether the city took it. */
 export async function hearOfInvoice(
 	db: Scoped,
 	businessId: number,
 	uid: string,
-	told: { reference?: string; nfse?: string | null; rejected?: boolean },
+	told: { reference?: string | null; nfse?: string | null; rejected?: boolean },
 ): Promise<boolean> {
 	const row = await db
 		.updateTable("invoices")

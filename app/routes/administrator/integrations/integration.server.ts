@@ -2,10 +2,14 @@ import { data } from "react-router";
 import { permit } from "#app/auth/policies/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { billingSystems, outsideEvents } from "#app/domain/access/integration-form.ts";
+import { localDay } from "#app/domain/time/local-time.ts";
 import { integrations } from "#app/entities/administrator/integrations.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import type { TFunction } from "#app/i18n/i18n.ts";
+import type { NotTold } from "#app/integrations/billing/system.ts";
 import { deliver } from "#app/integrations/outside/deliver.server.ts";
+import { makeDelivery } from "#app/integrations/outside/make-delivery.server.ts";
 import { integrationError, redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -18,8 +22,9 @@ import {
 	setConnection,
 } from "#db/queries/integrations.ts";
 import { recordPage } from "../../entity/show.server.ts";
+import { outsideWords } from "../../outside-words.ts";
 import { actorOf } from "../../recruiters/actor.ts";
-import { formattersFor } from "../../recruiters/formatters.ts";
+import { type Formatters, formattersFor } from "../../recruiters/formatters.ts";
 import { uidOf } from "../../recruiters/uid.ts";
 import type { Route } from "./+types/integration";
 
@@ -27,7 +32,20 @@ const shown = 25;
 const shortest = 8;
 const longest = 500;
 
-const connects = (provider: string) => provider === "webhook" || billingSystems.includes(provider);
+const connects = (provider: string) =>
+	provider === "webhook" || (billingSystems.includes(provider) && provider !== "nfse_file");
+
+const toastOf = (t: TFunction, name: string, { how, messages }: NotTold) =>
+	integrationError(t, how, name, outsideWords(t, messages));
+
+/** The months whose file may be taken: this one and those before. */
+function monthsOf(say: Formatters) {
+	const [year = 0, month = 1] = localDay(say.now).split("-").map(Number);
+	return Array.from({ length: 6 }, (_, back) => {
+		const value = new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7);
+		return { value, label: say.month(`${value}-01`) };
+	});
+}
 
 /** An outside system: how it is reached, and what was sent there. Its credentials leave the server for that system only. */
 export async function readIntegration({ context, params, url }: Route.LoaderArgs) {
@@ -42,10 +60,12 @@ export async function readIntegration({ context, params, url }: Route.LoaderArgs
 			...page,
 			connects: connects(one.provider),
 			webhook: one.provider === "webhook",
+			file: one.provider === "nfse_file" ? monthsOf(say) : null,
 			kept: one.credentials !== null,
 			events: outsideEvents.map((event) => ({ event, on: one.events.includes(event) })),
 			deliveries: deliveries.map(({ uid, event, label, state, messages, attempts, created_at }) => ({
-				...{ uid, event, label, messages, attempts, when: say.when(created_at) },
+				...{ uid, label, messages: outsideWords(say.t, messages), attempts, when: say.when(created_at) },
+				event: say.t(`integrations:sent.${event.replace(".", "_") as "invoice"}`, { defaultValue: event }),
 				state: state as "waiting" | "done" | "error",
 			})),
 		};
@@ -71,14 +91,15 @@ export async function changeIntegration({ context, params, request }: Route.Acti
 		await inBusiness(db, businessId, (trx) =>
 			setConnection(trx, businessId, found.id, { state: told.ok ? "ok" : "error" }),
 		);
-		if (!told.ok)
-			return redirectWithToast(path, integrationError(t, "failed", found.name, told.messages), { status: 303 });
+		if (!told.ok) return redirectWithToast(path, toastOf(t, found.name, told), { status: 303 });
 		return redirectWithToast(path, { type: "success", message: t("integrations:works") }, { status: 303 });
 	}
 	if (what === "retry") {
 		const uid = String(form.get("delivery") ?? "");
 		const again = await inBusiness(db, businessId, (trx) => retryDelivery(trx, businessId, found.id, uid));
-		if (!again) return data({ errors: { retry: t("integrations:problems.gone") } }, { status: 422 });
+		if (again === undefined) return data({ errors: { retry: t("integrations:problems.gone") } }, { status: 422 });
+		const told = await makeDelivery(db, businessId, again, { isLast: false });
+		if (told && !told.ok) return redirectWithToast(path, toastOf(t, found.name, told), { status: 303 });
 		return redirectWithToast(path, { type: "success", message: t("integrations:again") }, { status: 303 });
 	}
 	if (what !== "connection" || !connects(found.provider)) return data({ errors: {} }, { status: 400 });

@@ -1,12 +1,16 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { localDay } from "#app/domain/time/local-time.ts";
 import { integrations } from "#app/entities/all.ts";
-import { deliver } from "#app/integrations/outside/deliver.server.ts";
+import { startSimulator } from "#app/integrations/billing/simulator.server.ts";
+import { makeDelivery } from "#app/integrations/outside/make-delivery.server.ts";
 import { createApply } from "#db/queries/applies/create.ts";
-import { findWaiting, keyOf, noteDelivery, planDelivery } from "#db/queries/integrations.ts";
+import { findWaiting, noteDelivery, planDelivery } from "#db/queries/integrations.ts";
 import { aCandidate, aJob, aRecruiter, rolledBack } from "#db/testing.ts";
 import * as create from "../../entity/new.tsx";
 import { anAdministrator, refusalsOf } from "../../entity/walking.testing.ts";
+import { anIssuedInvoice } from "../../recruiters/invoices/invoice.testing.ts";
 import * as page from "./integration.tsx";
+import * as nfseFile from "./nfse-file.ts";
 
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 
@@ -53,51 +57,92 @@ test("a webhook is told of what it asked for, by public ids; what fails is liste
 		const actor = { type: "recruiter" as const, id: recruiter.id, name: recruiter.name };
 		await createApply(trx, business.id, { jobId: job.id, candidateId: candidate.id, actor });
 		const { deliveries } = await look();
-		expect(deliveries).toMatchObject([{ event: "apply.created", state: "waiting" }]);
+		expect(deliveries).toMatchObject([{ event: "Nova candidatura", state: "waiting" }]);
 		const kept = await trx.selectFrom("integration_deliveries").selectAll().executeTakeFirstOrThrow();
 		expect(kept.payload).toMatchObject({ job: job.uid, candidate: candidate.uid });
 		expect(JSON.stringify(kept.payload)).not.toContain("Marina");
 
-		const which = { id: kept.id, integration: kept.integration_id };
-		await noteDelivery(trx, business.id, which, { ok: false, messages: ["HTTP 500"], givenUp: true });
-		expect(await look()).toMatchObject({ deliveries: [{ state: "error", messages: ["HTTP 500"] }] });
+		const which = { id: kept.id, integration: await row() };
+		await noteDelivery(trx, business.id, which, { ok: false, messages: ["trouble:status:500"], givenUp: true });
+		expect(await look()).toMatchObject({
+			deliveries: [{ state: "error", messages: ["O sistema está com problemas (HTTP 500)."] }],
+		});
 		expect(await findWaiting(trx, business.id, kept.id)).toBeUndefined();
+		await trx.updateTable("integrations").set({ active: false }).execute();
 		expect((await send({ what: "retry", delivery: kept.uid })).status).toBe(303);
 		expect((await send({ what: "retry", delivery: kept.uid })).status).toBe(422);
+		await trx.updateTable("integrations").set({ active: true }).execute();
 		expect(await findWaiting(trx, business.id, kept.id)).toBeDefined();
 		await noteDelivery(trx, business.id, which, { ok: true });
 		expect(await row()).toMatchObject({ state: "ok" });
 	}));
 
 test.each([
-	["erp_1", "Invalid API key"],
-	["erp_2", "chave: não reconhecida"],
-])(
+	["erp_1", "Invalid API key", "BILLING_ERP_1_URL"],
+	["erp_2", "chave: não reconhecida", "BILLING_ERP_2_URL"],
+] as const)(
 	"%s: the connection is tried, and the toast says what was wrong, in the specification's words",
-	(provider, message) =>
+	(provider, message, name) =>
 		rolledBack(async (inside) => {
-			const { row, send } = await prepared(inside, { name: "ERP", provider });
+			const { row, send, look } = await prepared(inside, { name: "ERP", provider });
+			const simulator = await startSimulator(provider);
+			vi.stubEnv(name, simulator.url);
+			const said = async (form: Record<string, string>) =>
+				decoded(String((await send(form)).headers?.get("Set-Cookie")));
 			await send({ what: "connection", credentials: "wrong key" });
-			const failed = await send({ what: "test" });
-			const toast = String(failed.headers?.get("Set-Cookie"));
-			expect(decoded(toast)).toContain("[ERP] Erro de integração.");
-			expect(decoded(toast)).toContain(`• ${message}`);
+			expect(await said({ what: "test" })).toContain(`Erro em ERP:\\n• ${message}`);
 			expect(await row()).toMatchObject({ state: "error" });
 			await send({ what: "connection", credentials: "chave certa" });
+			simulator.be("500", 1);
+			expect(await said({ what: "test" })).toContain("[ERP] Erro de integração.\\n• O sistema está com problemas");
 			await send({ what: "test" });
 			expect(await row()).toMatchObject({ state: "ok" });
-			const one = await row();
+
+			// What a system refuses is not sent again and again: it is listed, and sent again when somebody mended it.
+			const { trx, business, db } = inside;
 			const invoice = { number: "1", document: "", name: "Acme", cents: 100, issued: "2026-11-23", due: "2026-12-23" };
-			const planned = await planDelivery(inside.trx, inside.business.id, {
-				integration_id: one.id,
-				event: "invoice",
-				payload: invoice,
+			const planned = await planDelivery(trx, business.id, {
+				...{ integration_id: (await row()).id, event: "invoice", payload: { ...invoice, uid: "inv-1" } },
 			});
-			const found = await findWaiting(inside.trx, inside.business.id, planned);
-			const sent = { id: "1", event: "invoice", at: new Date(), payload: found?.delivery.payload };
-			expect(await deliver({ provider, address: null, key: keyOf(one) }, sent)).toMatchObject({ ok: false });
+			expect(await makeDelivery(db, business.id, planned, { isLast: false })).toMatchObject({ how: "refused" });
+			const [failed] = (await look()).deliveries;
+			expect(failed).toMatchObject({ event: "Fatura", state: "error", messages: [expect.stringMatching(/./)] });
+			expect(await said({ what: "retry", delivery: failed?.uid ?? "" })).toContain("Erro em ERP:");
+			const told = await trx
+				.selectFrom("notifications")
+				.select("kind")
+				.where("kind", "=", "integration_error")
+				.execute();
+			expect(told).toHaveLength(1);
+			vi.unstubAllEnvs();
+			await simulator.close();
 		}),
 );
+
+test("the file of the national NFS-e layout holds what was issued in a month and handed to it", () =>
+	rolledBack(async (inside) => {
+		const { visit, row } = await prepared(inside, { name: "Arquivo", provider: "nfse_file", address: "" });
+		const { uid, id } = await row();
+		const { trx, business, db } = inside;
+		const { made } = await anIssuedInvoice(inside);
+		const planned = await trx
+			.selectFrom("integration_deliveries")
+			.select("id")
+			.where("integration_id", "=", id)
+			.execute();
+		for (const one of planned) await makeDelivery(db, business.id, one.id, { isLast: false });
+		const month = localDay(new Date()).slice(0, 7);
+		const path = `${integrations.path}/${uid}/nfse`;
+		const answer = await visit(nfseFile, `${path}?month=${month}`, { id: uid });
+		expect(answer.status).toBe(200);
+		const [head = "", line = "", ...more] = String(answer.body).trim().split("\r\n");
+		expect(head).toMatch(/^\ufeff?tpAmb;serie;nDPS/);
+		expect(line).toContain(";170401;");
+		expect(line).toContain(";10000.00;1;2;5.00;500.00;150.00;");
+		expect([more, made.uid.length > 0]).toEqual([[], true]);
+		const none = await visit(nfseFile, `${path}?month=2020-01`, { id: uid });
+		expect(String(none.body).trim().split("\r\n")).toHaveLength(1);
+	}));
 
 function decoded(cookie: string): string {
 	const value = decodeURIComponent(/toast=([^;]+)/.exec(cookie)?.[1] ?? "");

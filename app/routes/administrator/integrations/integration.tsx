@@ -20,7 +20,8 @@ export default function Integration({ loaderData, actionData }: Route.ComponentP
 	return (
 		<RecordScreen loaderData={loaderData}>
 			{loaderData.connects && <Connection data={loaderData} error={errors.credentials} />}
-			{loaderData.connects && <Deliveries {...loaderData} problem={errors.retry} />}
+			{loaderData.file && <Files months={loaderData.file} here={loaderData.here} />}
+			{(loaderData.connects || loaderData.file) && <Deliveries {...loaderData} problem={errors.retry} />}
 		</RecordScreen>
 	);
 }
@@ -79,6 +80,25 @@ function Connection({ data: { webhook, kept, events }, error }: { data: Data; er
 					</Button>
 				</Form>
 			)}
+		</Card>
+	);
+}
+
+/** What was issued, a file a month, for the portal of the national NFS-e. */
+function Files({ months, here }: { months: NonNullable<Data["file"]>; here: string }) {
+	const { t } = useTranslation("integrations");
+	return (
+		<Card as="section" aria-labelledby="files">
+			<CardHeader id="files" title={t("nfse.title")} text={t("nfse.text")} />
+			<ul className="flex flex-wrap gap-2">
+				{months.map(({ value, label }) => (
+					<li key={value}>
+						<a href={`${here}/nfse?month=${value}`} className="link inline-flex min-h-9 items-center px-1" download>
+							{label}
+						</a>
+					</li>
+				))}
+			</ul>
 		</Card>
 	);
 }

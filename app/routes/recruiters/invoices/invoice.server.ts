@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
+import { database } from "#app/context.ts";
 import { type TaxLine, taxesOf } from "#app/domain/fees/taxes.ts";
 import { mayDo, unpaid } from "#app/domain/invoices/status.ts";
 import { day, line, money, optionalLine } from "#app/domain/text/form-fields.ts";
@@ -7,16 +8,19 @@ import { localDay } from "#app/domain/time/local-time.ts";
 import { billLetter } from "#app/emails/invoice.ts";
 import { invoices } from "#app/entities/recruiters/invoices.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { makeDelivery } from "#app/integrations/outside/make-delivery.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import type { RecordAction } from "#app/ui/record/page.ts";
-import { type FlashMessage, redirectWithToast } from "#app/ui/toast.server.ts";
+import { type FlashMessage, integrationError, redirectWithToast } from "#app/ui/toast.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { addPayment, approveInvoice, cancelInvoice, replaceInvoice } from "#db/queries/invoices/act.ts";
 import { deliveriesOf, retryOf } from "#db/queries/invoices/deliveries.ts";
 import { findInvoice, type Invoice, listPayments } from "#db/queries/invoices/find.ts";
 import { issueInvoice, taxRowsOn } from "#db/queries/invoices/issue.ts";
 import { sendInvoice } from "#db/queries/invoices/letters.ts";
+import { askOf } from "#db/queries/invoices/push.ts";
 import { showRecord } from "../../entity/show.server.ts";
+import { outsideWords } from "../../outside-words.ts";
 import type { Formatters } from "../formatters.ts";
 import { exactMoney, stepsInWords } from "../placements/steps.server.ts";
 import { timelineFor } from "../timeline/timeline.server.ts";
@@ -62,8 +66,10 @@ export async function invoicePage(context: Context, id: string, url: URL) {
 			today: localDay(say.now),
 			methods: methods.map((value) => ({ value, label: say.t(`billing:methods.${value}`) })),
 			mayCancel: mayDo("cancel", record.status) && record.paid_cents === 0,
+			waitsForNfse: record.nfse_status === "sent",
 			deliveries: (await deliveriesOf(trx, businessId, record.id)).map((one) => ({
-				...{ uid: one.uid, name: one.name, failed: one.state === "error", messages: one.messages },
+				...{ uid: one.uid, name: one.name, failed: one.state === "error", messages: outsideWords(say.t, one.messages) },
+				asks: one.event === "invoice.status",
 				state: say.t(`billing:deliveryStates.${one.state}`),
 				when: say.when(one.created_at),
 			})),
@@ -127,6 +133,7 @@ const cancelSchema = z.object({ reason: line(500) });
 export async function changeInvoice(context: Context, id: string, request: Request) {
 	const form = await readForm(request);
 	const what = String(form.get("what") ?? "");
+	if (what === "push") return sendAgain(context, id, String(form.get("delivery") ?? ""));
 	return withRecord(context, invoiceSource, id, "update", async ({ trx, businessId, record, actor, say }) => {
 		const { t } = say;
 		const path = `/recruiters/invoices/${record.uid}`;
@@ -160,9 +167,9 @@ export async function changeInvoice(context: Context, id: string, request: Reque
 				? good(t("billing:done.replace"), `/recruiters/invoices/${done.uid}`)
 				: bad(t("billing:problems.status"));
 		}
-		if (what === "push") {
-			const again = await retryOf(trx, businessId, record.id, String(form.get("delivery") ?? ""));
-			return again ? good(t("billing:done.push")) : bad(t("billing:problems.status"));
+		if (what === "ask") {
+			const asked = await askOf(trx, businessId, { ...record, label: record.number });
+			return asked > 0 ? good(t("billing:done.ask")) : bad(t("billing:problems.asked"));
 		}
 		if (what === "pay" || what === "write_off") {
 			const parsed = parseForm(form, paymentSchema, t);
@@ -188,4 +195,18 @@ export async function changeInvoice(context: Context, id: string, request: Reque
 		if (done?.ok) return good(t("billing:done.cancel"));
 		return data({ payment: null, cancel: parsed.reply({ "": ["billing:problems.status"] }) }, { status: 409 });
 	});
+}
+
+/** Sends again what a system did not take, at once: its answer is what the person is told. */
+async function sendAgain(context: Context, id: string, delivery: string) {
+	const { again, businessId, path, t } = await withRecord(context, invoiceSource, id, "update", async (open) => ({
+		again: await retryOf(open.trx, open.businessId, open.record.id, delivery),
+		businessId: open.businessId,
+		...{ path: `/recruiters/invoices/${open.record.uid}`, t: open.say.t },
+	}));
+	const toast = (message: FlashMessage) => redirectWithToast(path, message, { status: 303 });
+	if (!again) return toast({ type: "error", message: t("billing:problems.status") });
+	const told = await makeDelivery(context.get(database), businessId, again.id, { isLast: false });
+	if (told && !told.ok) return toast(integrationError(t, told.how, again.name, outsideWords(t, told.messages)));
+	return toast({ type: "success", message: t("billing:done.push", { name: again.name }) });
 }

@@ -69,10 +69,10 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
 					<CardHeader id="deliveries" title={t("deliveries")} />
 					{deliveries.length === 0 && <p className="text-muted">{t("noDeliveries")}</p>}
 					<ul className="divide-y divide-line">
-						{deliveries.map(({ uid, name, failed, messages, state, when }) => (
+						{deliveries.map(({ uid, name, asks, failed, messages, state, when }) => (
 							<li key={uid} className="flex flex-wrap items-center justify-between gap-2 py-2">
 								<span className="min-w-0">
-									{name}: {state} <span className="text-muted">{when.text}</span>
+									{name}: {asks ? t("askedState", { state }) : state} <span className="text-muted">{when.text}</span>
 									{messages.length > 0 && <span className="block text-danger-text text-sm">{messages.join("; ")}</span>}
 								</span>
 								{failed && (
@@ -86,6 +86,13 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
 							</li>
 						))}
 					</ul>
+					{loaderData.waitsForNfse && (
+						<Form method="post" preventScrollReset className="mt-3">
+							<Button type="submit" size="sm" name="what" value="ask">
+								{t("ask")}
+							</Button>
+						</Form>
+					)}
 				</Card>
 				{loaderData.mayCancel && <Cancel result={actionData?.cancel ?? null} />}
 			</RecordOverview>

@@ -1,85 +1,14 @@
-import { expect, test } from "vitest";
-import { city_taxes } from "#app/entities/all.ts";
+import { expect, test, vi } from "vitest";
+import { startSimulator } from "#app/integrations/billing/simulator.server.ts";
+import { deliver } from "#app/integrations/outside/deliver.server.ts";
+import { makeDelivery } from "#app/integrations/outside/make-delivery.server.ts";
 import { signedHeaders } from "#app/integrations/outside/signature.server.ts";
-import { insertRecord } from "#db/kit/crud.ts";
-import { localNow } from "#db/queries/business-clock.ts";
-import { sealKey } from "#db/queries/integrations.ts";
-import { insertDraft } from "#db/queries/invoices/draft.ts";
-import { aCompany, rolledBack } from "#db/testing.ts";
-import { anAdministrator } from "../../entity/walking.testing.ts";
+import { findWaiting, sealKey } from "#db/queries/integrations.ts";
+import { rolledBack } from "#db/testing.ts";
 import * as hook from "../../webhooks/billing.ts";
 import * as edit from "./edit.tsx";
+import { aDraft, anIssuedInvoice } from "./invoice.testing.ts";
 import * as page from "./invoice.tsx";
-
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
-
-async function aDraft(inside: Inside, { tax = true, po = false } = {}) {
-	const { visit, recruiter } = await anAdministrator(inside);
-	const { trx, business } = inside;
-	const company = await aCompany(trx, business.id);
-	await trx
-		.updateTable("businesses")
-		.set({ address: JSON.stringify({ city: "São Paulo", state: "SP" }), tax_regime: "presumido" })
-		.where("id", "=", business.id)
-		.execute();
-	const actor = { type: "recruiter" as const, id: recruiter.id, name: recruiter.name };
-	if (tax)
-		await insertRecord(
-			trx,
-			business.id,
-			city_taxes,
-			{
-				city: "São Paulo",
-				state: "SP",
-				service_code: "17.04",
-				tax: "ISS",
-				rate_pct: 5,
-				withheld_by_client: true,
-				place_rule: "provider",
-				valid_from: "2020-01-01",
-				active: true,
-			},
-			actor,
-		);
-	for (const [name, rate_pct] of [
-		["IRRF", 1.5],
-		["PIS", 0.65],
-		["COFINS", 3],
-		["CSLL", 1],
-	] as const)
-		await trx
-			.insertInto("federal_taxes")
-			.values({ business_id: business.id, tax: name, rate_pct, minimum_cents: 1000, valid_from: "2020-01-01" })
-			.execute();
-	const payer = await trx
-		.insertInto("costumers")
-		.values({
-			business_id: business.id,
-			client_company_id: company.id,
-			legal_name: "Acme Ltda.",
-			document: "11222333000181",
-			finance_emails: ["contas@acme.example"],
-			po_required: po,
-		})
-		.returning(["id", "uid"])
-		.executeTakeFirstOrThrow();
-	const { day } = await localNow(trx, business.id);
-	const made = await insertDraft(trx, business.id, {
-		...{
-			title: "Taxa de sucesso",
-			companyId: company.id,
-			costumerId: payer.id,
-			currency: "BRL",
-			competence: day,
-			dueDate: day,
-		},
-		...{ lines: [{ description: "Taxa", quantity: 1, price: 1_000_000 }], ownerId: recruiter.id, byId: recruiter.id },
-	});
-	const path = `/recruiters/invoices/${made.uid}`;
-	const post = (form: Record<string, string>) => visit(page, path, { id: made.uid, form });
-	const row = () => trx.selectFrom("invoices").selectAll().where("id", "=", made.id).executeTakeFirstOrThrow();
-	return { visit, recruiter, made, path, post, row, company };
-}
 
 test("approved, issued with ISS and withholding, sent, and paid in two parts; issued twice it has one number", () =>
 	rolledBack(async (inside) => {
@@ -226,4 +155,44 @@ test("a billing system's notice counts once; wrong signatures, unknown invoices 
 		await tell("n2", paid);
 		expect((await row()).paid_cents).toBe(100_000);
 		expect((await visit(page, `/recruiters/invoices/${made.uid}`, { id: made.uid })).status).toBe(200);
+	}));
+
+test("killed between sent and recorded, an invoice is sent again and is one there; a lost notice is made up for", () =>
+	rolledBack(async (inside) => {
+		const { trx, business, db } = inside;
+		const simulator = await startSimulator("erp_2", { tells: 60_000 });
+		vi.stubEnv("BILLING_ERP_2_URL", simulator.url);
+		await trx
+			.insertInto("integrations")
+			.values({ business_id: business.id, name: "ERP", provider: "erp_2", credentials: sealKey("segredo-longo") })
+			.execute();
+		const { made, post, row } = await anIssuedInvoice(inside);
+		const waiting = () =>
+			trx.selectFrom("integration_deliveries").selectAll().orderBy("id", "desc").executeTakeFirstOrThrow();
+		const { id } = await waiting();
+		for (let killed = 0; killed < 5; killed += 1) {
+			const found = await findWaiting(trx, business.id, id);
+			if (!found) throw new Error("nothing waits");
+			const { integration, delivery } = found;
+			const { uid, event, created_at: at, payload } = delivery;
+			// The system has it, and the process is gone before it says so.
+			expect(await deliver(integration, { id: uid, event, at, payload })).toMatchObject({ ok: true });
+			expect(await row()).toMatchObject({ erp_reference: null, nfse_status: "sent" });
+		}
+		expect(await makeDelivery(db, business.id, id, { isLast: false })).toMatchObject({ ok: true });
+		expect(await makeDelivery(db, business.id, id, { isLast: false })).toBeUndefined();
+		expect([simulator.invoices.size, simulator.invoices.get(made.uid)?.asked]).toEqual([1, 6]);
+		expect(await row()).toMatchObject({ erp_reference: simulator.invoices.get(made.uid)?.code });
+
+		const one = simulator.invoices.get(made.uid);
+		if (one) Object.assign(one, { notices: null });
+		await simulator.tell(made.uid, "authorized");
+		await simulator.pay(made.uid, { id: "b1", cents: 88_500, on: "2026-11-20" });
+		for (let asked = 0; asked < 2; asked += 1) {
+			await post({ what: "ask" });
+			await makeDelivery(db, business.id, (await waiting()).id, { isLast: false });
+		}
+		expect(await row()).toMatchObject({ nfse_status: "authorized", nfse_number: one?.nfse, paid_cents: 88_500 });
+		vi.unstubAllEnvs();
+		await simulator.close();
 	}));

@@ -1,0 +1,76 @@
+/** An issued invoice as the file of the national NFS-e layout needs it. */
+export interface NfseRow {
+	series: string;
+	sequence: number;
+	issued: string;
+	competence: string;
+	providerCnpj: string | null;
+	providerRegistration: string | null;
+	providerCity: number | null;
+	simples: boolean;
+	payerType: "cnpj" | "cpf" | "foreign";
+	payerDocument: string;
+	payerName: string;
+	payerEmail: string | null;
+	serviceCity: number | null;
+	serviceCode: string;
+	description: string;
+	gross: number;
+	taxes: { tax: string; rate: number; cents: number; withheld: boolean; belowMinimum: boolean }[];
+}
+
+/**
+ * The columns bear the names of the national DPS (Declaração de Prestação de Serviço, layout 1.00; as TOTVS documents it,
+ * tdn.totvs.com.br pageId 802005251), with a point before the cents as its schema wants.
+ */
+export const nfseColumns = [
+	...["tpAmb", "serie", "nDPS", "dhEmi", "dCompet", "tpEmit", "cLocEmi", "prest_CNPJ", "prest_IM", "prest_opSimpNac"],
+	...["toma_CNPJ", "toma_CPF", "toma_NIF", "toma_xNome", "toma_email", "cLocPrestacao", "cTribNac", "xDescServ"],
+	...[
+		"vServ",
+		"tribISSQN",
+		"tpRetISSQN",
+		"pAliq",
+		"vISSQN",
+		"vRetIRRF",
+		"vRetCSLL",
+		"vPis",
+		"vCofins",
+		"tpRetPisCofins",
+	],
+] as const;
+
+type Column = (typeof nfseColumns)[number];
+
+const amount = (cents: number) => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
+
+/** The national code of a service of the law's list: 17.04 is 170401, unless more of it was typed. */
+export function nationalCode(code: string): string {
+	const digits = code.replace(/\D/g, "");
+	return digits.length >= 6 ? digits.slice(0, 6) : `${digits.padStart(4, "0").slice(0, 4)}01`;
+}
+
+/** One invoice as a line of that file. */
+export function nfseLine(row: NfseRow): Record<Column, string> {
+	const of = (tax: string) => row.taxes.find((one) => one.tax === tax);
+	const kept = (tax: string) => {
+		const one = of(tax);
+		return one?.withheld && !one.belowMinimum ? amount(one.cents) : "";
+	};
+	const [iss, abroad] = [of("ISS"), row.payerType === "foreign"];
+	return {
+		...{ tpAmb: "1", serie: row.series, nDPS: String(row.sequence), dhEmi: row.issued, dCompet: row.competence },
+		...{ tpEmit: "1", cLocEmi: String(row.providerCity ?? ""), prest_CNPJ: row.providerCnpj ?? "" },
+		...{ prest_IM: row.providerRegistration ?? "", prest_opSimpNac: row.simples ? "3" : "1" },
+		toma_CNPJ: row.payerType === "cnpj" ? row.payerDocument : "",
+		toma_CPF: row.payerType === "cpf" ? row.payerDocument : "",
+		toma_NIF: abroad ? row.payerDocument : "",
+		...{ toma_xNome: row.payerName, toma_email: row.payerEmail ?? "", cLocPrestacao: String(row.serviceCity ?? "") },
+		...{ cTribNac: nationalCode(row.serviceCode), xDescServ: row.description, vServ: amount(row.gross) },
+		// 1 taxed here, 3 exported; 1 not withheld, 2 by whoever takes the service.
+		...{ tribISSQN: abroad ? "3" : "1", tpRetISSQN: iss?.withheld ? "2" : "1" },
+		...{ pAliq: iss ? amount(iss.rate) : "", vISSQN: iss ? amount(iss.cents) : "" },
+		...{ vRetIRRF: kept("IRRF"), vRetCSLL: kept("CSLL"), vPis: kept("PIS"), vCofins: kept("COFINS") },
+		tpRetPisCofins: kept("PIS") || kept("COFINS") ? "1" : "2",
+	};
+}

@@ -1,0 +1,23 @@
+import type { Notice } from "#app/domain/invoices/outside.ts";
+import { erp1, noticeOf1 } from "./erp-1.ts";
+import { erp2, noticeOf2 } from "./erp-2.ts";
+import type { BillingSystem, Reach } from "./system.ts";
+
+interface Adapter {
+	system: (reach: Reach) => BillingSystem;
+	notice: (body: unknown) => Notice | null;
+}
+
+/** A firm without a billing system: what is sent is taken down, and handed out as a file (`national-nfse.ts`). */
+const file: BillingSystem = {
+	test: async () => ({ ok: true, reference: "" }),
+	send: async () => ({ ok: true, reference: "" }),
+	read: async () => ({ ok: true, state: { reference: null, nfse: null, rejected: false, payments: [] } }),
+};
+
+/** Every billing system by the name of its kind. */
+export const adapters: Readonly<Record<string, Adapter>> = {
+	erp_1: { system: erp1, notice: noticeOf1 },
+	erp_2: { system: erp2, notice: noticeOf2 },
+	nfse_file: { system: () => file, notice: () => null },
+};

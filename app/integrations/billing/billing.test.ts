@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { deliver, readOutside } from "../outside/deliver.server.ts";
+import type { SimulatedSystem } from "./simulated-words.ts";
+import { type Simulator, startSimulator } from "./simulator.server.ts";
+import type { OutsideInvoice } from "./system.ts";
+
+const invoice: OutsideInvoice = {
+	...{ uid: "inv-1", number: "A-000001", document: "11222333000181", name: "Acme S.A.", cents: 1_234_567 },
+	...{ issued: "2026-11-23", due: "2026-12-23", emails: ["contas@acme.example"] },
+};
+
+describe.each<SimulatedSystem>(["erp_1", "erp_2"])("%s, a server of its own", (provider) => {
+	let simulator: Simulator;
+	const call = (event: string, payload: unknown, key = "chave", patience = 300) =>
+		deliver({ provider, address: null, key }, { id: "1", event, at: new Date(), payload }, { patience });
+
+	beforeEach(async () => {
+		simulator = await startSimulator(provider, { slow: 600 });
+		vi.stubEnv(provider === "erp_1" ? "BILLING_ERP_1_URL" : "BILLING_ERP_2_URL", simulator.url);
+	});
+	afterEach(async () => {
+		vi.unstubAllEnvs();
+		await simulator.close();
+	});
+
+	test("lets in who has a key, takes the payer and an invoice once, and says what is wrong with one", async () => {
+		expect(await call("ping", {})).toMatchObject({ ok: true });
+		expect(await call("ping", {}, "wrong")).toMatchObject({
+			...{ ok: false, how: "refused", messages: [expect.stringMatching(/./)] },
+		});
+		const first = await call("invoice", invoice);
+		expect(first).toMatchObject({ ok: true, reference: expect.stringMatching(/\d/) });
+		expect(await call("invoice", invoice)).toEqual(first);
+		expect([simulator.invoices.size, simulator.invoices.get("inv-1")?.cents]).toEqual([1, 1_234_567]);
+		expect([...simulator.customers]).toEqual([["11222333000181", "Acme S.A."]]);
+		const bad = await call("invoice", { ...invoice, uid: "inv-2", document: "", cents: 0 });
+		expect(bad).toMatchObject({ how: "refused", messages: [expect.stringMatching(/./), expect.stringMatching(/./)] });
+	});
+
+	test("slow, in trouble, cut off in the middle or away: each has its own answer, and the invoice stays one", async () => {
+		const answers: string[] = [];
+		for (const mood of ["slow", "500", "half", "down"] as const) {
+			simulator.be(mood, 1);
+			const told = await call("invoice", invoice);
+			answers.push(told.ok ? "ok" : `${told.how} ${told.messages.join()}`);
+		}
+		expect(answers).toEqual([
+			"failed trouble:slow",
+			"failed trouble:status:500",
+			"failed trouble:unreadable",
+			"failed trouble:down",
+		]);
+		expect(await call("invoice", invoice)).toMatchObject({ ok: true });
+		expect(simulator.invoices.size).toBe(1);
+		vi.unstubAllEnvs();
+		expect(await call("invoice", invoice)).toMatchObject({ messages: ["trouble:address"] });
+	});
+
+	test("tells the NFS-e's number and what was paid when it is asked", async () => {
+		const read = () => readOutside({ provider, address: null, key: "chave" }, "inv-1");
+		expect(await read()).toMatchObject({ ok: false, how: "refused" });
+		await call("invoice", invoice);
+		expect(await read()).toMatchObject({ state: { nfse: null, rejected: false, payments: [] } });
+		await simulator.tell("inv-1", "authorized");
+		await simulator.pay("inv-1", { id: "p1", cents: 500, on: "2026-11-30" });
+		expect(await read()).toMatchObject({
+			state: { nfse: expect.stringMatching(/^\d{4}\/\d{6}$/), payments: [{ id: "p1", cents: 500, on: "2026-11-30" }] },
+		});
+	});
+});

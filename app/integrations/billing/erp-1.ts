@@ -1,0 +1,86 @@
+import { z } from "zod";
+import type { Notice } from "#app/domain/invoices/outside.ts";
+import { day, line } from "#app/domain/text/form-fields.ts";
+import { type BillingSystem, failed, type NotTold, type Reach, refused } from "./system.ts";
+
+type Answer = { ok: true; body: Record<string, unknown> } | NotTold;
+
+/** The first system speaks flat English and says what is wrong in `error`. */
+export function erp1(reach: Reach): BillingSystem {
+	const ask = async (path: string, body: unknown): Promise<Answer> => {
+		const { status, body: answer } = await reach(path, body);
+		const told = (answer ?? {}) as Record<string, unknown>;
+		if (told.error !== undefined) return refused([told.error].flat().map(String));
+		return status < 300 ? { ok: true, body: told } : refused([`HTTP ${status}`]);
+	};
+	return {
+		async test() {
+			const told = await ask("/ping", {});
+			return told.ok ? { ok: true, reference: "" } : told;
+		},
+		async send({ uid, number, document, name, emails = [], cents, issued, due, notices }) {
+			const customer = { document, name };
+			const known = await ask("/customers", { ...customer, emails });
+			if (!known.ok) return known;
+			const told = await ask("/invoices", {
+				...{ external_id: uid ?? number, number, customer, amount: (cents / 100).toFixed(2), issued, due },
+				webhook_url: notices,
+			});
+			if (!told.ok) return told;
+			return typeof told.body.id === "string" ? { ok: true, reference: told.body.id } : failed("trouble:unreadable");
+		},
+		async read(uid) {
+			const told = await ask("/invoices/status", { external_id: uid });
+			if (!told.ok) return told;
+			const state = stateOf.safeParse(told.body);
+			if (!state.success) return failed("trouble:unreadable");
+			const { id, status, nfse_number, payments } = state.data;
+			return {
+				ok: true,
+				state: {
+					...{ reference: id, nfse: nfse_number, rejected: status === "rejected" },
+					payments: payments.map(({ id: payment, amount_cents, paid_on }) => ({
+						...{ id: payment, cents: amount_cents, on: paid_on },
+					})),
+				},
+			};
+		},
+	};
+}
+
+const cents = z.number().int().min(1).max(100_000_000_000);
+const stateOf = z.object({
+	id: line(120),
+	status: z.enum(["received", "authorized", "rejected"]),
+	nfse_number: line(60).nullable(),
+	payments: z.array(z.object({ id: line(120), amount_cents: cents, paid_on: day() })).max(100),
+});
+
+const schema = z.object({
+	type: z.enum(["invoice.authorized", "invoice.rejected", "invoice.paid"]),
+	data: z.object({
+		uid: z.string().regex(/^[\w-]{1,64}$/),
+		reference: line(120).optional(),
+		nfse_number: line(60).optional(),
+		payment_id: line(120).optional(),
+		amount_cents: cents.optional(),
+		paid_on: day().optional(),
+	}),
+});
+
+const kinds = {
+	"invoice.authorized": "authorized",
+	"invoice.rejected": "rejected",
+	"invoice.paid": "paid",
+} as const;
+
+/** What the first system says by itself; null when it is not whole. */
+export function noticeOf1(body: unknown): Notice | null {
+	const parsed = schema.safeParse(body);
+	if (!parsed.success) return null;
+	const { type, data } = parsed.data;
+	const { uid, reference = null, nfse_number: nfse = null, payment_id, amount_cents, paid_on } = data;
+	const payment =
+		amount_cents === undefined ? null : { id: payment_id ?? null, cents: amount_cents, on: paid_on ?? null };
+	return { uid, reference, kind: kinds[type], nfse, payment };
+}

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import type { Notice } from "#app/domain/invoices/outside.ts";
+import { day, line } from "#app/domain/text/form-fields.ts";
+import { type BillingSystem, failed, type NotTold, type Reach, refused } from "./system.ts";
+
+type Answer = { ok: true; body: Record<string, unknown> } | NotTold;
+
+/** The second nests all in Portuguese and says what is wrong in `integration_error`, by field. */
+export function erp2(reach: Reach): BillingSystem {
+	const ask = async (path: string, body: unknown): Promise<Answer> => {
+		const { status, body: answer } = await reach(path, body);
+		const told = (answer ?? {}) as Record<string, unknown>;
+		const { integration_error: wrong } = told;
+		if (typeof wrong === "object" && wrong !== null)
+			return refused(Object.entries(wrong).flatMap(([field, all]) => [all].flat().map((one) => `${field}: ${one}`)));
+		return status < 300 ? { ok: true, body: told } : refused([`HTTP ${status}`]);
+	};
+	return {
+		async test() {
+			const told = await ask("/conexao", {});
+			return told.ok ? { ok: true, reference: "" } : told;
+		},
+		async send({ uid, number, document, name, emails = [], cents, issued, due, notices }) {
+			const sacado = { cnpj: document, nome: name };
+			const known = await ask("/sacados", { sacado: { ...sacado, emails } });
+			if (!known.ok) return known;
+			const told = await ask("/titulos", {
+				titulo: { chave: uid ?? number, numero: number, sacado, valor: cents, emissao: issued, vencimento: due },
+				retorno: notices,
+			});
+			if (!told.ok) return told;
+			const code = codeOf.safeParse(told.body);
+			return code.success ? { ok: true, reference: code.data.titulo.codigo } : failed("trouble:unreadable");
+		},
+		async read(uid) {
+			const told = await ask("/titulos/situacao", { titulo: { chave: uid } });
+			if (!told.ok) return told;
+			const state = stateOf.safeParse(told.body);
+			if (!state.success) return failed("trouble:unreadable");
+			const { codigo, situacao, nota, baixas } = state.data.titulo;
+			return {
+				ok: true,
+				state: {
+					...{ reference: codigo, nfse: nota, rejected: situacao === "recusado" },
+					payments: baixas.map(({ codigo: id, valor, data }) => ({ id, cents: valor, on: data })),
+				},
+			};
+		},
+	};
+}
+
+const cents = z.number().int().min(1).max(100_000_000_000);
+const codeOf = z.object({ titulo: z.object({ codigo: line(120) }) });
+const stateOf = z.object({
+	titulo: z.object({
+		codigo: line(120),
+		situacao: z.enum(["recebido", "autorizado", "recusado"]),
+		nota: line(60).nullable(),
+		baixas: z.array(z.object({ codigo: line(120), valor: cents, data: day() })).max(100),
+	}),
+});
+
+const schema = z.object({
+	evento: z.enum(["nota_autorizada", "nota_recusada", "titulo_baixado"]),
+	titulo: z.object({
+		chave: z.string().regex(/^[\w-]{1,64}$/),
+		codigo: line(120).optional(),
+		nota: line(60).optional(),
+		baixa: z.object({ codigo: line(120).optional(), valor: cents, data: day().optional() }).optional(),
+	}),
+});
+
+const kinds = { nota_autorizada: "authorized", nota_recusada: "rejected", titulo_baixado: "paid" } as const;
+
+/** What the second system says by itself; null when it is not whole. */
+export function noticeOf2(body: unknown): Notice | null {
+	const parsed = schema.safeParse(body);
+	if (!parsed.success) return null;
+	const { evento, titulo } = parsed.data;
+	const { chave: uid, codigo: reference = null, nota: nfse = null, baixa } = titulo;
+	const payment = baixa ? { id: baixa.codigo ?? null, cents: baixa.valor, on: baixa.data ?? null } : null;
+	return { uid, reference, kind: kinds[evento], nfse, payment };
+}

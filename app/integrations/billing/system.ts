@@ -1,0 +1,47 @@
+import type { OutsideTrouble } from "#app/domain/access/outside-trouble.ts";
+import type { OutsideState } from "#app/domain/invoices/outside.ts";
+
+/** An invoice as this product knows it; each system is told in its own words. */
+export interface OutsideInvoice {
+	/** Ours for it: however often it is sent, it is one invoice there. */
+	uid?: string;
+	number: string;
+	document: string;
+	name: string;
+	emails?: string[];
+	cents: number;
+	issued: string;
+	due: string;
+	/** Where the system tells what becomes of it. */
+	notices?: string;
+}
+
+/**
+ * What became of a call. Refused: the system answered, with an error of its own; asking again changes nothing. Failed: it could
+ * not be used, and may be later.
+ */
+export type Told = { ok: true; reference: string } | NotTold;
+export type NotTold = { ok: false; how: "refused" | "failed"; messages: string[] };
+
+/** A billing system: who calls it knows nothing of its format. */
+export interface BillingSystem {
+	/** Whether the credentials let us in. */
+	test(): Promise<Told>;
+	/** The payer, then the invoice. The same one twice is one invoice there. */
+	send(invoice: OutsideInvoice): Promise<Told>;
+	read(uid: string): Promise<{ ok: true; state: OutsideState } | NotTold>;
+}
+
+/** How a system is reached: a request in its own format, and what it answered; throws a trouble when it cannot be used. */
+export type Reach = (path: string, body: unknown) => Promise<{ status: number; body: unknown }>;
+
+/** A billing system could not be used. */
+export class OutsideError extends Error {
+	override name = "OutsideError";
+	constructor(trouble: OutsideTrouble) {
+		super(trouble);
+	}
+}
+
+export const failed = (trouble: OutsideTrouble): NotTold => ({ ok: false, how: "failed", messages: [trouble] });
+export const refused = (messages: string[]): NotTold => ({ ok: false, how: "refused", messages });

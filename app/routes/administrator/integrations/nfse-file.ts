@@ -1,0 +1,42 @@
+import { stringify } from "csv-stringify/sync";
+import { permit } from "#app/auth/policies/permit.server.ts";
+import { countWork } from "#app/auth/work-limits.server.ts";
+import { database, i18n } from "#app/context.ts";
+import { nfseColumns, nfseLine } from "#app/domain/invoices/national-nfse.ts";
+import { delimiterOf, neutral } from "#app/domain/lists/spreadsheet.ts";
+import { localDay } from "#app/domain/time/local-time.ts";
+import { integrations } from "#app/entities/administrator/integrations.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { audit } from "#db/kit/audit.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { findIntegration } from "#db/queries/integrations.ts";
+import { listNfseRows } from "#db/queries/invoices/nfse-rows.ts";
+import { actorOf } from "../../recruiters/actor.ts";
+import { attachment } from "../../recruiters/imports/attachment.ts";
+import { uidOf } from "../../recruiters/uid.ts";
+import type { Route } from "./+types/nfse-file";
+
+/** What was issued in a month, as a file of the national NFS-e layout. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	const who = permit(context, "export", "invoices");
+	const asked = url.searchParams.get("month") ?? "";
+	const month = /^20\d{2}-(0[1-9]|1[0-2])$/.test(asked) ? asked : localDay(new Date()).slice(0, 7);
+	const rows = await inBusiness(context.get(database), who.businessId, async (trx) => {
+		const one = await findIntegration(trx, who.businessId, { uid: uidOf(params.id) });
+		if (one?.provider !== "nfse_file") throw notFound();
+		await audit(trx, who.businessId, {
+			...{ actor: actorOf(context, who), action: "download", recordType: integrations.key, recordId: one.id },
+			changes: { month: [null, month] },
+		});
+		return listNfseRows(trx, who.businessId, { integrationId: one.id, month });
+	});
+	const tooOften = await countWork(context, "export");
+	if (tooOften) return new Response(tooOften.message, tooOften.init);
+	const lines = rows.map((row) => {
+		const said = nfseLine(row);
+		return nfseColumns.map((column) => neutral(said[column]));
+	});
+	const options = { delimiter: delimiterOf(context.get(i18n).locale), record_delimiter: "\r\n" as const };
+	const text = `\ufeff${stringify([[...nfseColumns], ...lines], options)}`;
+	return new Response(text, { headers: attachment(`nfse-${month}.csv`, "text/csv; charset=utf-8") });
+}

@@ -1,0 +1,86 @@
+import { city_taxes } from "#app/entities/all.ts";
+import { insertRecord } from "#db/kit/crud.ts";
+import { localNow } from "#db/queries/business-clock.ts";
+import { insertDraft } from "#db/queries/invoices/draft.ts";
+import { aCompany, type rolledBack } from "#db/testing.ts";
+import { anAdministrator } from "../../entity/walking.testing.ts";
+import * as page from "./invoice.tsx";
+
+type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+
+/** A draft of R$ 10.000,00 that can be issued: its business is in São Paulo, with ISS of 5 % and the federal taxes. */
+export async function aDraft(inside: Inside, { tax = true, po = false } = {}) {
+	const { visit, recruiter } = await anAdministrator(inside);
+	const { trx, business } = inside;
+	const company = await aCompany(trx, business.id);
+	await trx
+		.updateTable("businesses")
+		.set({ address: JSON.stringify({ city: "São Paulo", state: "SP" }), tax_regime: "presumido" })
+		.where("id", "=", business.id)
+		.execute();
+	const actor = { type: "recruiter" as const, id: recruiter.id, name: recruiter.name };
+	if (tax)
+		await insertRecord(
+			trx,
+			business.id,
+			city_taxes,
+			{
+				city: "São Paulo",
+				state: "SP",
+				service_code: "17.04",
+				tax: "ISS",
+				rate_pct: 5,
+				withheld_by_client: true,
+				place_rule: "provider",
+				valid_from: "2020-01-01",
+				active: true,
+			},
+			actor,
+		);
+	for (const [name, rate_pct] of [
+		["IRRF", 1.5],
+		["PIS", 0.65],
+		["COFINS", 3],
+		["CSLL", 1],
+	] as const)
+		await trx
+			.insertInto("federal_taxes")
+			.values({ business_id: business.id, tax: name, rate_pct, minimum_cents: 1000, valid_from: "2020-01-01" })
+			.execute();
+	const payer = await trx
+		.insertInto("costumers")
+		.values({
+			business_id: business.id,
+			client_company_id: company.id,
+			legal_name: "Acme Ltda.",
+			document: "11222333000181",
+			finance_emails: ["contas@acme.example"],
+			po_required: po,
+		})
+		.returning(["id", "uid"])
+		.executeTakeFirstOrThrow();
+	const { day } = await localNow(trx, business.id);
+	const made = await insertDraft(trx, business.id, {
+		...{
+			title: "Taxa de sucesso",
+			companyId: company.id,
+			costumerId: payer.id,
+			currency: "BRL",
+			competence: day,
+			dueDate: day,
+		},
+		...{ lines: [{ description: "Taxa", quantity: 1, price: 1_000_000 }], ownerId: recruiter.id, byId: recruiter.id },
+	});
+	const path = `/recruiters/invoices/${made.uid}`;
+	const post = (form: Record<string, string>) => visit(page, path, { id: made.uid, form });
+	const row = () => trx.selectFrom("invoices").selectAll().where("id", "=", made.id).executeTakeFirstOrThrow();
+	return { visit, recruiter, made, path, post, row, company };
+}
+
+/** The same, approved and issued. */
+export async function anIssuedInvoice(inside: Inside) {
+	const draft = await aDraft(inside);
+	await draft.post({ what: "approve" });
+	await draft.post({ what: "issue" });
+	return draft;
+}

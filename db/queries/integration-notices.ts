@@ -1,0 +1,23 @@
+import type { Scoped } from "#db/kit/in-business.ts";
+import { insertNotification } from "./notifications.ts";
+
+/** Tells the administrators that an outside system does not work, once an hour for each. */
+export async function tellOfIntegration(
+	trx: Scoped,
+	businessId: number,
+	{ name, key, link }: { name: string; key: string; link: string },
+): Promise<void> {
+	const administrators = await trx
+		.selectFrom("recruiters")
+		.select("id")
+		.where("business_id", "=", businessId)
+		.where("is_admin", "=", true)
+		.where("status", "=", "active")
+		.execute();
+	const hour = new Date().toISOString().slice(0, 13);
+	for (const { id } of administrators)
+		await insertNotification(trx, businessId, {
+			...{ recruiterId: id, category: "Others", kind: "integration_error", params: { name }, link },
+			dedupeKey: `integration_error:${key}:${hour}`,
+		});
+}
