@@ -1,9 +1,10 @@
-import { makeDelivery } from "#app/integrations/outside/make-delivery.server.ts";
+import { outside } from "#app/integrations/outside/deliver.server.ts";
+import { makeDelivery } from "#db/queries/make-delivery.ts";
 import type { Task } from "../task.ts";
 
 /** Makes one delivery. The receiver knows a repeated one by its id: whoever dies after sending sends the same again. */
 export const integrationDelivery: Task<"integration_delivery"> = async ({ businessId, deliveryId }, { db, isLast }) => {
-	const told = await makeDelivery(db, businessId, deliveryId, { isLast });
+	const told = await makeDelivery(db, businessId, deliveryId, { isLast, outside });
 	// The queue tries again, later each time. What a system refused it would refuse again.
 	if (told && !told.ok && told.how === "failed" && !isLast) throw new Error(told.messages.join("; "));
 };

@@ -1,3 +1,10 @@
+/**
+ * What became of a call. Refused: the system answered, with an error of its own; asking again changes nothing. Failed: it could
+ * not be used, and may be later.
+ */
+export type Told = { ok: true; reference: string } | NotTold;
+export type NotTold = { ok: false; how: "refused" | "failed"; messages: string[] };
+
 /** What a system knows of an invoice. */
 export interface OutsideState {
 	reference: string | null;
@@ -14,4 +21,24 @@ export interface Notice {
 	nfse: string | null;
 	/** Null when it does not say how much: nothing is taken in then. */
 	payment: { id: string | null; cents: number; on: string | null } | null;
+}
+
+export interface OutsideTarget {
+	provider: string;
+	address: string | null;
+	/** As they were typed; null when there are none, or they cannot be opened. */
+	key: string | null;
+}
+
+export interface OutsideMessage {
+	id: string;
+	event: string;
+	at: Date;
+	payload: unknown;
+}
+
+/** How outside systems are reached. */
+export interface Outside {
+	deliver(target: OutsideTarget, message: OutsideMessage): Promise<Told>;
+	read(target: OutsideTarget, uid: string): Promise<{ ok: true; state: OutsideState } | NotTold>;
 }

@@ -1,5 +1,5 @@
 import type { OutsideTrouble } from "#app/domain/access/outside-trouble.ts";
-import type { OutsideState } from "#app/domain/invoices/outside.ts";
+import type { NotTold, OutsideState, Told } from "#app/domain/invoices/outside.ts";
 
 /** An invoice as this product knows it; each system is told in its own words. */
 export interface OutsideInvoice {
@@ -15,13 +15,6 @@ export interface OutsideInvoice {
 	/** Where the system tells what becomes of it. */
 	notices?: string;
 }
-
-/**
- * What became of a call. Refused: the system answered, with an error of its own; asking again changes nothing. Failed: it could
- * not be used, and may be later.
- */
-export type Told = { ok: true; reference: string } | NotTold;
-export type NotTold = { ok: false; how: "refused" | "failed"; messages: string[] };
 
 /** A billing system: who calls it knows nothing of its format. */
 export interface BillingSystem {

@@ -1,29 +1,22 @@
 import type { OutsideTrouble } from "#app/domain/access/outside-trouble.ts";
-import type { OutsideState } from "#app/domain/invoices/outside.ts";
+import type {
+	NotTold,
+	Outside,
+	OutsideMessage,
+	OutsideState,
+	OutsideTarget,
+	Told,
+} from "#app/domain/invoices/outside.ts";
 import { setting } from "#app/environment.ts";
 import { adapters } from "../billing/adapters.ts";
-import { failed, type NotTold, OutsideError, type OutsideInvoice, type Reach, type Told } from "../billing/system.ts";
+import { failed, OutsideError, type OutsideInvoice, type Reach } from "../billing/system.ts";
 import { type Answered, callOutside, callOwn, NotCalled, TooSlow } from "./call.server.ts";
 import { signedHeaders } from "./signature.server.ts";
 
-interface Target {
-	provider: string;
-	address: string | null;
-	/** As they were typed; null when there are none, or they cannot be opened. */
-	key: string | null;
-}
-
-interface Message {
-	id: string;
-	event: string;
-	at: Date;
-	payload: unknown;
-}
-
 /** Sends one message to an outside system; what went wrong comes back as messages, never as an error. */
 export async function deliver(
-	target: Target,
-	message: Message,
+	target: OutsideTarget,
+	message: OutsideMessage,
 	{ patience }: { patience?: number } = {},
 ): Promise<Told> {
 	return guarded(target, async (key) => {
@@ -35,14 +28,17 @@ export async function deliver(
 }
 
 /** What a billing system knows of an invoice. */
-export async function readOutside(target: Target, uid: string): Promise<{ ok: true; state: OutsideState } | NotTold> {
+export async function readOutside(
+	target: OutsideTarget,
+	uid: string,
+): Promise<{ ok: true; state: OutsideState } | NotTold> {
 	return guarded(target, async (key) => {
 		const adapter = adapters[target.provider];
 		return adapter ? await adapter.system(reachOf(target, key)).read(uid) : failed("trouble:unknown");
 	});
 }
 
-async function guarded<T>(target: Target, call: (key: string) => Promise<T>): Promise<T | NotTold> {
+async function guarded<T>(target: OutsideTarget, call: (key: string) => Promise<T>): Promise<T | NotTold> {
 	// Who writes a file needs to be let in nowhere.
 	const key = target.provider === "nfse_file" ? "" : target.key;
 	if (key === null) return failed("trouble:credentials");
@@ -60,7 +56,7 @@ function troubleOf(error: unknown): OutsideTrouble {
 	return typeof (error as { code?: unknown }).code === "string" ? "trouble:down" : "trouble:unreadable";
 }
 
-async function toWebhook(address: string, secret: string, { id, event, at, payload }: Message): Promise<Told> {
+async function toWebhook(address: string, secret: string, { id, event, at, payload }: OutsideMessage): Promise<Told> {
 	const body = JSON.stringify({ type: event, timestamp: at.toISOString(), data: payload });
 	const seconds = Math.floor(Date.now() / 1000);
 	const { status } = await callOutside(address, body, signedHeaders(secret, id, seconds, body));
@@ -68,7 +64,7 @@ async function toWebhook(address: string, secret: string, { id, event, at, paylo
 }
 
 /** Without an address a billing system is its simulator, where one runs. */
-function reachOf({ provider, address }: Target, key: string, patience?: number): Reach {
+function reachOf({ provider, address }: OutsideTarget, key: string, patience?: number): Reach {
 	const simulator = address ? undefined : simulatorOf(provider);
 	const base = (address || simulator || "").replace(/\/$/, "");
 	return async (path, body) => {
@@ -94,3 +90,6 @@ function readJson({ status, text }: Answered): unknown {
 		throw new OutsideError(status < 400 ? "trouble:unreadable" : `trouble:status:${status}`);
 	}
 }
+
+/** How outside systems are reached, for whoever makes deliveries. */
+export const outside: Outside = { deliver, read: readOutside };

@@ -2,14 +2,13 @@ import { data } from "react-router";
 import { permit } from "#app/auth/policies/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { billingSystems, outsideEvents } from "#app/domain/access/integration-form.ts";
+import type { NotTold } from "#app/domain/invoices/outside.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { integrations } from "#app/entities/administrator/integrations.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
-import type { NotTold } from "#app/integrations/billing/system.ts";
-import { deliver } from "#app/integrations/outside/deliver.server.ts";
-import { makeDelivery } from "#app/integrations/outside/make-delivery.server.ts";
+import { deliver, outside } from "#app/integrations/outside/deliver.server.ts";
 import { integrationError, redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -21,6 +20,7 @@ import {
 	sealKey,
 	setConnection,
 } from "#db/queries/integrations.ts";
+import { makeDelivery } from "#db/queries/make-delivery.ts";
 import { recordPage } from "../../entity/show.server.ts";
 import { outsideWords } from "../../outside-words.ts";
 import { actorOf } from "../../recruiters/actor.ts";
@@ -98,7 +98,7 @@ export async function changeIntegration({ context, params, request }: Route.Acti
 		const uid = String(form.get("delivery") ?? "");
 		const again = await inBusiness(db, businessId, (trx) => retryDelivery(trx, businessId, found.id, uid));
 		if (again === undefined) return data({ errors: { retry: t("integrations:problems.gone") } }, { status: 422 });
-		const told = await makeDelivery(db, businessId, again, { isLast: false });
+		const told = await makeDelivery(db, businessId, again, { isLast: false, outside });
 		if (told && !told.ok) return redirectWithToast(path, toastOf(t, found.name, told), { status: 303 });
 		return redirectWithToast(path, { type: "success", message: t("integrations:again") }, { status: 303 });
 	}

@@ -2,9 +2,10 @@ import { expect, test, vi } from "vitest";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { integrations } from "#app/entities/all.ts";
 import { startSimulator } from "#app/integrations/billing/simulator.server.ts";
-import { makeDelivery } from "#app/integrations/outside/make-delivery.server.ts";
+import { outside } from "#app/integrations/outside/deliver.server.ts";
 import { createApply } from "#db/queries/applies/create.ts";
 import { findWaiting, noteDelivery, planDelivery } from "#db/queries/integrations.ts";
+import { makeDelivery } from "#db/queries/make-delivery.ts";
 import { aCandidate, aJob, aRecruiter, rolledBack } from "#db/testing.ts";
 import * as create from "../../entity/new.tsx";
 import { anAdministrator, refusalsOf } from "../../entity/walking.testing.ts";
@@ -104,7 +105,9 @@ test.each([
 			const planned = await planDelivery(trx, business.id, {
 				...{ integration_id: (await row()).id, event: "invoice", payload: { ...invoice, uid: "inv-1" } },
 			});
-			expect(await makeDelivery(db, business.id, planned, { isLast: false })).toMatchObject({ how: "refused" });
+			expect(await makeDelivery(db, business.id, planned, { isLast: false, outside })).toMatchObject({
+				how: "refused",
+			});
 			const [failed] = (await look()).deliveries;
 			expect(failed).toMatchObject({ event: "Fatura", state: "error", messages: [expect.stringMatching(/./)] });
 			expect(await said({ what: "retry", delivery: failed?.uid ?? "" })).toContain("Erro em ERP:");
@@ -130,7 +133,7 @@ test("the file of the national NFS-e layout holds what was issued in a month and
 			.select("id")
 			.where("integration_id", "=", id)
 			.execute();
-		for (const one of planned) await makeDelivery(db, business.id, one.id, { isLast: false });
+		for (const one of planned) await makeDelivery(db, business.id, one.id, { isLast: false, outside });
 		const month = localDay(new Date()).slice(0, 7);
 		const path = `${integrations.path}/${uid}/nfse`;
 		const answer = await visit(nfseFile, `${path}?month=${month}`, { id: uid });

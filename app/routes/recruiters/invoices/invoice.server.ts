@@ -8,7 +8,7 @@ import { localDay } from "#app/domain/time/local-time.ts";
 import { billLetter } from "#app/emails/invoice.ts";
 import { invoices } from "#app/entities/recruiters/invoices.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { makeDelivery } from "#app/integrations/outside/make-delivery.server.ts";
+import { outside } from "#app/integrations/outside/deliver.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import type { RecordAction } from "#app/ui/record/page.ts";
 import { type FlashMessage, integrationError, redirectWithToast } from "#app/ui/toast.server.ts";
@@ -19,6 +19,7 @@ import { findInvoice, type Invoice, listPayments } from "#db/queries/invoices/fi
 import { issueInvoice, taxRowsOn } from "#db/queries/invoices/issue.ts";
 import { sendInvoice } from "#db/queries/invoices/letters.ts";
 import { askOf } from "#db/queries/invoices/push.ts";
+import { makeDelivery } from "#db/queries/make-delivery.ts";
 import { showRecord } from "../../entity/show.server.ts";
 import { outsideWords } from "../../outside-words.ts";
 import type { Formatters } from "../formatters.ts";
@@ -206,7 +207,7 @@ async function sendAgain(context: Context, id: string, delivery: string) {
 	}));
 	const toast = (message: FlashMessage) => redirectWithToast(path, message, { status: 303 });
 	if (!again) return toast({ type: "error", message: t("billing:problems.status") });
-	const told = await makeDelivery(context.get(database), businessId, again.id, { isLast: false });
+	const told = await makeDelivery(context.get(database), businessId, again.id, { isLast: false, outside });
 	if (told && !told.ok) return toast(integrationError(t, told.how, again.name, outsideWords(t, told.messages)));
 	return toast({ type: "success", message: t("billing:done.push", { name: again.name }) });
 }

@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { startSimulator } from "#app/integrations/billing/simulator.server.ts";
-import { deliver } from "#app/integrations/outside/deliver.server.ts";
-import { makeDelivery } from "#app/integrations/outside/make-delivery.server.ts";
+import { deliver, outside } from "#app/integrations/outside/deliver.server.ts";
 import { signedHeaders } from "#app/integrations/outside/signature.server.ts";
 import { findWaiting, sealKey } from "#db/queries/integrations.ts";
+import { makeDelivery } from "#db/queries/make-delivery.ts";
 import { rolledBack } from "#db/testing.ts";
 import * as hook from "../../webhooks/billing.ts";
 import * as edit from "./edit.tsx";
@@ -179,8 +179,8 @@ test("killed between sent and recorded, an invoice is sent again and is one ther
 			expect(await deliver(integration, { id: uid, event, at, payload })).toMatchObject({ ok: true });
 			expect(await row()).toMatchObject({ erp_reference: null, nfse_status: "sent" });
 		}
-		expect(await makeDelivery(db, business.id, id, { isLast: false })).toMatchObject({ ok: true });
-		expect(await makeDelivery(db, business.id, id, { isLast: false })).toBeUndefined();
+		expect(await makeDelivery(db, business.id, id, { isLast: false, outside })).toMatchObject({ ok: true });
+		expect(await makeDelivery(db, business.id, id, { isLast: false, outside })).toBeUndefined();
 		expect([simulator.invoices.size, simulator.invoices.get(made.uid)?.asked]).toEqual([1, 6]);
 		expect(await row()).toMatchObject({ erp_reference: simulator.invoices.get(made.uid)?.code });
 
@@ -190,7 +190,7 @@ test("killed between sent and recorded, an invoice is sent again and is one ther
 		await simulator.pay(made.uid, { id: "b1", cents: 88_500, on: "2026-11-20" });
 		for (let asked = 0; asked < 2; asked += 1) {
 			await post({ what: "ask" });
-			await makeDelivery(db, business.id, (await waiting()).id, { isLast: false });
+			await makeDelivery(db, business.id, (await waiting()).id, { isLast: false, outside });
 		}
 		expect(await row()).toMatchObject({ nfse_status: "authorized", nfse_number: one?.nfse, paid_cents: 88_500 });
 		vi.unstubAllEnvs();

@@ -1,11 +1,10 @@
+import type { Outside } from "#app/domain/invoices/outside.ts";
 import { setting } from "#app/environment.ts";
 import type { Db } from "#db/index.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { findWaiting, noteDelivery } from "#db/queries/integrations.ts";
-import { hearState } from "#db/queries/invoices/notices.ts";
-import { hearOfInvoice } from "#db/queries/invoices/push.ts";
-import type { OutsideInvoice } from "../billing/system.ts";
-import { deliver, readOutside } from "./deliver.server.ts";
+import { findWaiting, noteDelivery } from "./integrations.ts";
+import { hearState } from "./invoices/notices.ts";
+import { hearOfInvoice } from "./invoices/push.ts";
 
 /**
  * Makes a delivery that waits, and notes what became of it; undefined when nothing waits any more. Nothing is held while the
@@ -15,7 +14,7 @@ export async function makeDelivery(
 	db: Db,
 	businessId: number,
 	id: number,
-	{ isLast, patience }: { isLast: boolean; patience?: number },
+	{ isLast, outside }: { isLast: boolean; outside: Outside },
 ) {
 	const found = await inBusiness(db, businessId, (trx) => findWaiting(trx, businessId, id));
 	if (!found) return undefined;
@@ -24,12 +23,13 @@ export async function makeDelivery(
 	const { uid: invoice = "" } = delivery.payload as { uid?: string };
 	const told =
 		event === "invoice.status"
-			? await readOutside(integration, invoice)
-			: await deliver(
-					integration,
-					{ id: uid, event, at, payload: payloadOf(event, delivery.payload, { businessId, uid: integration.uid }) },
-					patience === undefined ? {} : { patience },
-				);
+			? await outside.read(integration, invoice)
+			: await outside.deliver(integration, {
+					id: uid,
+					event,
+					at,
+					payload: payloadOf(event, delivery.payload, { businessId, uid: integration.uid }),
+				});
 	const outcome = told.ok
 		? ({ ok: true } as const)
 		: { ok: false as const, messages: told.messages, givenUp: told.how === "refused" || isLast };
@@ -46,5 +46,5 @@ export async function makeDelivery(
 /** A billing system is told where it may tell what becomes of an invoice. */
 function payloadOf(event: string, payload: unknown, { businessId, uid }: { businessId: number; uid: string }): unknown {
 	if (event !== "invoice") return payload;
-	return { ...(payload as OutsideInvoice), notices: `${setting("ORIGIN")}/webhooks/billing/${businessId}/${uid}` };
+	return { ...(payload as object), notices: `${setting("ORIGIN")}/webhooks/billing/${businessId}/${uid}` };
 }
