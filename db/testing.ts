@@ -5,7 +5,7 @@ import { closeDatabase, configureDatabase, createPool, type Db, getDb, ownerPool
 import { enterBusiness, type Scoped } from "./kit/in-business.ts";
 import type { DB } from "./schema.ts";
 import { aBusiness, type TestBusiness } from "./testing/business.ts";
-import { testDatabaseUrl } from "./testing/clone.ts";
+import { testDatabaseUrl, untouchedDatabaseUrl } from "./testing/clone.ts";
 import { kyselyInside } from "./testing/savepoints.ts";
 
 export * from "./testing/people.ts";
@@ -80,6 +80,6 @@ export function useDatabase() {
 let shared: Promise<pg.Pool> | undefined;
 
 function pool(): Promise<pg.Pool> {
-	shared ??= testDatabaseUrl().then((url) => createPool(url, { max: 2, allowExitOnIdle: true }));
+	shared ??= untouchedDatabaseUrl().then((url) => createPool(url, { max: 2, allowExitOnIdle: true }));
 	return shared;
 }

@@ -4,13 +4,25 @@ import { createPool } from "../index.ts";
 
 export const template = "seleta_template";
 
-let clone: Promise<string> | undefined;
+const worker = process.env.VITEST_POOL_ID ?? "0";
 
-/** The address of this test file's own database: migrated, empty, thrown away with the run. */
+let own: Promise<string> | undefined;
+
+/** The address of this test file's own database: migrated, empty, thrown away before the worker's next file asks for one. */
 export const testDatabaseUrl = (): Promise<string> => {
-	clone ??= cloneTemplate();
-	return clone;
+	own ??= copy(`seleta_test_${worker}`, true);
+	return own;
 };
+
+let untouched: Promise<string> | undefined;
+
+/** The address of a migrated, empty database that a worker's files share: for who commits nothing. The run's end looks that none did. */
+export const untouchedDatabaseUrl = (): Promise<string> => {
+	untouched ??= copy(untouchedPrefix + worker, false);
+	return untouched;
+};
+
+export const untouchedPrefix = "seleta_untouched_";
 
 /** A worker of autovacuum that is in the database just then belongs to the superuser, whom nobody else may send away. */
 async function dropDatabase(pool: Pool, name: string): Promise<void> {
@@ -24,12 +36,12 @@ async function dropDatabase(pool: Pool, name: string): Promise<void> {
 		}
 }
 
-async function cloneTemplate(): Promise<string> {
-	const name = `seleta_test_${process.env.VITEST_POOL_ID ?? 0}`;
+async function copy(name: string, anew: boolean): Promise<string> {
 	const maintenance = inject("postgres");
 	const pool = createPool(maintenance, { max: 1 });
-	await dropDatabase(pool, name);
-	await pool.query(`create database ${name} template ${template}`);
+	if (anew) await dropDatabase(pool, name);
+	const { rowCount } = await pool.query("select from pg_database where datname = $1", [name]);
+	if (!rowCount) await pool.query(`create database ${name} template ${template}`);
 	await pool.end();
 	const url = new URL(maintenance);
 	url.pathname = `/${name}`;

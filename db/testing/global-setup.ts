@@ -5,7 +5,7 @@ import type { TestProject } from "vitest/node";
 import { startEmbedded } from "../embedded.ts";
 import { createPool } from "../index.ts";
 import { migrate } from "../migrate.ts";
-import { template } from "./clone.ts";
+import { template, untouchedPrefix } from "./clone.ts";
 
 /** One PostgreSQL for the whole run, with one migrated database that every test file copies. */
 export default async function setup(project: TestProject) {
@@ -20,9 +20,33 @@ export default async function setup(project: TestProject) {
 	await pool.end();
 	project.provide("postgres", embedded.url("postgres"));
 	return async () => {
+		const committed = await committedTo(embedded.url);
 		await embedded.stop();
 		rmSync(dir, { recursive: true, force: true });
+		if (committed.length > 0)
+			throw new Error(`A test committed to a database that others share: ${committed.join(", ")}`);
 	};
+}
+
+/** The shared databases in which a business was left behind. */
+async function committedTo(url: (database: string) => string): Promise<string[]> {
+	const pool = createPool(url("postgres"));
+	const { rows } = await pool.query<{ name: string }>(
+		"select datname as name from pg_database where starts_with(datname, $1)",
+		[untouchedPrefix],
+	);
+	await pool.end();
+	const left = await Promise.all(
+		rows.map(async ({ name }) => {
+			const inside = createPool(url(name));
+			const { rows: found } = await inside.query<{ some: boolean }>(
+				"select exists (select all_business_ids()) or exists (select from graphile_worker.jobs) as some",
+			);
+			await inside.end();
+			return found[0]?.some ? [name] : [];
+		}),
+	);
+	return left.flat();
 }
 
 declare module "vitest" {
