@@ -19,31 +19,148 @@ async function anApply(): Promise<{ job: PublishedJob; person: Applicant }> {
 	return { job, person };
 }
 
-test("a card moves with the keyboard alone, and says so", async ({ browser }) => {
+test("the board by keyboard and by screen reader: the twelve checks", async ({ browser }) => {
 	const { job, person } = await anApply();
+	await aFullColumn(job, 12);
 	const board = new BoardPage(await recruiterPage(browser, job.owner));
 	await board.open(job.uid);
 	const { page } = board;
-	const grab = board.card(person.name).getByRole("button", { name: t("ui:kanban.grab", { label: person.name }) });
-	await grab.focus();
-	await page.keyboard.press("Enter");
+	const card = board.card(person.name);
+	const grab = card.getByRole("button", { name: t("ui:kanban.grab", { label: person.name }), exact: true });
+	const way = card.getByRole("link", { name: `${t("ui:kanban.choose")} ${person.name}`, exact: true });
 	const said = page.locator("[aria-live=assertive]");
-	await expect(said).toContainText(person.name);
-	await page.keyboard.press("ArrowRight");
-	await page.keyboard.press("Escape");
-	await expect(said).toContainText(t("ui:kanban.cancelled", { label: person.name, column: "" }).split(".")[0] ?? "");
-	await board.expectIn(person.name, 0);
+	const [from, to] = [await board.titleOf(0), await board.titleOf(1)];
 
-	await page.keyboard.press("Space");
-	await page.keyboard.press("ArrowRight");
-	await page.keyboard.press("Enter");
-	await board.decide("none");
-	await board.expectIn(person.name, 1);
-	// The focus goes with the card, so that the next arrow continues from there.
-	await expect(grab).toBeFocused();
-	await board.open(job.uid);
-	await board.expectIn(person.name, 1);
+	await test.step("1.3.1: each stage is a list with its name and how many it holds", async () => {
+		for (const column of await page.locator("[data-column]").all()) {
+			const heading = column.getByRole("heading", { level: 2 });
+			const [title = "", count = ""] = (await heading.locator("span").allInnerTexts()).map((text) => text.trim());
+			expect(title).not.toBe("");
+			const list = column.getByRole("list", { name: `${title} ${count}`, exact: true });
+			await expect(list).toHaveCount(1);
+			if (count !== "0") expect(await list.locator("[data-card]").count()).toBe(Number(count));
+		}
+	});
+	await test.step("2.5.7 and 4.1.2: every card has a way to move it without dragging, named after it", async () => {
+		const cards = await page.locator("[data-card]").count();
+		await expect(page.getByRole("link", { name: new RegExp(`^${t("ui:kanban.choose")} .`) })).toHaveCount(cards);
+		await expect(way).toBeVisible();
+	});
+	await test.step("2.5.8: what is pressed is 24 pixels or more", async () => {
+		for (const target of [grab, way]) {
+			const box = await target.boundingBox();
+			expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
+		}
+	});
+	await test.step("1.4.1: a card that waits too long says so in words, a stage has its name", async () => {
+		for (const late of await page.locator(".late").all()) expect((await late.innerText()).trim()).not.toBe("");
+		await expect(page.locator("[data-column] h2:not(:has(span:not(:empty)))")).toHaveCount(0);
+	});
+	await test.step("2.4.11: a stage's head that stays in sight hides no card that has the focus", async () => {
+		for (const key of ["Tab", "Shift+Tab"]) {
+			await board
+				.column(1)
+				.locator(key === "Tab" ? "[data-grab]" : ".kmove")
+				.nth(key === "Tab" ? 0 : 11)
+				.focus();
+			for (let n = 0; n < 33; n++) {
+				await page.keyboard.press(key);
+				expect(await page.evaluate(isFocusSeen)).toBe(true);
+			}
+		}
+	});
+	await test.step("1.4.10: with 320 pixels it is one list, and nothing scrolls sideways", async () => {
+		await page.setViewportSize({ width: 320, height: 640 });
+		await page.goto(`/recruiters/jobs/${job.uid}/applies/kanban?stage=0`);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+		await expect(page.locator("[data-column]:visible")).toHaveCount(1);
+		await page.setViewportSize({ width: 1280, height: 800 });
+		await board.open(job.uid);
+	});
+	await test.step("2.1.1: the stages scroll by keys where they are wider than the screen", async () => {
+		await page.getByRole("region", { name: t("applies:board.label"), exact: true }).focus();
+		await expect(page.getByRole("region", { name: t("applies:board.label"), exact: true })).toBeFocused();
+	});
+	await test.step("2.1.1 and 4.1.3: picked up, carried and put back by keys, each said", async () => {
+		await grab.focus();
+		await page.keyboard.press("Enter");
+		await expect(said).toContainText(person.name);
+		await expect(said).toContainText(from);
+		await page.keyboard.press("ArrowRight");
+		await expect(said).toContainText(to);
+		await page.keyboard.press("Escape");
+		await expect(said).toHaveText(t("ui:kanban.cancelled", { label: person.name, column: from }));
+		await board.expectIn(person.name, 0);
+	});
+	await test.step("4.1.3: a move that fails puts the card back, and says why", async () => {
+		await page.context().setOffline(true);
+		await page.keyboard.press("Enter");
+		await page.keyboard.press("ArrowRight");
+		await page.keyboard.press("Enter");
+		await expect(page.getByText(t("applies:offline")).first()).toBeVisible();
+		expect(await page.getByText(t("applies:offline")).first().evaluate(isSpoken)).toBe(true);
+		await page.context().setOffline(false);
+		await board.expectIn(person.name, 0);
+	});
+	await test.step("4.1.3: a move says who, from where and to where; the focus goes along", async () => {
+		await grab.focus();
+		await page.keyboard.press("Space");
+		await page.keyboard.press("ArrowRight");
+		await page.keyboard.press("Enter");
+		await board.decide("none");
+		await board.expectIn(person.name, 1);
+		// The focus goes with the card, so that the next arrow continues from there.
+		await expect(grab).toBeFocused();
+		await expect(said).toContainText(person.name);
+		await expect(said).toContainText(from);
+		await expect(said).toContainText(to);
+	});
+	await test.step("2.1.1: moved without an arrow, by its form alone, which a screen reader's own keys leave alone", async () => {
+		await way.focus();
+		await page.keyboard.press("Enter");
+		const select = card.getByRole("combobox", { name: t("ui:kanban.moveItem", { label: person.name }) });
+		await select.focus();
+		await select.selectOption("2");
+		await page.keyboard.press("Tab");
+		await expect(card.getByRole("button", { name: t("ui:kanban.move"), exact: true })).toBeFocused();
+		await page.keyboard.press("Enter");
+		await board.expectIn(person.name, 2);
+		await expect(said).toContainText(await board.titleOf(2));
+	});
+	await test.step("and it stays so", async () => {
+		await board.open(job.uid);
+		await board.expectIn(person.name, 2);
+	});
 });
+
+/** Whether what has the focus is on top where it stands, wholly or in its middle. */
+function isFocusSeen(): boolean {
+	const focused = document.activeElement;
+	if (!focused || focused === document.body) return true;
+	const { left, top, width, height } = focused.getBoundingClientRect();
+	const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+	return seen === null || focused.contains(seen) || seen.contains(focused);
+}
+
+/** Whether a screen reader says an element when it appears. */
+function isSpoken(element: Element): boolean {
+	return element.closest("[role=alert], [role=status], [aria-live=polite], [aria-live=assertive]") !== null;
+}
+
+/** So many people more in Submission, so that the column is longer than the screen. */
+async function aFullColumn(job: PublishedJob, people: number) {
+	const pool = await inBusinessOf(1);
+	await pool.query(
+		"delete from applies a using jobs j where j.business_id = 1 and j.uid = $1 and a.job_id = j.id and a.status = 1",
+		[job.uid],
+	);
+	await pool.query(
+		`with people as (insert into candidates (business_id, name, email, status, confirmed_at, completed_register, current_position)
+   select 1, 'Lia ' || n, 'lia.' || n || '.' || $1 || '@tests.example', 3, now(), true, 'Analista de custos' from generate_series(1, $2::int) n returning id)
+ insert into applies (business_id, job_id, candidate_id, status) select 1, j.id, people.id, 1 from people, jobs j where j.business_id = 1 and j.uid = $3`,
+		[Date.now().toString(36), people, job.uid],
+	);
+}
 
 for (const hasScripts of [true, false]) {
 	test(`a move says what it mails, waits with it, and can be undone ${hasScripts ? "with" : "without"} JavaScript`, async ({

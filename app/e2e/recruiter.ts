@@ -46,6 +46,11 @@ export class BoardPage {
 		return this.page.locator(`[data-column="${status}"]`);
 	}
 
+	/** What a stage is called. */
+	async titleOf(status: number): Promise<string> {
+		return (await this.column(status).getByRole("heading", { level: 2 }).locator("span").first().innerText()).trim();
+	}
+
 	async expectIn(name: string, status: number, timeout?: number) {
 		await expect(this.column(status).locator("[data-card]").filter({ hasText: name })).toHaveCount(1, { timeout });
 	}

@@ -3,10 +3,12 @@ import { asOwner } from "./database.ts";
 import { hydrated } from "./hydrated.ts";
 import { publishedJob } from "./jobs.ts";
 import { linkInMail } from "./outbox.ts";
-import { recruiterPage } from "./recruiter.ts";
+import { visitorFor } from "./people.ts";
+import { BoardPage, recruiterPage } from "./recruiter.ts";
+import { Visitor } from "./visitor.ts";
 import { words } from "./words.ts";
 
-/** Five people to a client and back: chosen on the board, sent, reviewed on a phone without JavaScript, seen live. */
+/** Five people to a client and back: chosen, sent, reviewed on a phone without JavaScript, seen live, interviewed, hired. */
 
 const t = words("pt");
 
@@ -22,8 +24,9 @@ async function aScene(job: string, mark: string) {
 	);
 	const email = `clara.${mark}@cliente.example`.toLowerCase();
 	await pool.query(
-		`insert into client_contacts (business_id, name, email, client_company_id)
-   select 1, $1, $2, client_company_id from jobs where business_id = 1 and uid = $3`,
+		`insert into client_contacts (business_id, name, email, client_company_id, is_admin, portal_enabled, password_hash)
+   select 1, $1, $2, j.client_company_id, true, true, k.password_hash from jobs j, client_contacts k
+    where j.business_id = 1 and j.uid = $3 and k.business_id = 1 and k.email = 'client@seleta.example'`,
 		[`Clara ${mark}`, email, job],
 	);
 	return { names, email, contact: `Clara ${mark}` };
@@ -36,7 +39,9 @@ const numbersOf = async (page: Page, name: string) => {
 	);
 };
 
-test("a shortlist of five: built, sent, reviewed on a phone without JavaScript, seen live", async ({ browser }) => {
+test("a shortlist of five: built, sent, reviewed on a phone without JavaScript, seen live, interviewed, hired", async ({
+	browser,
+}) => {
 	test.setTimeout(180_000);
 	const mark = `S${Date.now().toString(36)}`;
 	const job = await publishedJob("localhost");
@@ -134,5 +139,104 @@ test("a shortlist of five: built, sent, reviewed on a phone without JavaScript, 
 		const listed = page.getByRole("row").filter({ has: page.locator(`a[href="${path}"]`) });
 		expect((await listed.getByRole("cell").allInnerTexts()).slice(-5, -1)).toEqual(["1", "2", "1", "1"]);
 	});
+
+	const portal = await phone.newPage();
+	const at = await test.step("the client's portal is entered on the same phone", async () => {
+		await phone.addCookies((await new Visitor().signIn({ at: "/client_contacts/", email })).browserCookies());
+		await portal.goto("/client_contacts/jobs");
+		const path = await portal.locator(`a[href*="/${job.uid}"]`).first().getAttribute("href");
+		return path ?? "";
+	});
+	const ofAna = `/recruiters/applies/${await uidOf(job.uid, ana)}`;
+	/** The card is moved by the form of its stage. */
+	const moveTo = async (status: number, fields: Record<string, string>) => {
+		await go(`${ofAna}/status?to=${status}`);
+		for (const [name, value] of Object.entries(fields)) {
+			const field = page.locator(`main [name="${name}"]`).first();
+			if ((await field.evaluate((one) => one.tagName)) === "SELECT") await field.selectOption(value);
+			else await field.fill(value);
+		}
+		const form = page.locator("main form:has([name=note])");
+		const silent = form.locator('[name="mail"][value="none"]');
+		if ((await silent.count()) > 0) await silent.check();
+		await form.getByRole("button", { name: t("applies:status.submit", { to: "" }) }).click();
+		await page.waitForURL((url) => !url.pathname.endsWith("/status"));
+	};
+	/** Board, portal, shortlist and database of one mind about who is where. */
+	const agree = async (status: number) => {
+		const counts = await stagesOf(job.uid);
+		const board = new BoardPage(page);
+		await board.open(job.uid, { live: false });
+		for (const [one, count] of counts)
+			expect(await board.column(one).getByRole("heading", { level: 2 }).locator("span").nth(1).innerText()).toBe(
+				String(count),
+			);
+		await board.expectIn(ana, status);
+		const title = await board.titleOf(status);
+		await portal.goto(at);
+		const stages = await portal.locator('section:has(#stages) a[href*="?stage="]').all();
+		expect(stages.length).toBeGreaterThan(2);
+		for (const stage of stages) {
+			const one = Number(/stage=(\d+)/.exec((await stage.getAttribute("href")) ?? "")?.[1]);
+			expect(await stage.locator(".tabular").innerText()).toBe(String(counts.get(one) ?? 0));
+		}
+		await go(path);
+		await expect(page.locator("[data-apply]").filter({ hasText: ana })).toContainText(title);
+		expect(await numbersOf(page, ana)).toEqual(["1", "0", "0", "0"]);
+		await portal.goto(at);
+		await expect(
+			portal
+				.getByRole("listitem")
+				.filter({ has: portal.getByRole("heading", { name: ana }) })
+				.locator('[data-count="like"]'),
+		).toHaveText(t("shortlists:counts.like", { count: 1 }));
+	};
+
+	await test.step("the recruiter schedules the interview, and the client sees it", async () => {
+		const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+		await moveTo(5, { interview_status: "2", starts_at: `${day}T15:00` });
+		await portal.goto(at);
+		const interview = portal
+			.getByRole("region", { name: t("client_contacts:interviews") })
+			.getByRole("listitem")
+			.filter({ hasText: ana });
+		await expect(interview).toHaveCount(1);
+		await expect(interview).toContainText(ana);
+		await expect(interview).toContainText("15:00");
+		expect(await portal.content()).not.toMatch(/43\.217|4321700/);
+		await agree(5);
+	});
+
+	await test.step("an offer, then the placement: every number agrees everywhere", async () => {
+		await moveTo(7, { salary_cents: "15.000,00", regime: "1" });
+		await agree(7);
+		const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+		await moveTo(8, { start_date: day, salary_cents: "15.000,00", regime: "1" });
+		await agree(8);
+		// Money is not her role's to see: the administrator finds the hire that the card made.
+		const admin = await visitorFor("admin");
+		const hires = await admin.ask("/recruiters/placements?order=-created_at");
+		expect(hires.body).toContain(ana);
+	});
 	await phone.close();
 });
+
+async function uidOf(job: string, name: string): Promise<string> {
+	const { rows } = await (await asOwner()).query<{ uid: string }>(
+		`select a.uid from applies a join jobs j on j.business_id = a.business_id and j.id = a.job_id
+       join candidates c on c.business_id = a.business_id and c.id = a.candidate_id where j.uid = $1 and c.name = $2`,
+		[job, name],
+	);
+	return rows[0]?.uid ?? "";
+}
+
+/** How many people the database has at each stage of a job. */
+async function stagesOf(job: string): Promise<Map<number, number>> {
+	const { rows } = await (await asOwner()).query<{ status: number; count: number }>(
+		`select s.status, count(a.id)::int as count from job_statuses s join jobs j on j.business_id = s.business_id and j.id = s.job_id
+       left join applies a on a.business_id = s.business_id and a.job_id = s.job_id and a.status = s.status and a.withdrawn_at is null
+      where j.uid = $1 and s.status not in (9, 14) group by s.status`,
+		[job],
+	);
+	return new Map(rows.map(({ status, count }) => [status, count]));
+}
