@@ -1367,6 +1367,16 @@ export interface Evaluations {
   validity_days: number | null;
 }
 
+export interface ExternalIds {
+  business_id: number;
+  code: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  reference_id: number;
+  reference_type: string;
+  system: string;
+}
+
 export interface FederalTaxes {
   active: Generated<boolean>;
   archived_at: Timestamp | null;
@@ -1522,6 +1532,7 @@ export interface ImportRows {
   business_id: number;
   cells: Json;
   details: Json | null;
+  fingerprint: number | null;
   found: string | null;
   import_id: number;
   number: number;
@@ -1557,6 +1568,7 @@ export interface Imports {
   mapping: Generated<Json>;
   matches: Generated<Json>;
   policy: Generated<string>;
+  position: Generated<number>;
   preset: string | null;
   problem: Json | null;
   read_to: Generated<number>;
@@ -1564,6 +1576,7 @@ export interface Imports {
   rows_checked: Generated<number>;
   rows_done: Generated<number>;
   rows_read: Generated<number>;
+  set_id: number | null;
   size_bytes: number;
   skipped: Generated<number>;
   started_at: Timestamp | null;
@@ -1576,6 +1589,31 @@ export interface Imports {
   updated: Generated<number>;
   updated_at: Generated<Timestamp>;
   wrong: Generated<number>;
+}
+
+export interface ImportSetRefs {
+  business_id: number;
+  key: number;
+  set_id: number;
+}
+
+export interface ImportSets {
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  ip: string | null;
+  locale: Generated<string>;
+  name: string;
+  policy: Generated<string>;
+  problem: Json | null;
+  recruiter_id: number;
+  state: Generated<string>;
+  system: Generated<string>;
+  uid: Generated<string>;
+  undone_at: Timestamp | null;
+  unknown_files: Generated<string[]>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface IntegrationDeliveries {
@@ -3696,6 +3734,7 @@ export interface DB {
   equipment: Equipment;
   erasures: Erasures;
   evaluations: Evaluations;
+  external_ids: ExternalIds;
   federal_taxes: FederalTaxes;
   feedbacks: Feedbacks;
   flow_runs: FlowRuns;
@@ -3705,6 +3744,8 @@ export interface DB {
   identities: Identities;
   import_keys: ImportKeys;
   import_rows: ImportRows;
+  import_set_refs: ImportSetRefs;
+  import_sets: ImportSets;
   imports: Imports;
   integration_deliveries: IntegrationDeliveries;
   integrations: Integrations;

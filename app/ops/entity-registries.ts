@@ -7,6 +7,8 @@ export const exceptions: Readonly<Record<string, string>> = {
 	"app/domain/candidates/erasure.ts":
 		"every table with something of a candidate and what an erasure does there; held to the database by its test",
 	"app/domain/brands/analytics.ts": "words of the addresses of visitors and candidates",
+	"app/domain/import/moving/kinds.ts":
+		"what files of other systems hold, some of it no entity of ours, in the order it is taken in",
 	"app/domain/flows/flows.ts": "whose records automations act on: the options of their field, with their words",
 	"app/domain/recruiters/goals.ts": "what a recruiter may set as a goal, numbers of the dashboard",
 	"app/domain/lists/tearsheet.ts":

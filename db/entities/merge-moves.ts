@@ -20,6 +20,7 @@ export function relatedMoves(entity: string): Move[] {
 	});
 	return [
 		related("data_files"),
+		related("external_ids"),
 		related("note_relations", { unique: ["note_id"], unnamed: true }),
 		related("task_relations", { unique: ["task_id"], unnamed: true }),
 		related("meeting_relations", { unique: ["meeting_id"], unnamed: true }),

@@ -95,6 +95,8 @@ export async function emptyRecord(db: Scoped, businessId: number, person: Erased
 		await sql`delete from ${sql.table(table)} where business_id = ${businessId} and candidate_id = any(${person.ids}::bigint[])`.execute(
 			db,
 		);
+	await sql`delete from external_ids where business_id = ${businessId} and reference_type = 'candidates'
+  and reference_id = any(${person.ids}::bigint[])`.execute(db);
 	await sql`delete from contact_points where business_id = ${businessId} and reference_type = 'candidates'
   and reference_id = any(${person.ids}::bigint[])`.execute(db);
 	await sql`delete from record_merges where business_id = ${businessId} and entity = 'candidates'

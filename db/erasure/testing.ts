@@ -89,6 +89,9 @@ export async function aWholePerson(trx: Scoped, businessId: number) {
 		admission_date: "2026-01-01",
 		email: canary.email,
 	});
+	await put(trx, businessId, "external_ids", {
+		...{ system: "opencats", code: "zz", reference_type: "candidates", reference_id: one.id },
+	});
 	for (const [kind, value] of [
 		["email", canary.older],
 		["phone", canary.phone],

@@ -2,10 +2,16 @@ import { type RawBuilder, sql } from "kysely";
 import type { InputValues } from "#app/entities/kit/schema.ts";
 import type { Pointing } from "./refs.ts";
 
-export type DuplicateBy = "email" | "phone" | "cnpj" | "linkedin" | "name";
+export type DuplicateBy = "id" | "email" | "cpf" | "phone" | "cnpj" | "linkedin" | "name" | "row";
 
 /** What a row says that only one person or company has, the surest first. */
 export interface Marks {
+	/** What it was called by the system the file comes from. */
+	id?: string | undefined;
+	/** Hashed. */
+	cpf?: string | undefined;
+	/** All its cells, of a row that says nothing else that only one record has. */
+	row?: string | undefined;
 	email?: string;
 	phone?: string;
 	cnpj?: string;

@@ -109,7 +109,7 @@ select ${businessId}, ${actor.type}, ${actor.id}, ${actor.name}, 'create', ${ent
 from unnest(${idsOf(made)}) id`.execute(db);
 }
 
-async function versionsOf(
+export async function versionsOf(
 	db: Scoped,
 	businessId: number,
 	entity: Entity,

@@ -1,6 +1,8 @@
 import { dateOrderOf } from "#app/domain/import/dates.ts";
+import { keepTarget, mayKeep } from "#app/domain/import/extras.ts";
 import { TableProblem, type TableRow } from "#app/domain/import/limits.ts";
 import { propose } from "#app/domain/import/mapping.ts";
+import { headerKey } from "#app/domain/import/plain.ts";
 import { importTargets, ownHeaders } from "#app/entities/import/fields.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import { openTable } from "#app/storage/tables/read-table.server.ts";
@@ -83,7 +85,12 @@ async function finish(businessId: number, importId: number, headers: string[], d
 		const { entity } = entityOfImport(one);
 		const who = await findRunner(trx, businessId, one.recruiter_id);
 		const targets = new Set(who ? importTargets(entity, who) : []);
-		const { mapping, preset } = propose(entity.imported?.headers ?? {}, headers, targets, ownHeaders(entity));
+		const guessed = propose(entity.imported?.headers ?? {}, headers, targets, ownHeaders(entity));
+		const { preset } = guessed;
+		// Nothing of a file is lost: what has no field is kept in the note, but for what belongs in no note.
+		const mapping = guessed.mapping.map((field, column) =>
+			field === null && targets.has(keepTarget) && mayKeep(headerKey(headers[column] ?? "")) ? keepTarget : field,
+		);
 		const samples = await nextRows(trx, businessId, importId, 0, sampled);
 		const days = mapping.flatMap((name, at) => {
 			const kind = name ? entity.fields[name]?.kind : undefined;

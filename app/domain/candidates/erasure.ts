@@ -28,6 +28,7 @@ export const erasurePlan = {
 	candidate_activity: { fate: "deleted", why: "when they used the account" },
 	candidate_search: { fate: "deleted", why: "follows the record by trigger" },
 	registrations: { fate: "deleted", why: "what they typed" },
+	external_ids: { fate: "deleted", why: "lead to the person in the system they came from" },
 	contact_points: { fate: "deleted", why: "addresses" },
 	professional_references: { fate: "deleted", why: "third persons they named" },
 	form_requests: { fate: "anonymised", why: "reports count answers and scores; what was answered goes" },

@@ -1,3 +1,5 @@
+import type { System } from "./moving/kinds.ts";
+
 /** Not a field: the parts of a name that becomes one. */
 export const nameParts = ["name.first", "name.middle", "name.last"] as const;
 
@@ -5,7 +7,7 @@ export const nameParts = ["name.first", "name.middle", "name.last"] as const;
 export const noteTarget = "note";
 
 /** Headers that only one system writes so, letter by letter: three of them name the preset. */
-export const signatures: Record<"bullhorn" | "opencats" | "gupy", readonly string[]> = {
+export const signatures: Record<Exclude<System, "generic" | "seleta">, readonly string[]> = {
 	bullhorn: [
 		"firstName",
 		"lastName",
@@ -106,5 +108,53 @@ export const signatures: Record<"bullhorn" | "opencats" | "gupy", readonly strin
 		"Gestor responsável",
 		"Nota Gupy",
 		"Subdivisão",
+	],
+	greenhouse: [
+		"Candidate ID",
+		"Application ID",
+		"Candidate Name",
+		"Job Name",
+		"Current Stage",
+		"Applied On",
+		"Application Date",
+		"Source Name",
+		"Rejection Reason",
+		"Recruiter Name",
+		"Coordinator Name",
+		"Requisition ID",
+		"Job ID",
+		"Last Activity",
+		"Candidate Tags",
+		"Prospect",
+		"Date Applied",
+		"Email Addresses",
+		"Phone Numbers",
+		"Social Media Addresses",
+		"Website Addresses",
+		"Company Name",
+	],
+	linkedin: ["First Name", "Last Name", "URL", "Email Address", "Company", "Position", "Connected On"],
+	odoo: [
+		"partner_name",
+		"email_from",
+		"partner_phone",
+		"partner_mobile",
+		"job_id",
+		"stage_id",
+		"user_id",
+		"categ_ids",
+		"priority",
+		"linkedin_profile",
+		"salary_expected",
+		"salary_proposed",
+		"Applicant's Name",
+		"Subject / Application",
+		"Recruitment Stage",
+		"Applied Job",
+		"Expected Salary",
+		"Proposed Salary",
+		"Applicant Degree",
+		"Medium",
+		"Appreciation",
 	],
 };

@@ -67,7 +67,7 @@ export function presetOf(headers: readonly string[]): Preset {
 		hits: signatures[system].filter((header) => there.has(header)).length,
 	}));
 	const best = scores.reduce((one, other) => (other.hits > one.hits ? other : one));
-	return best.hits >= 3 ? best.system : "generic";
+	return best.hits >= (best.system === "linkedin" ? 6 : 3) ? best.system : "generic";
 }
 
 function guess(

@@ -1,4 +1,4 @@
-import { address, type Imported, notes, person, place } from "./headers.ts";
+import { address, type Imported, notes, person, place, times } from "./headers.ts";
 
 export const imported: Imported = {
 	order: 10,
@@ -37,6 +37,12 @@ export const imported: Imported = {
 		last_contact_at:
 			"datelastcomment,lastcontact,lastcontacted,lastactivity,ultimocontato,dataultimocontato,lastnote,datelastmodified",
 		next_contact_at: "datenextcall,nextcontact,proximocontato,nextaction",
+		external_id:
+			"externalid,candidateid,personid,applicantid,prospectid,codigodocandidato,idcandidato,iddocandidato,idexterno,id",
+		...times,
+		current_pay:
+			"currentpay,currentsalary,salarioatual,remuneracaoatual,salaryhigh,currentcompensation,pretensaoatual,ultimosalario,salariopresente",
+		cpf: "cpf,cpfdocandidato,taxid,documento,numerodocpf",
 	},
 	defaults: { status: "1", source: "Import", professional_moment: "0", remote_work: "0" },
 };

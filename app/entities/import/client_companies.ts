@@ -1,4 +1,4 @@
-import { address, type Imported, notes, person, place } from "./headers.ts";
+import { address, type Imported, notes, person, place, times } from "./headers.ts";
 
 export const imported: Imported = {
 	order: 20,
@@ -31,6 +31,8 @@ export const imported: Imported = {
 		owner: `${person.owner},accountmanager,gerentedeconta`,
 		source: "source,origem,fonte,leadsource",
 		tags: person.tags,
+		external_id: "externalid,clientcorporationid,idempresa,idexterno,accountid,codigodaempresa,id",
+		...times,
 	},
 	defaults: { status: "Active" },
 	words: {

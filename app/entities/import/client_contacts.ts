@@ -1,4 +1,4 @@
-import { type Imported, notes, person } from "./headers.ts";
+import { type Imported, notes, person, times } from "./headers.ts";
 
 export const imported: Imported = {
 	order: 30,
@@ -24,6 +24,8 @@ export const imported: Imported = {
 		owner: person.owner,
 		tags: person.tags,
 		note: `${notes},description,descricao`,
+		external_id: "externalid,contactid,clientcontactid,idcontato,idexterno,codigodocontato,id",
+		...times,
 	},
 	defaults: { status: "active" },
 	words: {

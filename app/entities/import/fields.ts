@@ -1,4 +1,5 @@
 import { can, type Permitted } from "#app/domain/access/permissions.ts";
+import { cpfTarget, extraTargets, keepTarget, payTarget } from "#app/domain/import/extras.ts";
 import { nameParts, noteTarget } from "#app/domain/import/headers.ts";
 import { headerKey } from "#app/domain/import/plain.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
@@ -25,9 +26,16 @@ export function importFields(entity: Entity, who: Permitted): Named[] {
 export function importTargets(entity: Entity, who: Permitted): string[] {
 	const names = importFields(entity, who).map(({ name }) => name);
 	const isPerson = entity.imported !== undefined && nameParts[0] in entity.imported.headers;
-	const note = can(who, "create", "notes") ? [noteTarget] : [];
-	return isPerson ? [...names, ...nameParts, ...note] : [...names, ...note];
+	const note = can(who, "create", "notes") ? [noteTarget, keepTarget] : [];
+	const extras = [...extraTargets, ...(entity.key === "candidates" ? candidateExtras(who) : [])];
+	return [...names, ...(isPerson ? nameParts : []), ...note, ...extras];
 }
+
+/** Pay and CPF are shown to few, and written by nobody else. */
+const candidateExtras = (who: Permitted) => [
+	...(can(who, "view_remuneration", "candidates") ? [payTarget] : []),
+	...(can(who, "view_sensitive", "candidates") ? [cpfTarget] : []),
+];
 
 /** Our own labels in every language, as headers are compared, so that what we exported finds its way back. */
 export function ownHeaders(entity: Entity): Map<string, string> {

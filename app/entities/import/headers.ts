@@ -21,14 +21,22 @@ export const person = {
 	"name.middle": "middlename,nomedomeio",
 	"name.last": "lastname,last,surname,familyname,sobrenome,ultimonome",
 	email:
-		"email,email1,emailprimary,primaryemail,mail,emailaddress,enderecodeemail,correioeletronico,emailprincipal,emailpessoal,personalemail,workemail,emailcorporativo",
+		"email,email1,emailprimary,primaryemail,mail,emailaddress,enderecodeemail,correioeletronico,emailprincipal,emailpessoal,personalemail,workemail,emailcorporativo,email2,2ndemail,secondaryemail,emailsecundario,emailalternativo,outroemail,email3,otheremail,emailfrom,emailnormalized,emailaddresses",
 	mobile_phone:
-		"mobile,mobilephone,cell,cellphone,phonecell,cellular,celular,telefonecelular,whatsapp,phone1,telefone1,telefone,phone,phonenumber,numerodetelefone,telefoneprincipal,contato,fone,tel,phonehome,homephone,phone2,telefone2,phone3,telefoneresidencial",
+		"mobile,mobilephone,cell,cellphone,phonecell,cellular,celular,telefonecelular,whatsapp,phone1,telefone1,telefone,phone,phonenumber,numerodetelefone,telefoneprincipal,contato,fone,tel,phonehome,homephone,phone2,telefone2,phone3,telefoneresidencial,phonework,workphone,telefonecomercial,phoneother,otherphone,phonenumbers,telefones,partnerphone,partnermobile,telefonedocandidato,celulardocandidato",
 	linkedin:
 		"linkedin,linkedinurl,linkedinprofile,perfillinkedin,perfildolinkedin,urllinkedin,linkedinpublicurl,linkedinid,companylinkedin",
 	tags: "tags,etiquetas,keywords,palavraschave,keyskills,skills,skillset,skilllist,habilidades,competencias,marcadores,primaryskills,specialties,specialtylist,categories",
 	owner:
-		"owner,owneremail,recruiter,recruiteremail,responsavel,emaildoresponsavel,consultor,consultant,dono,proprietario,ownername,recrutador,assignedto,ownerid",
+		"owner,responsavelpelocandidato,userid,owneremail,recruiter,recruiteremail,responsavel,emaildoresponsavel,consultor,consultant,dono,proprietario,ownername,recrutador,assignedto,ownerid",
+} as const;
+
+/** When a record was made and last changed where it comes from. */
+export const times = {
+	created_at:
+		"datecreated,createdat,created,dateadded,createdon,creationdate,criadoem,datadecriacao,datacadastro,datadecadastro,datadeentrada,cadastradoem,connectedon,createdate,adddate",
+	updated_at:
+		"datemodified,datelastmodified,updatedat,modifiedon,lastmodified,lastmodifieddate,atualizadoem,ultimaatualizacao,datadeatualizacao,lastupdated,writedate,lastupdatedon",
 } as const;
 
 export const place = {

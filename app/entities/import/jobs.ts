@@ -1,4 +1,4 @@
-import { type Imported, notes, person, place } from "./headers.ts";
+import { type Imported, notes, person, place, times } from "./headers.ts";
 
 export const imported: Imported = {
 	order: 40,
@@ -41,6 +41,8 @@ export const imported: Imported = {
 			"dateend,deadline,prazo,datalimite,expirationdate,dataencerramento,prazoinscricao,encerramento,closingdate,dataderecebimento",
 		target_date: "startdate,targetdate,datadeinicio,previsaodeadmissao,datadecontratacao,datainicio,expectedhiredate",
 		work_schedule: "workschedule,horario,jornada,hoursofoperation,turno,horariodetrabalho",
+		external_id: "externalid,jobid,joborderid,requisitionid,codigodavaga,idvaga,iddavaga,idexterno,requisicao,id",
+		...times,
 	},
 	defaults: { work_type: "0", openings: "1", affirmative: "none" },
 };

@@ -1,7 +1,18 @@
 import type { z } from "zod";
 import { can, type Permitted } from "#app/domain/access/permissions.ts";
+import { normaliseCpf } from "#app/domain/candidates/documents.ts";
 import { readList } from "#app/domain/import/cells.ts";
 import type { DateOrder } from "#app/domain/import/dates.ts";
+import {
+	cpfTarget,
+	type Extras,
+	keepTarget,
+	payTarget,
+	readCurrentPay,
+	readExternalId,
+	readPoints,
+	readTime,
+} from "#app/domain/import/extras.ts";
 import { noteTarget } from "#app/domain/import/headers.ts";
 import { plain } from "#app/domain/import/plain.ts";
 import { longestNote } from "#app/domain/notes/note-html.ts";
@@ -21,6 +32,10 @@ export interface ReadRow {
 	given: string[];
 	/** What recruiters wrote about the record for each other, "" for nothing. */
 	note: string;
+	/** What it says of its record besides fields. */
+	extras: Extras;
+	/** Columns without a field whose content the note keeps. */
+	kept: number[];
 	/** Cells that could not be taken though the row can do without them. */
 	left: RowProblem[];
 	/** Why the row as a whole cannot come in. */
@@ -65,12 +80,27 @@ export function rowReader({
 		...(entity.key === "jobs" ? { opening_date: localDay(new Date()) } : {}),
 	};
 	const read = cellReader(entity, dateOrder);
+	const at = (target: string) => mapping.flatMap((name, column) => (name === target ? [column] : []));
+	const keepAt = at(keepTarget);
+	const pointsAt = (["email", "phone"] as const).map((kind) => {
+		const names = kind === "email" ? ["email"] : ["mobile_phone", "phone"];
+		return { kind, names, columns: names.flatMap(at) };
+	});
+	const isPerson = mayHavePoints.has(entity.key);
 	const noteAt = can(who, "create", "notes")
 		? mapping.flatMap((name, column) => (name === noteTarget ? [column] : []))
 		: [];
 
 	return (cells) => {
-		const found: ReadRow = { values: {}, given: [], note: "", left: [], problems: [] };
+		const found: ReadRow = {
+			values: {},
+			given: [],
+			note: "",
+			extras: { points: [] },
+			kept: [],
+			left: [],
+			problems: [],
+		};
 		const notes = noteAt.map((column) => (cells[column] ?? "").trim()).filter(Boolean);
 		found.note = [...new Set(notes)].join("\n\n");
 		if (found.note.length > longestNote) {
@@ -92,8 +122,38 @@ export function rowReader({
 				firstColumn: at[0] ?? nameAt[0] ?? null,
 			});
 		}
+		found.kept = keepAt.filter((column) => cellAt(cells, column) !== "");
+		takeExtras(found, (target) => at(target).map((column) => cellAt(cells, column)), dateOrder);
+		if (isPerson)
+			for (const { kind, names, columns } of pointsAt) {
+				const said = columns.map((column) => cellAt(cells, column)).filter(Boolean);
+				const main = names.map((name) => found.values[name]);
+				found.extras.points.push(...readPoints(kind, said, null).filter(({ value }) => !main.includes(value)));
+			}
 		return found;
 	};
+}
+
+/** Kinds of records that may have several addresses and numbers. */
+const mayHavePoints: ReadonlySet<string> = new Set(["candidates", "client_contacts"]);
+
+/** A sheet eats zeros at the front. */
+const cpfOf = (text: string) => {
+	const digits = text.replace(/\D/g, "");
+	return digits.length < 9 ? undefined : (normaliseCpf(digits.padStart(11, "0")) ?? undefined);
+};
+
+function takeExtras({ extras }: ReadRow, said: (target: string) => string[], order: DateOrder) {
+	const first = <T>(target: string, read: (text: string) => T | undefined) =>
+		said(target)
+			.filter(Boolean)
+			.map(read)
+			.find((value) => value !== undefined);
+	extras.externalId = first("external_id", readExternalId);
+	extras.createdAt = first("created_at", (text) => readTime(text, order));
+	extras.updatedAt = first("updated_at", (text) => readTime(text, order));
+	extras.currentPay = first(payTarget, readCurrentPay);
+	extras.cpf = first(cpfTarget, (text) => cpfOf(text));
 }
 
 /** Exports put an apostrophe before what a sheet would take for a formula: a phone number's +, for one. */

@@ -68,6 +68,7 @@ const moves: Move[] = [
 	own("candidate_sensitive", { unique: ["field"], unnamed: true }),
 	own("registrations", { unique: [], unnamed: true }),
 	related("contact_points", "candidates", { unique: ["kind", "value"] }),
+	related("external_ids", "candidates"),
 	related("data_files", "candidate"),
 	related("note_relations", "candidates", { unique: ["note_id"], unnamed: true }),
 	related("task_relations", "candidates", { unique: ["task_id"], unnamed: true }),

@@ -60,6 +60,7 @@ async function findingsOf(db: Scoped, kit: Kit, importId: number, rows: readonly
 		kit.businessId,
 		kit.key,
 		rows.map(({ marks }) => marks),
+		kit,
 	);
 	const before = await earlierRows(db, kit, importId, rows, met);
 	return rows.flatMap<Finding>(({ number, problems, left, keys, marks }, at) => {

@@ -3,6 +3,8 @@ import { sql } from "kysely";
 import { type Identifiers, linkedinSlug, sameDespiteName, sameDespitePhone } from "#app/domain/candidates/identity.ts";
 import { companyKey } from "#app/domain/companies/company-name.ts";
 import { plain } from "#app/domain/import/plain.ts";
+import type { RefTarget } from "#app/entities/kit/fields.ts";
+import { targetOf } from "#app/entities/targets.ts";
 import { sqlOf } from "#db/entities/index.ts";
 import type { DuplicateBy, Marks } from "#db/kit/importable.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -21,11 +23,14 @@ export interface Duplicate {
 /** The marks as numbers, by which rows of one file are told apart. */
 export function keysOf(entity: string, marks: Marks): [DuplicateBy, bigint][] {
 	const keys: [DuplicateBy, string | undefined][] = [
+		["id", marks.id && `${marks.id}|${plain(marks.name ?? "")}`],
 		["email", marks.email],
+		["cpf", marks.cpf],
 		["cnpj", marks.cnpj],
 		["phone", marks.phone],
 		["linkedin", marks.linkedin && linkedinSlug(marks.linkedin)],
 		["name", nameKey(entity, marks)],
+		["row", marks.row],
 	];
 	return keys.flatMap(([by, key]) => (key ? [[by, hash(`${by}:${key}`)] as [DuplicateBy, bigint]] : []));
 }
@@ -45,6 +50,7 @@ export async function findDuplicates(
 	businessId: number,
 	entity: string,
 	rows: readonly Marks[],
+	from: { system: string; importId: number },
 ): Promise<(Duplicate | undefined)[]> {
 	const importable = sqlOf(entity).imported;
 	if (rows.length === 0 || !importable) return rows.map(() => undefined);
@@ -59,7 +65,8 @@ export async function findDuplicates(
 with r as materialized (select * from jsonb_to_recordset(${asked}::jsonb)
   as r(n int, email text, phone text, cnpj text, linkedin text, name text, company text, "companyId" bigint, key text))
 ${importable.duplicates(businessId)}`.execute(db);
-	const order: DuplicateBy[] = ["email", "cnpj", "phone", "linkedin", "name"];
+	hits.push(...(await knownElsewhere(db, businessId, entity, rows, from)));
+	const order: DuplicateBy[] = ["id", "email", "cpf", "cnpj", "phone", "linkedin", "name", "row"];
 	hits.sort((one, other) => order.indexOf(one.by) - order.indexOf(other.by) || one.id - other.id);
 	const undone = await undoneAmong(db, businessId, entity, hits);
 	const doubtful = hits.filter(({ by }) => by === "name" || by === "phone").map(({ id }) => id);
@@ -87,6 +94,38 @@ export function identifiersOfMarks({ email, phone, linkedin, cnpj, name }: Marks
 		name: name ?? null,
 	};
 }
+
+/** Records that the same system's files named before, whose CPF a row says, or that another import made of this very row. */
+async function knownElsewhere(
+	db: Scoped,
+	businessId: number,
+	entity: string,
+	rows: readonly Marks[],
+	{ system, importId }: { system: string; importId: number },
+) {
+	const { table, label } = targetOf(entity as RefTarget);
+	const asked = JSON.stringify(
+		rows.map(({ id, cpf, row }, n) => ({ n, id, cpf, print: row && String(fingerprintOf({ row })) })),
+	);
+	const of = (by: DuplicateBy) =>
+		sql`r.n, t.id, t.uid, t.${sql.ref(label)} as label, ${sql.lit(by)} as by, t.archived_at is not null as archived`;
+	const own = sql`t.business_id = ${businessId} and t.id`;
+	const { rows: hits } = await sql<Omit<Duplicate, "revives"> & { n: number }>`
+with r as materialized (select * from jsonb_to_recordset(${asked}::jsonb) as r(n int, id text, cpf text, print bigint))
+select ${of("id")} from r join external_ids e on e.business_id = ${businessId} and e.reference_type = ${entity} and e.system = ${system}
+  and e.code = r.id join ${sql.table(table)} t on ${own} = e.reference_id
+${entity === "candidates" ? sql`union all select ${of("cpf")} from r join candidates t on t.business_id = ${businessId} and t.cpf_hash = r.cpf` : sql``}
+union all select ${of("row")} from r join import_rows i on i.business_id = ${businessId} and i.fingerprint = r.print and i.outcome = 'created'
+  and i.import_id <> ${importId} join imports m on m.business_id = i.business_id and m.id = i.import_id and m.entity = ${entity}
+  join ${sql.table(table)} t on ${own} = i.record_id`.execute(db);
+	// Sheets count from one: only the same name makes an id of a sheet the same record.
+	const named = ({ n, by, label }: (typeof hits)[number]) =>
+		by !== "id" || system !== "generic" || plain(label) === plain(rows[n]?.name ?? label);
+	return hits.filter(named);
+}
+
+/** A row known by its cells alone, as a number. */
+export const fingerprintOf = ({ row }: Pick<Marks, "row">): bigint | null => (row ? hash(`row:${row}`) : null);
 
 async function undoneAmong(
 	db: Scoped,

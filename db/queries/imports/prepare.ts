@@ -8,6 +8,7 @@ import { entityOf } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Rule } from "#app/entities/kit/rule.ts";
 import { sqlOf } from "#db/entities/index.ts";
+import { blindIndex } from "#db/kit/blind-index.ts";
 import type { Actor } from "#db/kit/crud.ts";
 import type { DuplicateBy, Importable, Marks } from "#db/kit/importable.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -21,7 +22,10 @@ import { entityOfImport, type LockedImport } from "./stages.ts";
 /** What every part of one import needs; made once per task, thrown away with a transaction that failed. */
 export interface Kit {
 	businessId: number;
+	importId: number;
 	importUid: string;
+	/** Whose ids the file has. */
+	system: string;
 	entity: Entity;
 	key: string;
 	marks: Importable["marks"];
@@ -51,7 +55,9 @@ export async function kitOf(db: Scoped, businessId: number, one: LockedImport): 
 	const matches = one.matches as Matches;
 	return {
 		businessId,
+		importId: one.id,
 		importUid: one.uid,
+		system: one.preset ?? "generic",
 		entity,
 		key,
 		marks: importable.marks,
@@ -87,10 +93,19 @@ export async function prepare(
 	const { rule } = kit.entity;
 	return read.map((row) => {
 		if (rule && row.problems.length === 0) applyRule(kit, row, rule);
-		const marks = kit.marks(row.values);
+		const marks = marksOf(kit, row);
 		const note = can(kit.who, "create", "notes") ? withLeftOut(kit, row) : row.note;
 		return { ...row, note, marks, keys: keysOf(kit.key, marks) };
 	});
+}
+
+/** What tells its record from others; a row with nothing of the kind is known by all it says. */
+function marksOf(kit: Kit, { values, extras, cells }: ReadRow & StoredRow): Marks {
+	const own = kit.marks(values);
+	const { externalId: id, cpf } = extras;
+	const marks = { ...own, id, cpf: cpf === undefined ? undefined : blindIndex(cpf) };
+	const isTold = [id, cpf, own.email, own.phone, own.cnpj, own.linkedin].some((one) => one !== undefined);
+	return isTold ? marks : { ...marks, row: JSON.stringify(cells) };
 }
 
 /** What breaks a rule of the record goes, field by field, as long as the record can be without it. */
@@ -116,8 +131,8 @@ function applyRule(kit: Kit, row: ReadRow, rule: Rule) {
 }
 
 /** The note of a row with what its cells said that could not be taken, so that nothing of the file is lost. */
-function withLeftOut(kit: Kit, { note, left, cells }: ReadRow & StoredRow): string {
-	const columns = [...new Set(left.map(([column]) => column))];
+function withLeftOut(kit: Kit, { note, left, kept, cells }: ReadRow & StoredRow): string {
+	const columns = [...new Set([...left.map(([column]) => column), ...kept])];
 	const lines = columns.flatMap((column) => {
 		const said = column === null ? cells.slice(kit.headers.length).filter(Boolean).join("; ") : cells[column];
 		// A note too long is cut already.

@@ -92,6 +92,8 @@ export interface Outcome {
 	outcome: "created" | "updated" | "skipped" | "failed";
 	record_id?: number;
 	record_version?: number;
+	/** Of a row known by its cells alone. */
+	fingerprint?: string;
 	details?: Details;
 }
 
@@ -102,9 +104,9 @@ export async function noteOutcomes(
 	importId: number,
 	outcomes: readonly Outcome[],
 ): Promise<void> {
-	await sql`update import_rows t set outcome = r.outcome, record_id = r.record_id, record_version = r.record_version, details = r.details
+	await sql`update import_rows t set outcome = r.outcome, record_id = r.record_id, record_version = r.record_version, fingerprint = r.fingerprint, details = r.details
 from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
-  as r(number int, outcome text, record_id bigint, record_version int, details jsonb)
+  as r(number int, outcome text, record_id bigint, record_version int, fingerprint bigint, details jsonb)
 where t.business_id = ${businessId} and t.import_id = ${importId} and t.number = r.number`.execute(db);
 }
 

@@ -1,6 +1,7 @@
 import { can } from "#app/domain/access/permissions.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type Duplicate, findDuplicates } from "./duplicates.ts";
+import { rememberIds } from "./extras.ts";
 import { type Kit, kitOf, type Prepared, prepare } from "./prepare.ts";
 import { nextRows, noteOutcomes, type Outcome } from "./rows.ts";
 import { changeImport, enterState, type LockedImport, lockImport, type Policy, tell } from "./stages.ts";
@@ -76,15 +77,20 @@ async function takeIn(db: Scoped, kit: Kit, rows: readonly Prepared[], policy: P
 			kit.businessId,
 			kit.key,
 			now.map(({ marks }) => marks),
+			kit,
 		);
 		const fresh: Prepared[] = [];
+		const known: { code: string; id: number }[] = [];
 		for (const [at, row] of now.entries()) {
 			const decided = decide(row, twins[at], policy);
 			if (decided === "create") fresh.push(row);
 			else if (decided === "revive") outcomes.push(await reviveTwin(db, kit, row, twins[at] as Duplicate));
 			else if (decided === "update") outcomes.push(await updateTwin(db, kit, row, twins[at] as Duplicate, policy));
 			else outcomes.push(decided);
+			if (decided !== "create" && row.marks.id && twins[at]) known.push({ code: row.marks.id, id: twins[at].id });
 		}
+		// Whatever is skipped: later files of the same system find their people by it.
+		await rememberIds(db, kit, kit.entity.key, known);
 		outcomes.push(...(await insertAll(db, kit, fresh)));
 		waiting = later;
 	}
@@ -92,7 +98,7 @@ async function takeIn(db: Scoped, kit: Kit, rows: readonly Prepared[], policy: P
 }
 
 /** Keys that no two records may share, whatever the policy. */
-const unique = new Set(["email", "cnpj"]);
+const unique = new Set(["id", "email", "cpf", "cnpj"]);
 
 function split(rows: readonly Prepared[], policy: Policy): { now: Prepared[]; later: Prepared[] } {
 	const seen = new Set<bigint>();

@@ -4,9 +4,11 @@ import type { InputValues } from "#app/entities/kit/schema.ts";
 import { columnsOf } from "#db/kit/changes.ts";
 import { restoreRecords, updateRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { insertMany } from "#db/kit/insert-many.ts";
+import { insertMany, versionsOf } from "#db/kit/insert-many.ts";
 import { isSigningIn, listSigningIn } from "../sign-in-address.ts";
 import type { Duplicate } from "./duplicates.ts";
+import { fingerprintOf } from "./duplicates.ts";
+import { addExtras } from "./extras.ts";
 import { addImportedNotes } from "./notes.ts";
 import type { Kit, Prepared } from "./prepare.ts";
 import type { Outcome } from "./rows.ts";
@@ -38,11 +40,15 @@ async function insertRows(db: Scoped, kit: Kit, rows: readonly Prepared[]): Prom
 		kit,
 		rows.map(({ note }, at) => ({ recordId: made[at]?.id ?? 0, note })),
 	);
-	return rows.map(({ number, left }, at) => ({
+	const said = rows.map((row, at) => ({ recordId: made[at]?.id ?? 0, row, made: true }));
+	await addExtras(db, kit, said);
+	const versions = await versionsOf(db, kit.businessId, kit.entity, made);
+	return rows.map(({ number, left, marks }, at) => ({
 		number,
 		outcome: "created" as const,
 		record_id: made[at]?.id ?? 0,
-		record_version: made[at]?.version ?? 0,
+		record_version: versions.get(made[at]?.id ?? 0) ?? 0,
+		...(marks.row ? { fingerprint: String(fingerprintOf(marks)) } : {}),
 		...(left.length > 0 ? { details: { left } } : {}),
 	}));
 }
@@ -63,6 +69,7 @@ export async function updateTwin(
 		const options = { version: null, actor: kit.actor };
 		const allowed = await asContactPoint(db, kit, twin.id, values);
 		const update = await updateRecord(db, kit.businessId, kit.entity, kit.who, twin.uid, allowed, options);
+		if (update.ok) await addExtras(db, kit, [{ recordId: twin.id, row, made: false }]);
 		const noted = update.ok ? await addImportedNotes(db, kit, [{ recordId: twin.id, note: row.note }]) : 0;
 		return update.ok ? { ok: true as const, changed: update.changed || noted > 0 } : update;
 	});
@@ -84,6 +91,7 @@ export async function reviveTwin(db: Scoped, kit: Kit, row: Prepared, twin: Dupl
 		const values = await asContactPoint(db, kit, twin.id, { ...(await emptied(db, kit)), ...row.values });
 		await updateRecord(db, kit.businessId, kit.entity, kit.who, twin.uid, values, { version: null, actor: kit.actor });
 		await addImportedNotes(db, kit, [{ recordId: twin.id, note: row.note }]);
+		await addExtras(db, kit, [{ recordId: twin.id, row, made: false }]);
 		const { rows } = await sql<{ version: number }>`
 select lock_version as version from ${sql.table(kit.entity.table)} where business_id = ${kit.businessId} and id = ${twin.id}`.execute(
 			db,
@@ -93,7 +101,8 @@ select lock_version as version from ${sql.table(kit.entity.table)} where busines
 	if (!done.ok) return failed(number, done.code);
 	if (done.value === undefined) return failed(number, "gone");
 	const details = row.left.length > 0 ? { details: { left: row.left } } : {};
-	return { number, outcome: "created", record_id: twin.id, record_version: done.value, ...details };
+	const print = row.marks.row ? { fingerprint: String(fingerprintOf(row.marks)) } : {};
+	return { number, outcome: "created", record_id: twin.id, record_version: done.value, ...print, ...details };
 }
 
 /** Another address of somebody who signs in is one more contact of theirs: a file changes nobody's way in. */

@@ -1,6 +1,7 @@
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import type { DateOrder } from "#app/domain/import/dates.ts";
+import { cpfTarget, extraTargets, keepTarget, payTarget } from "#app/domain/import/extras.ts";
 import { nameParts, noteTarget } from "#app/domain/import/headers.ts";
 import type { Preset } from "#app/domain/import/mapping.ts";
 import { importFields, importTargets } from "#app/entities/import/fields.ts";
@@ -52,6 +53,10 @@ function optionsOf(entity: Entity, who: Recruiter, say: Formatters) {
 		})),
 		...parts.map((value) => ({ value, label: say.t(`imports:mapping.${value.slice(5) as "first"}`) })),
 		...(targets.includes(noteTarget) ? [{ value: noteTarget, label: say.t("imports:mapping.note") }] : []),
+		...(targets.includes(keepTarget) ? [{ value: keepTarget, label: say.t("imports:mapping.keep") }] : []),
+		...([...extraTargets, payTarget, cpfTarget] as const)
+			.filter((name) => targets.includes(name))
+			.map((value) => ({ value, label: say.t(`imports:mapping.extras.${value}`) })),
 	];
 }
 

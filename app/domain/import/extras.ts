@@ -1,0 +1,72 @@
+import { readEmail, readMoney, readPhone } from "./cells.ts";
+import { type DateOrder, readMoment } from "./dates.ts";
+
+/** Not fields: what a row says of its record besides them. */
+export const extraTargets = ["external_id", "created_at", "updated_at"] as const;
+/** And of a candidate; the second is sensitive and needs its permission. */
+export const payTarget = "current_pay";
+export const cpfTarget = "cpf";
+
+/** A column without a field: what it says is kept, with its header, in the note of the record. */
+export const keepTarget = "note.cell";
+
+/** Columns whose content belongs in no note: sealed data of people, secrets, and what only a machine reads. */
+const unkept =
+	/^(cpf|cic|rg|pis|nis|ctps|gender|sexo|genero|race|raca|racacor|cor|etnia|ethnicity|disability|deficiencia|pcd|veteran|religi|orientacaosexual|sexualorientation|eeo|senha|password|hash|token|isdeleted|nomedamae|nomedopai|mothername|fathername|contabancaria|bankaccount)/;
+
+export const mayKeep = (headerKey: string): boolean => !unkept.test(headerKey);
+
+export interface Point {
+	kind: "email" | "phone";
+	value: string;
+}
+
+export interface Extras {
+	externalId?: string | undefined;
+	/** Local time, as the file wrote it. */
+	createdAt?: string | undefined;
+	updatedAt?: string | undefined;
+	/** In cents. */
+	currentPay?: { cents: number; period: "hour" | "month" | "year" } | undefined;
+	cpf?: string | undefined;
+	/** Addresses and numbers besides the main ones. */
+	points: Point[];
+}
+
+/** One id, of few letters: rows of other files name it. */
+export function readExternalId(text: string): string | undefined {
+	const id = text.trim().replace(/\.0+$/, "");
+	return id === "" || id.length > 200 ? undefined : id;
+}
+
+export const readTime = (text: string, order: DateOrder) => readMoment(text, order) ?? undefined;
+
+export function readCurrentPay(text: string): Extras["currentPay"] {
+	const typed = readMoney(text);
+	if (typed === null) return undefined;
+	const plain = typed.replace(/[^\d.,]/g, "");
+	const amount = /,\d{1,2}$/.test(plain)
+		? Number(plain.replaceAll(".", "").replace(",", "."))
+		: Number(plain.replace(/[.,](?=\d{3}(\D|$))/g, ""));
+	if (!Number.isFinite(amount) || amount <= 0) return undefined;
+	const period = /\bh(ora|our|r)?\b|\/h/i.test(text) ? "hour" : /ano|year|annual|yr/i.test(text) ? "year" : "month";
+	return { cents: Math.round(amount * 100), period };
+}
+
+const addresses = /[^\s<>;,:"'()[\]]+@[^\s<>;,:"'()[\]]+\.[^\s<>;,:"'()[\]]+/g;
+
+/** Every address and number these cells say, once, but the main one. */
+export function readPoints(kind: Point["kind"], cells: readonly string[], main: unknown): Point[] {
+	const found = cells.flatMap((cell) =>
+		kind === "email"
+			? (cell.slice(0, 2000).match(addresses) ?? []).map(readEmail)
+			: cell
+					.slice(0, 500)
+					.split(/[/;,|\n]|\s(?:ou|or|e|and)\s/i)
+					.flatMap((part) => readPhone(part) ?? []),
+	);
+	return [...new Set(found)]
+		.filter((value) => value !== main && value.length <= 254)
+		.slice(0, 10)
+		.map((value) => ({ kind, value }));
+}
