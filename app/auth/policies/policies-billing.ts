@@ -1,4 +1,4 @@
-import { type Rule, record, recruiters } from "./policy-rules.ts";
+import { noWrite, type Rule, record, recruiters } from "./policy-rules.ts";
 
 /** Hires, plans of billing, invoices, and the tools of administrators. */
 export const billingPolicies: Record<string, Rule> = {
@@ -7,6 +7,8 @@ export const billingPolicies: Record<string, Rule> = {
 	"routes/recruiters/invoices/edit.tsx": recruiters("update invoices", 200, 422, record),
 	"routes/recruiters/invoices/invoice.tsx": recruiters("read invoices", 200, 422, record),
 	"routes/recruiters/invoices/issue.tsx": recruiters("update invoices", 200, 422),
+	// The example is a draft: it has no paper.
+	"routes/recruiters/invoices/pdf.ts": recruiters("read invoices", 404, noWrite, record),
 	"routes/recruiters/invoices/new.tsx": recruiters("create invoices", 200, 422),
 	"routes/recruiters/utilities/utilities.tsx": recruiters("read utilities", 200, 422),
 	"candidates-documents": recruiters("update candidates", 200, 422, record),

@@ -164,6 +164,8 @@ export const policies: Record<string, Rule> = {
 	"routes/client_contacts/jobs/job.tsx": clients(200, 400),
 	"routes/client_contacts/invoices/list.tsx": (kind) =>
 		kind === "contact" ? { read: 403, write: noWrite } : clients(200)(kind),
+	"routes/client_contacts/invoices/pdf.ts": (kind) =>
+		kind === "contact" ? { read: 403, write: noWrite } : clients(404)(kind),
 	"routes/client_contacts/projects/list.tsx": clients(200),
 	"routes/client_contacts/projects/project.tsx": clients(200),
 	"routes/client_contacts/forgot-password.tsx": signInPage,

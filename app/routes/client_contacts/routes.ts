@@ -18,6 +18,7 @@ export const clientRoutes: RouteConfigEntry[] = [
 				route("proposals/new", "routes/client_contacts/proposals/new.tsx"),
 				route("documents/:uid?", "routes/client_contacts/documents/list.tsx"),
 				route("invoices", "routes/client_contacts/invoices/list.tsx"),
+				route("invoices/:id/pdf", "routes/client_contacts/invoices/pdf.ts"),
 				route("projects", "routes/client_contacts/projects/list.tsx"),
 				route("projects/:id", "routes/client_contacts/projects/project.tsx"),
 			]),

@@ -86,6 +86,7 @@ export const recordRoutes: RouteConfigEntry[] = [
 	route("contacts/:id/lose", "routes/recruiters/contacts/lose.tsx"),
 	route("client_files/delete", "routes/recruiters/client_files/delete.ts"),
 	route("client_files/:uid", "routes/recruiters/client_files/file.ts"),
+	route("invoices/:id/pdf", "routes/recruiters/invoices/pdf.ts"),
 	route("invoices/issue", "routes/recruiters/invoices/issue.tsx"),
 	...(["candidates", "jobs", "proposals", "placements", "invoices"] as const).map((entity) =>
 		route(`${entity}/:id/documents`, "routes/recruiters/documents/documents.tsx", { id: `${entity}-documents` }),

@@ -1,10 +1,10 @@
 import { site } from "#app/context.ts";
-import { proposalPdf } from "../proposal-pdf.server.ts";
+import { paperPdf } from "../paper-pdf.server.ts";
 import type { Route } from "./+types/proposal-pdf";
 import { readForPdf } from "./proposal.server.ts";
 
 /** The proposal of a link as a PDF. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const paper = await readForPdf(context, params.token);
-	return proposalPdf(paper, context.get(site).colors);
+	return paperPdf(paper, context.get(site).colors);
 }

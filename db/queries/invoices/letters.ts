@@ -4,7 +4,7 @@ import { ladderStep, mayDo } from "#app/domain/invoices/status.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { queueEmail } from "../emails.ts";
+import { type NewAttachment, queueEmail } from "../emails.ts";
 import { findInvoice, type Invoice } from "./find.ts";
 
 /**
@@ -15,7 +15,12 @@ export async function sendInvoice(
 	db: Scoped,
 	businessId: number,
 	invoice: Invoice,
-	{ step, actor, compose }: { step: LetterStep; actor: Actor; compose: ComposeBill },
+	{
+		step,
+		actor,
+		compose,
+		attachments = [],
+	}: { step: LetterStep; actor: Actor; compose: ComposeBill; attachments?: readonly NewAttachment[] },
 ): Promise<string[]> {
 	if (!mayDo("send", invoice.status) || !invoice.costumer) return [];
 	const { rows } = await sql<{ name: string; locale: "pt" | "en"; sends: number }>`
@@ -29,7 +34,7 @@ select b.name, coalesce(b.locale, 'pt') as locale, (select count(*)::int from em
 	const key = step === "sent" ? `sent:${sends}` : `step:${step}`;
 	for (const email of invoice.costumer.emails)
 		await queueEmail(db, businessId, {
-			...{ kind: "invoice", dedupeKey: `invoice:${invoice.uid}:${key}:${email}`, locale, content },
+			...{ kind: "invoice", dedupeKey: `invoice:${invoice.uid}:${key}:${email}`, locale, content, attachments },
 			to: { email, name: invoice.costumer.name },
 			related: [{ type: "client_companies", id: invoice.client_company_id }],
 		});

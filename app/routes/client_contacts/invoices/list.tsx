@@ -60,6 +60,14 @@ export default function Invoices({ loaderData: { rows, credits } }: Route.Compon
 								<span className="flex items-center gap-2">
 									<span className="tabular-nums">{value}</span>
 									<Badge tone={late ? "danger" : "neutral"}>{status}</Badge>
+									<a
+										href={`/client_contacts/invoices/${uid}/pdf`}
+										className="link"
+										download
+										aria-label={`PDF ${number}`}
+									>
+										PDF
+									</a>
 								</span>
 							</li>
 						))}

@@ -9,6 +9,7 @@ import { billLetter } from "#app/emails/invoice.ts";
 import { invoices } from "#app/entities/recruiters/invoices.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { outside } from "#app/integrations/outside/deliver.server.ts";
+import { putFile } from "#app/storage/files.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import type { RecordAction } from "#app/ui/record/page.ts";
 import { type FlashMessage, integrationError, redirectWithToast } from "#app/ui/toast.server.ts";
@@ -20,8 +21,11 @@ import { issueInvoice, taxRowsOn } from "#db/queries/invoices/issue.ts";
 import { sendInvoice } from "#db/queries/invoices/letters.ts";
 import { askOf } from "#db/queries/invoices/push.ts";
 import { makeDelivery } from "#db/queries/make-delivery.ts";
+import { listSpeaking } from "#db/queries/proposals/brands.ts";
 import { showRecord } from "../../entity/show.server.ts";
+import { invoiceOnPaper } from "../../invoice-paper.server.ts";
 import { outsideWords } from "../../outside-words.ts";
+import { drawPaper, paperName } from "../../paper-pdf.server.ts";
 import type { Formatters } from "../formatters.ts";
 import { exactMoney, stepsInWords } from "../placements/steps.server.ts";
 import { timelineFor } from "../timeline/timeline.server.ts";
@@ -51,6 +55,7 @@ export async function invoicePage(context: Context, id: string, url: URL) {
 				...{ key: at, description, quantity: say.number(quantity), price: money(price), amount: money(amount) },
 			})),
 			preview: record.number === null,
+			paper: record.number === null ? null : await paperChoices(trx, businessId, record, say),
 			missing: taxed.missing.length > 0 ? missingText(record, taxed.missing, say) : null,
 			steps: stepsInWords(taxed.steps, {
 				...{ currency: record.currency, strong: ["gross", "net"], say },
@@ -76,6 +81,17 @@ export async function invoicePage(context: Context, id: string, url: URL) {
 			})),
 		};
 	});
+}
+
+/** What the PDF may be asked for: its language, the brand it speaks for. */
+async function paperChoices(trx: Scoped, businessId: number, record: Invoice, { t }: Formatters) {
+	const { locale, brand } = await invoiceOnPaper(trx, businessId, record);
+	const brands = await listSpeaking(trx, businessId);
+	return {
+		...{ to: `/recruiters/invoices/${record.uid}/pdf`, locale, brand },
+		locales: (["pt", "en"] as const).map((value) => ({ value, label: t(`billing:paper.locales.${value}`) })),
+		brands: brands.map(({ uid, title }) => ({ value: uid, label: title })),
+	};
 }
 
 async function taxedOf(trx: Scoped, businessId: number, invoice: Invoice) {
@@ -134,6 +150,7 @@ const cancelSchema = z.object({ reason: line(500) });
 export async function changeInvoice(context: Context, id: string, request: Request) {
 	const form = await readForm(request);
 	const what = String(form.get("what") ?? "");
+	const letter = what === "send" ? await attachmentOf(context, id) : null;
 	if (what === "push") return sendAgain(context, id, String(form.get("delivery") ?? ""));
 	return withRecord(context, invoiceSource, id, "update", async ({ trx, businessId, record, actor, say }) => {
 		const { t } = say;
@@ -159,7 +176,9 @@ export async function changeInvoice(context: Context, id: string, request: Reque
 			return bad(t(`billing:problems.${done?.problem ?? "status"}`));
 		}
 		if (what === "send") {
-			const to = await sendInvoice(trx, businessId, record, { step: "sent", actor, compose: billLetter });
+			const to = await sendInvoice(trx, businessId, record, {
+				...{ step: "sent", actor, compose: billLetter, attachments: letter ? [letter] : [] },
+			});
 			return to.length > 0 ? good(t("billing:done.send", { to: to.join(", ") })) : bad(t("billing:problems.noEmail"));
 		}
 		if (what === "replace") {
@@ -210,4 +229,17 @@ async function sendAgain(context: Context, id: string, delivery: string) {
 	const told = await makeDelivery(context.get(database), businessId, again.id, { isLast: false, outside });
 	if (told && !told.ok) return toast(integrationError(t, told.how, again.name, outsideWords(t, told.messages)));
 	return toast({ type: "success", message: t("billing:done.push", { name: again.name }) });
+}
+
+/** The invoice's PDF for its letter, drawn while nothing is held; null when there is none, or it could not be drawn. */
+async function attachmentOf(context: Context, id: string) {
+	const { businessId, made } = await withRecord(context, invoiceSource, id, "update", async (open) => ({
+		businessId: open.businessId,
+		made: open.record.number === null ? null : await invoiceOnPaper(open.trx, open.businessId, open.record),
+	}));
+	const pdf = made && (await drawPaper(made.paper, made.colors));
+	if (!pdf) return null;
+	const contentType = "application/pdf";
+	const storageKey = await putFile(businessId, pdf, contentType);
+	return { fileName: paperName(made.paper), contentType, storageKey, size: pdf.byteLength };
 }

@@ -64,6 +64,7 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
 					<CardHeader id="totals" title={t("totals")} text={t(preview ? "preview" : "totalsText")} />
 					<StepsTable steps={steps} label={t("totals")} />
 				</Card>
+				{loaderData.paper && <Paper {...loaderData.paper} />}
 				{!preview && <Payments data={loaderData} refused={actionData} />}
 				<Card as="section" aria-labelledby="deliveries">
 					<CardHeader id="deliveries" title={t("deliveries")} />
@@ -97,6 +98,33 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
 				{loaderData.mayCancel && <Cancel result={actionData?.cancel ?? null} />}
 			</RecordOverview>
 		</>
+	);
+}
+
+/** The invoice as a PDF, in a language and for a brand. */
+function Paper({ to, locale, brand, locales, brands }: NonNullable<Data["paper"]>) {
+	const { t } = useTranslation("billing");
+	const choice = (name: string, label: string, value: string | null, options: typeof brands) => (
+		<label className="grid min-w-0 gap-1 font-medium text-sm">
+			{label}
+			<select name={name} defaultValue={value ?? undefined} className="list-input font-normal">
+				{options.map((one) => (
+					<option key={one.value} value={one.value}>
+						{one.label}
+					</option>
+				))}
+			</select>
+		</label>
+	);
+	return (
+		<Card as="section" aria-labelledby="paper">
+			<CardHeader id="paper" title={t("paper.title")} text={t("paper.text")} />
+			<form action={to} className="flex flex-wrap items-end gap-3">
+				{choice("locale", t("paper.locale"), locale, locales)}
+				{brands.length > 1 && choice("brand", t("paper.brand"), brand, brands)}
+				<Button type="submit">{t("paper.download")}</Button>
+			</form>
+		</Card>
 	);
 }
 

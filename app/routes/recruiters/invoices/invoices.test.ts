@@ -3,12 +3,15 @@ import { startSimulator } from "#app/integrations/billing/simulator.server.ts";
 import { deliver, outside } from "#app/integrations/outside/deliver.server.ts";
 import { signedHeaders } from "#app/integrations/outside/signature.server.ts";
 import { findWaiting, sealKey } from "#db/queries/integrations.ts";
+import { findInvoice } from "#db/queries/invoices/find.ts";
 import { makeDelivery } from "#db/queries/make-delivery.ts";
 import { rolledBack } from "#db/testing.ts";
+import { invoiceOnPaper } from "../../invoice-paper.server.ts";
 import * as hook from "../../webhooks/billing.ts";
 import * as edit from "./edit.tsx";
 import { aDraft, anIssuedInvoice } from "./invoice.testing.ts";
 import * as page from "./invoice.tsx";
+import * as pdf from "./pdf.ts";
 
 test("approved, issued with ISS and withholding, sent, and paid in two parts; issued twice it has one number", () =>
 	rolledBack(async (inside) => {
@@ -195,4 +198,39 @@ test("killed between sent and recorded, an invoice is sent again and is one ther
 		expect(await row()).toMatchObject({ nfse_status: "authorized", nfse_number: one?.nfse, paid_cents: 88_500 });
 		vi.unstubAllEnvs();
 		await simulator.close();
+	}));
+
+test("an issued invoice is a PDF in its language, goes with its letter, and a draft has none", () =>
+	rolledBack(async (inside) => {
+		const { made, post, visit } = await aDraft(inside);
+		const path = `/recruiters/invoices/${made.uid}/pdf`;
+		expect((await visit(pdf, path, { id: made.uid })).status).toBe(404);
+		await post({ what: "approve" });
+		await post({ what: "issue" });
+		const answer = await visit(pdf, `${path}?locale=en`, { id: made.uid });
+		expect([answer.status, String(answer.body).slice(0, 5)]).toEqual([200, "%PDF-"]);
+		await post({ what: "send" });
+		const sent = await inside.trx.selectFrom("email_attachments").select(["file_name", "content_type"]).execute();
+		expect(sent).toEqual([{ file_name: "Fatura-A-000001.pdf", content_type: "application/pdf" }]);
+	}));
+
+test("its paper says the calculator's numbers, who keeps what, in either language", () =>
+	rolledBack(async (inside) => {
+		const { made } = await anIssuedInvoice(inside);
+		const { trx, business } = inside;
+		const invoice = await findInvoice(trx, business.id, made.uid);
+		if (!invoice) throw new Error("no invoice");
+		const { paper } = await invoiceOnPaper(trx, business.id, invoice);
+		const said = Object.fromEntries(paper.totals.map(({ label, value }) => [label, value.replace(/\s/g, " ")]));
+		expect(said).toEqual({
+			...{ "Valor bruto": "R$ 10.000,00", "ISS retido": "– R$ 500,00", "IRRF retido": "– R$ 150,00" },
+			...{ "PIS retido": "– R$ 65,00", "COFINS retido": "– R$ 300,00", "CSLL retido": "– R$ 100,00" },
+			"Total a pagar": "R$ 8.885,00",
+		});
+		expect(paper.parties[1]).toMatchObject({
+			name: "Acme Ltda.",
+			lines: ["11.222.333/0001-81", "contas@acme.example"],
+		});
+		const english = await invoiceOnPaper(trx, business.id, invoice, { locale: "en" });
+		expect(english.paper.number).toBe("Invoice A-000001");
 	}));

@@ -14,8 +14,8 @@ import { findProposal } from "#db/queries/proposals/find.ts";
 import { freezeVersion } from "#db/queries/proposals/send.ts";
 import { documentOf } from "#db/queries/proposals/versions.ts";
 import { aCompany, aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
+import { paperPdf } from "../../paper-pdf.server.ts";
 import { paperOf } from "../../proposal-paper.server.ts";
-import { proposalPdf } from "../../proposal-pdf.server.ts";
 import * as convert from "../contacts/convert.tsx";
 import * as list from "./list.tsx";
 import * as overview from "./overview.tsx";
@@ -189,7 +189,7 @@ test("the PDF holds what the page says, accents included", () =>
 		const proposal = await findProposal(trx, home.id, uid);
 		if (!proposal) throw new Error("It was just made");
 		const document = await documentOf(trx, home.id, proposal);
-		const answer = await proposalPdf(paperOf(document, "pt", "Seleta"), {});
+		const answer = await paperPdf(paperOf(document, "pt", "Seleta"), {});
 		expect(answer.headers.get("Content-Disposition")).toContain("Proposta-P000001.pdf");
 		const text = await readText(new Uint8Array(await answer.arrayBuffer()), "application/pdf");
 		for (const said of ["Gerência de operações", "Metalúrgica Aurora", "10.000,00"]) expect(text).toContain(said);

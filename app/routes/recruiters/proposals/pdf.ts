@@ -2,8 +2,8 @@ import { countWork } from "#app/auth/work-limits.server.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { listSpeaking } from "#db/queries/proposals/brands.ts";
 import { documentOf, listVersions } from "#db/queries/proposals/versions.ts";
+import { paperPdf } from "../../paper-pdf.server.ts";
 import { paperOf } from "../../proposal-paper.server.ts";
-import { proposalPdf } from "../../proposal-pdf.server.ts";
 import { uidOf } from "../uid.ts";
 import { withRecord } from "../with-record.server.ts";
 import type { Route } from "./+types/pdf";
@@ -21,5 +21,5 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	});
 	const tooOften = await countWork(context, "export");
 	if (tooOften) return new Response(tooOften.message, tooOften.init);
-	return proposalPdf(made.paper, made.colors);
+	return paperPdf(made.paper, made.colors);
 }

@@ -1,0 +1,16 @@
+/** An invoice as it is printed: every number and word as they stand on the page. */
+export interface InvoicePaper {
+	kind: "invoice";
+	locale: "pt" | "en";
+	/** The brand it speaks for. */
+	site: string;
+	number: string;
+	title: string;
+	/** Who bills and who pays: a name, then lines. */
+	parties: { label: string; name: string; lines: string[] }[];
+	facts: { key: string; label: string; value: string }[];
+	head: { description: string; quantity: string; price: string; amount: string };
+	lines: { key: string; description: string; quantity: string; price: string; amount: string }[];
+	totals: { key: string; label: string; formula: string; value: string; strong: boolean }[];
+	notes: string[];
+}

@@ -1,0 +1,26 @@
+import { data } from "react-router";
+import { clientContactOf } from "#app/auth/session/current.ts";
+import { countWork } from "#app/auth/work-limits.server.ts";
+import { database, i18n } from "#app/context.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { readInBusiness } from "#db/kit/read-together.ts";
+import { findInvoice } from "#db/queries/invoices/find.ts";
+import { invoiceOnPaper } from "../../invoice-paper.server.ts";
+import { paperPdf } from "../../paper-pdf.server.ts";
+import { uidOf } from "../../recruiters/uid.ts";
+import type { Route } from "./+types/pdf";
+
+/** An invoice of the contact's own company as a PDF, in the language they read: for its administrators alone. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const { businessId, clientCompanyId, isAdmin } = clientContactOf(context);
+	const { t, locale } = context.get(i18n);
+	if (!isAdmin) throw data({ message: t("errors:notAllowed") }, { status: 403 });
+	const made = await readInBusiness(context.get(database), businessId, async (trx) => {
+		const invoice = await findInvoice(trx, businessId, uidOf(params.id));
+		if (!invoice || invoice.number === null || invoice.client_company_id !== clientCompanyId) throw notFound();
+		return invoiceOnPaper(trx, businessId, invoice, { locale });
+	});
+	const tooOften = await countWork(context, "export");
+	if (tooOften) return new Response(tooOften.message, tooOften.init);
+	return paperPdf(made.paper, made.colors);
+}

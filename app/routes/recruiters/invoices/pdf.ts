@@ -1,0 +1,21 @@
+import { countWork } from "#app/auth/work-limits.server.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { invoiceOnPaper } from "../../invoice-paper.server.ts";
+import { paperPdf } from "../../paper-pdf.server.ts";
+import { uidOf } from "../uid.ts";
+import { withRecord } from "../with-record.server.ts";
+import type { Route } from "./+types/pdf";
+import { invoiceSource } from "./source.server.ts";
+
+/** An issued invoice as a PDF: in a language (`?locale=`), in a brand's colour (`?brand=`). */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	const made = await withRecord(context, invoiceSource, params.id, "read", ({ trx, businessId, record }) => {
+		if (record.number === null) throw notFound();
+		const brand = url.searchParams.get("brand");
+		const asked = { locale: url.searchParams.get("locale"), brand: brand && uidOf(brand) };
+		return invoiceOnPaper(trx, businessId, record, asked);
+	});
+	const tooOften = await countWork(context, "export");
+	if (tooOften) return new Response(tooOften.message, tooOften.init);
+	return paperPdf(made.paper, made.colors);
+}

@@ -1,0 +1,19 @@
+import { sql } from "kysely";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+/** The business as it stands on its invoices. */
+export async function findProvider(db: Scoped, businessId: number) {
+	const { rows } = await sql<{
+		name: string;
+		cnpj: string | null;
+		registration: string | null;
+		address: Record<string, string | undefined>;
+		email: string | null;
+		locale: "pt" | "en";
+	}>`
+select coalesce(nullif(legal_name, ''), name) as name, cnpj, municipal_registration as registration, address, email,
+  case when locale = 'en' then 'en' else 'pt' end as locale from businesses where id = ${businessId}`.execute(db);
+	const row = rows[0];
+	if (!row) throw new Error("No such business");
+	return row;
+}
