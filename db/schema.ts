@@ -988,6 +988,7 @@ export interface Courses {
   discount_pct: Numeric | null;
   ends_on: string | null;
   enrol_link: string | null;
+  enrolments: Generated<number>;
   id: Generated<number>;
   lock_version: Generated<number>;
   modality: Generated<string>;

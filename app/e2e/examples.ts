@@ -105,7 +105,8 @@ export async function exampleRecords(): Promise<(path: string, name: string) => 
 		if (path.includes("/contacts/:id")) return "demo-lead";
 		if (path.includes("/interviews/:id")) return "demo-interview";
 		if (path.includes("/meetings/:id")) return "demo-meeting";
-		if (path.startsWith("/client_contacts/documents")) return "";
+		if (path.startsWith("/client_contacts/documents") || path.startsWith("/candidates/documents")) return "";
+		if (path.startsWith("/recruiters/official_documents")) return "";
 		if (path.includes("/submissions/:id")) return "demo-submission";
 		if (path.includes("/employees/:id")) return "demo-employee";
 		if (path.startsWith("/client_contacts/projects/")) return portal.project;

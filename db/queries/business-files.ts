@@ -29,8 +29,15 @@ export async function editionInForce(
 	return (await documentInForce(db, businessId, kind))?.edition ?? own;
 }
 
-/** Official documents in force that client contacts may read. */
-export async function listContactDocuments(db: Scoped, businessId: number, uid: string | null = null) {
+export type Audience = "admin" | "recruiter" | "client_contact" | "candidate";
+
+/** Official documents in force that one of these may read. */
+export async function listOfficialDocuments(
+	db: Scoped,
+	businessId: number,
+	audiences: readonly Audience[],
+	uid: string | null = null,
+) {
 	return db
 		.selectFrom("business_files")
 		.select([
@@ -45,7 +52,7 @@ export async function listContactDocuments(db: Scoped, businessId: number, uid: 
 		.where("business_id", "=", businessId)
 		.where("archived_at", "is", null)
 		.where("text_pt", "is not", null)
-		.where(sql<boolean>`'client_contact' = any(visible_to)`)
+		.where(sql<boolean>`visible_to && ${sql.val(audiences)}::text[]`)
 		.where(
 			sql<boolean>`(now() at time zone 'America/Sao_Paulo')::date between valid_from and coalesce(valid_to, 'infinity')`,
 		)

@@ -38,6 +38,20 @@ interface Where {
 
 const most = 60;
 
+/** One more who goes on to enroll: where to; undefined for a course the site does not show. */
+export async function countEnrolment(
+	trx: Scoped,
+	businessId: number,
+	where: Where & { uid: string },
+): Promise<string | null | undefined> {
+	const [course] = await listPublicCourses(trx, businessId, where);
+	if (!course?.enrol_link) return undefined;
+	await sql`update courses set enrolments = enrolments + 1 where business_id = ${businessId} and uid = ${where.uid}`.execute(
+		trx,
+	);
+	return course.enrol_link;
+}
+
 /** Courses that a site shows on a day: active and inside their window. */
 export async function listPublicCourses(trx: Scoped, businessId: number, where: Where): Promise<PublicCourse[]> {
 	const { siteId, today, uid = null, level = null } = where;

@@ -64,6 +64,8 @@ export const policies: Record<string, Rule> = {
 	"routes/public/home-contact.tsx": everyone(200, 422),
 	"routes/public/courses.tsx": everyone(200),
 	"routes/public/course.tsx": everyone(200),
+	// The demo's course leads to its partner.
+	"routes/public/courses/enrol.ts": everyone(">https://escola.example/*" as `>/${string}`),
 	"routes/public/home-event.tsx": everyone(200),
 	"routes/public/home-pos-event.tsx": everyone(200),
 	"routes/public/talk.tsx": everyone(200, 422),
@@ -160,6 +162,8 @@ export const policies: Record<string, Rule> = {
 	// Nobody is named.
 	"routes/client_contacts/proposals/new.tsx": clients(404, 404),
 	"routes/client_contacts/documents/list.tsx": clients(200),
+	"routes/candidates/documents.tsx": candidates(200),
+	"routes/recruiters/official/list.tsx": areaOf("recruiters", () => ({ read: 200, write: noWrite })),
 	// It names no shortlist.
 	"routes/client_contacts/jobs/job.tsx": clients(200, 400),
 	"routes/client_contacts/invoices/list.tsx": (kind) =>

@@ -37,6 +37,7 @@ export const courses = entity("courses", {
 		price: money(),
 		discount_pct: percent(),
 		enrol_link: link(),
+		enrolments: integer({ readonly: true, min: 0 }),
 		skills: tags({ bulk: true }),
 		levels: many("position_levels", {
 			through: "course_position_levels",
@@ -50,7 +51,7 @@ export const courses = entity("courses", {
 		active,
 	},
 	list: {
-		columns: ["partner", "modality", "starts_on", "price", "published_from", "published_to", "active"],
+		columns: ["partner", "modality", "starts_on", "price", "published_from", "published_to", "enrolments", "active"],
 		sort: ["name_pt", "starts_on", "updated_at"],
 		filters: ["partner", "modality", "skills", "sites", "published_from", "active"],
 	},
@@ -81,6 +82,7 @@ export const courses = entity("courses", {
 				price: "Preço",
 				discount_pct: "Desconto, em %",
 				enrol_link: "Link de inscrição",
+				enrolments: "Inscrições",
 				skills: "Habilidades que ensina",
 				levels: "Senioridades",
 				gives: "O que o curso oferece",
@@ -114,6 +116,7 @@ export const courses = entity("courses", {
 				price: "Price",
 				discount_pct: "Discount, in %",
 				enrol_link: "Enrollment link",
+				enrolments: "Enrollments",
 				skills: "Skills it teaches",
 				levels: "Position levels",
 				gives: "What the course gives",

@@ -6,6 +6,7 @@ export const shell: Like<typeof pt> = {
 	pages: {
 		dashboard: "Dashboard",
 		utilities: "Utilities",
+		documents: "Company documents",
 		business: "Company Profile",
 		administrator: "Administrator",
 	},

@@ -3,6 +3,7 @@ export const shell = {
 	pages: {
 		dashboard: "Painel",
 		utilities: "Utilitários",
+		documents: "Documentos da empresa",
 		business: "Perfil da empresa",
 		administrator: "Administração",
 	},

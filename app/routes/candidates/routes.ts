@@ -32,6 +32,7 @@ export const candidateRoutes: RouteConfigEntry[] = [
 			...ownPartRoutes(),
 			route("profile", "routes/candidates/profile.tsx"),
 			route("courses", "routes/candidates/courses.tsx"),
+			route("documents/:uid?", "routes/candidates/documents.tsx"),
 			route("partners", "routes/candidates/partners.tsx"),
 			route("partners/:partner", "routes/candidates/partner.tsx"),
 			route("settings", "routes/candidates/settings.tsx"),

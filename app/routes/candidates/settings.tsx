@@ -23,11 +23,15 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("data_rights");
+	const { t: documents } = useTranslation("client_contacts");
 	return (
 		<AccountPage account={loaderData} answer={actionData}>
 			<Card as="section" aria-labelledby="own-title">
 				<CardHeader id="own-title" title={t("title")} text={t("text")} />
-				<LinkButton to="/candidates/settings/data">{t("open")}</LinkButton>
+				<div className="flex flex-wrap gap-3">
+					<LinkButton to="/candidates/settings/data">{t("open")}</LinkButton>
+					<LinkButton to="/candidates/documents">{documents("documents.title")}</LinkButton>
+				</div>
 			</Card>
 		</AccountPage>
 	);

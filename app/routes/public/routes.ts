@@ -41,6 +41,7 @@ export const publicRoutes: RouteConfigEntry[] = [
 		route("home/contact", "routes/public/home-contact.tsx"),
 		route("courses", "routes/public/courses.tsx"),
 		route("courses/:uid", "routes/public/course.tsx"),
+		route("courses/:uid/enrol", "routes/public/courses/enrol.ts"),
 		route("home/event", "routes/public/home-event.tsx"),
 		route("home/posEvent", "routes/public/home-pos-event.tsx"),
 		route("home/events/:title?/:uid", "routes/public/talk.tsx"),

@@ -20,6 +20,7 @@ export const recruiterRoutes: RouteConfigEntry[] = [
 			route("businesses", "routes/recruiters/businesses.tsx"),
 			route("images/:uid", "routes/recruiters/profile/image.ts"),
 			route("business", "routes/recruiters/business/business.tsx"),
+			route("official_documents/:uid?", "routes/recruiters/official/list.tsx"),
 			route("signatures", "routes/recruiters/signatures/signatures.tsx"),
 			route("assinaturas", "routes/recruiters/signatures/assinaturas.tsx"),
 			route("panel/:entity/:id", "routes/recruiters/panel/panel.ts"),

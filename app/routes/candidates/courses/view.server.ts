@@ -37,7 +37,7 @@ export function courseView(row: CourseRow, { t, locale, day, money, number }: Fo
 		partner: row.partner,
 		summary: row.summary,
 		body: row.body,
-		link: row.enrol_link,
+		link: row.enrol_link && `/courses/${row.uid}/enrol`,
 		facts: facts.filter(({ value }) => value),
 	};
 }

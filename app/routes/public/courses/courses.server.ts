@@ -95,7 +95,7 @@ export async function loadCourse(context: Context, uid: string) {
 		levels: course.levels.map((one) => said(locale, one)),
 		gives: course.gives.map((one) => said(locale, one)),
 		skills: course.skills,
-		enrol: course.enrol_link,
+		enrol: course.enrol_link && `${card.to}/enrol`,
 		ask: `/contact?subject=${encodeURIComponent(about)}`,
 		title: `${card.name} · ${site.title}`,
 		description: course.summary ?? card.name,

@@ -4,6 +4,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import {
 	Briefcase,
 	Download,
+	FileText,
 	HistoryIcon,
 	Keyboard,
 	KeyRound,
@@ -81,6 +82,9 @@ export function OwnLinks({ frame: { person, locale, microsoft, hasSignature }, o
 			</MenuLink>
 			<MenuLink to="/recruiters/bulk_runs" icon={HistoryIcon}>
 				{t("bulk:runs.title")}
+			</MenuLink>
+			<MenuLink to="/recruiters/official_documents" icon={FileText}>
+				{t("shell:documents")}
 			</MenuLink>
 			{person.isAdmin && (
 				<>

@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { effectProblems, effects } from "./effects.testing.ts";
+import { entities } from "./index.ts";
+
+const office = entities.filter(({ path }) => path.startsWith("/administrator/")).map(({ key }) => key);
+/** Screens of the back office that no description makes. */
+const keys = [...office, "businesses", "reports", "email_templates"];
+
+test("every resource of the back office has a test that sees what it does elsewhere", () => {
+	const read = (file: string) => (existsSync(file) ? readFileSync(file, "utf8") : null);
+	expect(effectProblems(keys, effects, read)).toEqual([]);
+	// What still does nothing is known by name, and no more of it comes in unnoticed.
+	const without = Object.entries(effects).flatMap(([key, { test: named }]) => ("missing" in named ? [key] : []));
+	expect(without).toEqual(["data_collections"]);
+});
+
+test("a resource without a test, a test that is gone, and one that is skipped are told", () => {
+	const read = (file: string) =>
+		file === "a.test.ts" ? 'test("runs", () => {});\ntest.skip("sleeps", () => {});' : null;
+	const row = (file: string, name: string) => ({ effect: "something", test: [file, name] as [string, string] });
+	expect(effectProblems(["roles"], { roles: row("a.test.ts", "runs") }, read)).toEqual([]);
+	expect(effectProblems(["roles"], {}, read)).toEqual(["roles: no named effect test"]);
+	expect(effectProblems(["roles"], { roles: row("b.test.ts", "runs") }, read)).toHaveLength(1);
+	expect(effectProblems(["roles"], { roles: row("a.test.ts", "gone") }, read)).toHaveLength(1);
+	expect(effectProblems(["roles"], { roles: row("a.test.ts", "sleeps") }, read)).toHaveLength(1);
+	expect(effectProblems([], { roles: row("a.test.ts", "runs") }, read)).toEqual(["roles: nothing of the back office"]);
+});

@@ -1,0 +1,206 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import {
+	business_files,
+	course_benefits,
+	courses,
+	partners,
+	pricing_plan_configurations,
+	proposals,
+	recruiters,
+	surveys,
+} from "#app/entities/all.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { insertRecord } from "#db/kit/crud.ts";
+import { type Audience, listOfficialDocuments } from "#db/queries/business-files.ts";
+import { claimEmails } from "#db/queries/email-sending.ts";
+import { queueEmail } from "#db/queries/emails.ts";
+import { askOf } from "#db/queries/forms/ask.ts";
+import { listPartners } from "#db/queries/learning.ts";
+import { aCandidate, aCompany, rolledBack } from "#db/testing.ts";
+import * as edit from "../entity/edit.tsx";
+import { exampleInput, type Input } from "../entity/examples.testing.ts";
+import * as create from "../entity/new.tsx";
+import { anAdministrator } from "../entity/walking.testing.ts";
+import * as coursePage from "../public/course.tsx";
+import * as enrol from "../public/courses/enrol.ts";
+import * as official from "../recruiters/official/list.tsx";
+import * as service from "../recruiters/proposals/service-new.tsx";
+import * as builder from "./questions/survey.tsx";
+
+/** What a record typed on an administrator's screen does elsewhere, where no test of its own file says it. */
+
+type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+
+async function office(inside: Inside) {
+	const admin = await anAdministrator(inside);
+	const { visit } = admin;
+	const uidIn = (location: string | null) => String(location).split("/").at(-1)?.split("?")[0] ?? "";
+	return {
+		...admin,
+		/** Makes a record on its screen. */
+		async make(entity: Entity, more: Input): Promise<string> {
+			const form = { ...(await exampleInput(inside.trx, inside.business.id, entity)), ...more };
+			const answer = await visit(create, `${entity.path}/new`, { form });
+			expect(answer.status, JSON.stringify(answer.body)).toBe(302);
+			return uidIn(answer.location);
+		},
+		/** Changes one field of it on its screen; nothing: an empty box. */
+		async change(entity: Entity, uid: string, field: string, value?: string | string[]): Promise<void> {
+			const row = sql<{
+				version: number;
+			}>`select lock_version as version from ${sql.table(entity.table)} where uid = ${uid}`;
+			const version = String((await row.execute(inside.trx)).rows[0]?.version);
+			const form = { field, version, ...(value === undefined ? {} : { [field]: value }) };
+			const answer = await visit(edit, `${entity.path}/${uid}/edit`, { id: uid, form });
+			expect(answer.status, JSON.stringify(answer.body)).toBe(302);
+		},
+	};
+}
+
+test("an official document is read by those it is visible to, in its days, and by nobody else", () =>
+	rolledBack(async (inside) => {
+		const { visit, make, change } = await office(inside);
+		const { trx, business } = inside;
+		const form = {
+			name: "Tabela de preços",
+			kind: "price_list",
+			edition: "1",
+			valid_from: "2026-01-01",
+			text_pt: "R$ 10",
+		};
+		const uid = await make(business_files, { ...form, visible_to: ["recruiter", "candidate"] });
+		const seenBy = async (audience: Audience) =>
+			(await listOfficialDocuments(trx, business.id, [audience])).map(({ name }) => name);
+		expect(await seenBy("candidate")).toEqual(["Tabela de preços"]);
+		expect(await seenBy("client_contact")).toEqual([]);
+		const page = (await visit(official, "/recruiters/official_documents")).body as { documents: { name: string }[] };
+		expect(page.documents).toMatchObject([{ name: "Tabela de preços" }]);
+		await change(business_files, uid, "visible_to", ["client_contact"]);
+		expect([await seenBy("candidate"), await seenBy("client_contact")]).toEqual([[], ["Tabela de preços"]]);
+		await change(business_files, uid, "valid_to", "2026-02-01");
+		expect(await seenBy("client_contact")).toEqual([]);
+	}));
+
+test("a course is shown with what it gives, and who goes on to its enrollment is counted", () =>
+	rolledBack(async (inside) => {
+		const { visit, make, change } = await office(inside);
+		const { trx } = inside;
+		const gives = { name_pt: "Certificado impresso", name_en: "Printed certificate" };
+		const benefit = await make(course_benefits, { ...gives, active: "on" });
+		const form = { name_pt: "SQL do zero", modality: "online", active: "on", enrol_link: "https://escola.example/sql" };
+		const uid = await make(courses, { ...form, gives: [`uid:${benefit}`] });
+		const look = async () => (await visit(coursePage, `/courses/${uid}`, { id: uid, params: { uid } })).body;
+		expect(await look()).toMatchObject({ gives: ["Certificado impresso"], enrol: `/courses/${uid}/enrol` });
+		const gone = await visit(enrol, `/courses/${uid}/enrol`, { id: uid, params: { uid } });
+		expect([gone.status, gone.location]).toEqual([302, "https://escola.example/sql"]);
+		const counted = await trx
+			.selectFrom("courses")
+			.select("enrolments")
+			.where("uid", "=", uid)
+			.executeTakeFirstOrThrow();
+		expect(counted.enrolments).toBe(1);
+		await change(course_benefits, benefit, "active");
+		expect(await look()).toMatchObject({ gives: [] });
+		await change(courses, uid, "active");
+		expect((await visit(coursePage, `/courses/${uid}`, { id: uid, params: { uid } })).status).toBe(404);
+		expect((await visit(enrol, `/courses/${uid}/enrol`, { id: uid, params: { uid } })).status).toBe(404);
+	}));
+
+test("a partner is shown to candidates while it is switched on", () =>
+	rolledBack(async (inside) => {
+		const { make, change } = await office(inside);
+		const { trx, business } = inside;
+		const uid = await make(partners, { name: "Escola Aberta", category: "education", active: "on" });
+		const shown = async () => (await listPartners(trx, business.id)).map(({ name }) => name);
+		expect(await shown()).toEqual(["Escola Aberta"]);
+		await change(partners, uid, "active");
+		expect(await shown()).toEqual([]);
+	}));
+
+test("a plan of the price book is offered in a proposal's services while it is switched on", () =>
+	rolledBack(async (inside) => {
+		const { visit, make, change, recruiter } = await office(inside);
+		const { trx, business } = inside;
+		const company = await aCompany(trx, business.id, { name: "Aurora" });
+		const values = { title: "Duas gerências", client_company: company, kind: "direct", locale: "pt", currency: "BRL" };
+		const actor = { type: "recruiter", id: recruiter.id, name: recruiter.name } as const;
+		const { uid: proposal } = await insertRecord(trx, business.id, proposals, values, actor);
+		const form = {
+			name: "Pacote de vagas",
+			product: "job_slot",
+			periodicity: "once",
+			price: "900,00",
+			valid_from: "2026-01-01",
+		};
+		const uid = await make(pricing_plan_configurations, { ...form, active: "on" });
+		const offered = async () => {
+			const page = await visit(service, `/recruiters/proposals/${proposal}/services/new`, { id: proposal });
+			return (page.body as { options: { plans: { label: string }[] } }).options.plans.map(({ label }) => label);
+		};
+		expect(await offered()).toEqual([expect.stringContaining("Pacote de vagas")]);
+		await change(pricing_plan_configurations, uid, "active");
+		expect(await offered()).toEqual([]);
+	}));
+
+test("a recruiter's limit of e-mails a day holds at the one gate: the next one waits for the next morning", () =>
+	rolledBack(async (inside) => {
+		const { change, recruiter } = await office(inside);
+		const { trx, business } = inside;
+		await trx
+			.updateTable("businesses")
+			.set({ timezone: "UTC", settings: JSON.stringify({ quiet_hours: { from: "00:00", to: "00:00", days: [] } }) })
+			.where("id", "=", business.id)
+			.execute();
+		await change(recruiters, recruiter.uid, "mail_daily_limit", "1");
+		const send = (to: string) =>
+			queueEmail(trx, business.id, {
+				...{
+					kind: "bulk",
+					class: "commercial",
+					recruiterId: recruiter.id,
+					to: { email: to, name: null },
+					locale: "pt",
+				},
+				content: { subject: "Olá", html: "<p>Olá</p>", text: "Olá" },
+			});
+		const ways = { wayOf: () => "smtp" as const, paceOf: () => null };
+		const leaves = async (to: string) => {
+			const first = (await send(to)) ?? 0;
+			return (await claimEmails(trx, business.id, { first, more: 0, ways })).length;
+		};
+		expect([await leaves("ana@example.com"), await leaves("rui@example.com")]).toEqual([1, 0]);
+		const waiting = await trx
+			.selectFrom("email_messages")
+			.select(["state", "paced_for"])
+			.where("to_email", "=", "rui@example.com")
+			.executeTakeFirstOrThrow();
+		expect(waiting.state).toBe("queued");
+		expect(waiting.paced_for?.toISOString().slice(11, 16)).toBe("08:00");
+	}));
+
+test("a survey is asked while it is switched on, with the questions of its builder", () =>
+	rolledBack(async (inside) => {
+		const { visit, make, change, recruiter } = await office(inside);
+		const { trx, business } = inside;
+		const uid = await make(surveys, { name: "Depois da entrevista", active: "on" });
+		const found = await trx.selectFrom("surveys").select("id").where("uid", "=", uid).executeTakeFirstOrThrow();
+		const ask = async (name: string) => {
+			const { id: candidateId } = await aCandidate(trx, business.id, { name });
+			return askOf(trx, business.id, { kind: "survey", formId: found.id, candidateId, askedBy: recruiter.id });
+		};
+		expect(await ask("Ana")).toEqual({ asked: false, why: "empty" });
+		const path = `${surveys.path}/${uid}`;
+		const { version } = (await visit(builder, path, { id: uid })).body as { version: string };
+		const question = { version, what: "add", kind: "score", pt: "De 0 a 10?", required: "on" };
+		expect((await visit(builder, path, { id: uid, form: question })).status).toBeLessThan(400);
+		expect(await ask("Rui")).toMatchObject({ asked: true });
+		const { items } = await trx
+			.selectFrom("form_requests as f")
+			.innerJoin("question_versions as v", "v.id", "f.version_id")
+			.select("v.items")
+			.executeTakeFirstOrThrow();
+		expect(JSON.stringify(items)).toContain("De 0 a 10?");
+		await change(surveys, uid, "active");
+		expect(await ask("Léa")).toMatchObject({ asked: false, why: "off" });
+	}));

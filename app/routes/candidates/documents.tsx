@@ -1,0 +1,17 @@
+import { candidateOf } from "#app/auth/session/current.ts";
+import { DocumentList } from "../official/documents.tsx";
+import { officialDocuments } from "../official/read.server.ts";
+import type { Route } from "./+types/documents";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+/** Official documents candidates may read. */
+export function loader({ context, params }: Route.LoaderArgs) {
+	const { businessId } = candidateOf(context);
+	const uid = params.uid ?? null;
+	return officialDocuments(context, { businessId, audiences: ["candidate"], path: "/candidates/documents", uid });
+}
+
+export default function Documents({ loaderData }: Route.ComponentProps) {
+	return <DocumentList {...loaderData} />;
+}

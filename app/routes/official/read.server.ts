@@ -1,0 +1,35 @@
+import type { RouterContextProvider } from "react-router";
+import { database, i18n, site } from "#app/context.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { type Audience, listOfficialDocuments } from "#db/queries/business-files.ts";
+
+/** Official documents in force that somebody may read: all of them, or the text of one. */
+export async function officialDocuments(
+	context: Readonly<RouterContextProvider>,
+	{ businessId, audiences, path, uid }: { businessId: number; audiences: Audience[]; path: string; uid: string | null },
+) {
+	const { locale, t } = context.get(i18n);
+	const found = await inBusiness(context.get(database), businessId, (trx) =>
+		listOfficialDocuments(trx, businessId, audiences, uid),
+	);
+	const [one] = found;
+	if (uid !== null && !one) throw notFound();
+	const name = uid !== null && one ? one.name : t("client_contacts:documents.title");
+	return {
+		path,
+		title: `${name} · ${context.get(site).title}`,
+		name,
+		text: uid !== null && one ? ((locale === "en" ? one.en : null) ?? one.pt ?? "") : null,
+		documents: found.map((document) => ({
+			...{ uid: document.uid, name: document.name },
+			about: t("client_contacts:documents.about", {
+				edition: document.edition,
+				date: formatDate(locale, document.from),
+			}),
+		})),
+	};
+}
+
+export type OfficialDocuments = Awaited<ReturnType<typeof officialDocuments>>;

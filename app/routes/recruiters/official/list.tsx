@@ -1,0 +1,22 @@
+import { recruiterOf } from "#app/auth/session/current.ts";
+import { DocumentList } from "../../official/documents.tsx";
+import { officialDocuments } from "../../official/read.server.ts";
+import type { Route } from "./+types/list";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+/** Official documents recruiters may read. */
+export function loader({ context, params }: Route.LoaderArgs) {
+	const { businessId, isAdmin } = recruiterOf(context);
+	const uid = params.uid ?? null;
+	return officialDocuments(context, {
+		businessId,
+		audiences: isAdmin ? ["recruiter", "admin"] : ["recruiter"],
+		path: "/recruiters/official_documents",
+		uid,
+	});
+}
+
+export default function Documents({ loaderData }: Route.ComponentProps) {
+	return <DocumentList {...loaderData} />;
+}
