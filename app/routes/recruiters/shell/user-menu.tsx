@@ -84,7 +84,7 @@ export function OwnLinks({ frame: { person, locale, microsoft, hasSignature }, o
 				{t("bulk:runs.title")}
 			</MenuLink>
 			<MenuLink to="/recruiters/official_documents" icon={FileText}>
-				{t("shell:documents")}
+				{t("shell:pages.documents")}
 			</MenuLink>
 			{person.isAdmin && (
 				<>
