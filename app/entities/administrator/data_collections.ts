@@ -7,7 +7,7 @@ export const data_collections = entity("data_collections", {
 	icon: "clipboard-check",
 	name: "name",
 	reference: true,
-	uncopied: true,
+	beyond: { questions: "data_collection_id" },
 	fields: {
 		name: text({ required: true, max: 120, unique: true }),
 		text: multiline({ max: 5000 }),

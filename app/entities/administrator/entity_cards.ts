@@ -8,7 +8,7 @@ export const entity_cards = entity("entity_cards", {
 	icon: "id-card",
 	name: "name",
 	reference: true,
-	uncopied: true,
+	beyond: { columns: ["fields", "colour_by"] },
 	once: ["view", "entity", "role"],
 	fields: {
 		name: text({ required: true, max: 120 }),

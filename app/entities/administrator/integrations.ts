@@ -9,7 +9,7 @@ export const integrations = entity("integrations", {
 	name: "name",
 	sub: "provider",
 	reference: true,
-	uncopied: true,
+	beyond: { columns: ["events"], off: ["active"] },
 	fields: {
 		name: text({ required: true, max: 120, unique: true }),
 		provider: option(

@@ -7,7 +7,7 @@ export const roles = entity("roles", {
 	icon: "shield",
 	name: "name",
 	reference: true,
-	uncopied: true,
+	beyond: { columns: ["role_permissions"], off: ["is_default"] },
 	fields: {
 		name: text({ required: true, max: 120, unique: true }),
 		description: multiline({ max: 500 }),

@@ -7,7 +7,7 @@ export const surveys = entity("surveys", {
 	icon: "star",
 	name: "name",
 	reference: true,
-	uncopied: true,
+	beyond: { questions: "survey_id" },
 	fields: {
 		name: text({ required: true, max: 120, unique: true }),
 		audience: option(["candidate", "client_contact", "recruiter"], { required: true, start: "candidate" }),

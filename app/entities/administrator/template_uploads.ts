@@ -8,7 +8,7 @@ export const template_uploads = entity("template_uploads", {
 	name: "name",
 	sub: "kind",
 	reference: true,
-	uncopied: true,
+	beyond: { file: true },
 	fields: {
 		name: text({ required: true, max: 120, unique: true }),
 		kind: option(["proposal", "cv", "shortlist", "mapping", "contract", "offer", "invoice", "certificate"], {

@@ -178,8 +178,13 @@ interface Description<
 	uncreatable?: true;
 	/** Made on a screen of its own: the kit's form only changes it. */
 	madeElsewhere?: true;
-	/** What counts of it is not in its form (a file, a secret, questions): its rows are not copied from elsewhere. */
-	uncopied?: true;
+	/** What counts of it and is not in its form, copied with a row from another business; `off` are boxes unticked then. Secrets stay. */
+	beyond?: {
+		columns?: readonly ColumnOf<T>[];
+		questions?: "survey_id" | "data_collection_id";
+		file?: true;
+		off?: readonly Name<F>[];
+	};
 	/** The table has no created_by_id. */
 	unowned?: true;
 	/** What a person would type where fields must fit each other; tests begin with it. `true`: whatever fits the field. */

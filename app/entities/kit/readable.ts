@@ -48,6 +48,6 @@ export function mayCreate(viewer: Permitted, entity: Entity): boolean {
 	);
 }
 
-/** Lists that others choose from and whose forms hold all of a row: copied between businesses, and read from files. */
-export const isBringable = ({ path, reference, scope, uncopied }: Entity) =>
-	reference === true && scope === undefined && !uncopied && path.startsWith("/administrator/");
+/** Lists that others choose from: copied between businesses, and read from files. */
+export const isBringable = ({ path, reference, scope }: Entity) =>
+	reference === true && scope === undefined && path.startsWith("/administrator/");

@@ -6,10 +6,9 @@ import { labelsOf } from "#app/entities/kit/labels.ts";
 import { isBringable } from "#app/entities/kit/readable.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { insertLinked } from "#db/queries/linked-accounts.ts";
 import { aRecruiter, rolledBack } from "#db/testing.ts";
 import * as bring from "../administrator/bring/bring.tsx";
-import { setUpAccount } from "../administrator/businesses/account.testing.ts";
+import { administer, setUpAccount } from "../administrator/businesses/account.testing.ts";
 import { forgetRecent } from "../recent.server.ts";
 import * as edit from "./edit.tsx";
 import { exampleInput, exampleRecord, formFields } from "./examples.testing.ts";
@@ -119,7 +118,9 @@ from ${sql.table(entity.table)} where uid = ${made.uid}`.execute(there);
 			const before = (await counted()).total.count;
 			const copied = await visit(bring, path, { form: { what: "business", business: uid } });
 			const said = JSON.stringify(copied.body);
-			const points = formFields(entity).some(({ kind, required }) => kind === "ref" && required);
+			const points = formFields(entity).some(
+				({ kind, name, required }) => kind === "ref" && (required || entity.once?.includes(name)),
+			);
 			if (points) expect(copied.status, said).toBeLessThan(400);
 			else expect([copied.status, copied.location], said).toEqual([302, entity.path]);
 			await enterBusiness(trx, home.id);
@@ -153,23 +154,6 @@ from ${sql.table(entity.table)} where uid = ${made.uid}`.execute(there);
 
 const problemsIn = (body: unknown) =>
 	(body as { brought?: { problems: unknown[] } } | null)?.brought?.problems.length ?? 0;
-
-/** The other business is of the same account, and administered by the same person. */
-async function administer({ trx, business: home, other, inOther }: Inside, recruiterId: number) {
-	await setUpAccount(trx, home.id, { seats: 50 });
-	const account = await trx
-		.selectFrom("businesses")
-		.select(["account_owner_id", "account_id"])
-		.where("id", "=", home.id)
-		.executeTakeFirstOrThrow();
-	const there = await inOther(async (theirs) => {
-		await theirs.updateTable("businesses").set(account).where("id", "=", other.id).execute();
-		const made = await aRecruiter(theirs, other.id, { is_admin: true });
-		await insertLinked(theirs, other.id, made.id, { businessId: home.id, id: recruiterId });
-		return made;
-	});
-	await insertLinked(trx, home.id, recruiterId, { businessId: other.id, id: there.id });
-}
 
 /** One row with what its form requires, as people would type it into a sheet. */
 async function aSheet({ trx, business }: Inside, entity: Entity, label: (name: string) => string, year: number) {

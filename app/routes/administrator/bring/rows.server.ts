@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { RouterContextProvider } from "react-router";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { entityOf } from "#app/entities/index.ts";
@@ -11,11 +10,13 @@ import { typedFields } from "#app/routes/entity/form-page.server.ts";
 import { shownFor } from "#app/routes/entity/rows.server.ts";
 import { actorOf } from "#app/routes/recruiters/actor.ts";
 import { formattersFor } from "#app/routes/recruiters/formatters.ts";
+import { getFile, putFile } from "#app/storage/files.server.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listRows, type Record_ } from "#db/kit/list.ts";
 import { resolveRefs } from "#db/kit/refs.ts";
 import { isUniqueViolation, uniqueTaken } from "#db/kit/unique.ts";
+import { type Beyond, isNameThere, orUndone, readBeyond, writeBeyond } from "#db/queries/brought.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -34,6 +35,8 @@ export const mostRows = 1000;
 export interface Row {
 	values: InputValues;
 	parts: { entity: Entity; by: string; rows: InputValues[] }[];
+	/** What counts of it beyond its form. */
+	beyond?: Beyond;
 }
 
 /** Every row of a list as the business that has it sees it; what it points to by the name it has there. */
@@ -48,7 +51,10 @@ export async function rowsOf(trx: Scoped, businessId: number, entity: Entity, wh
 			const of = await all(trx, businessId, part, who, [{ field: by, is: "refs" as const, uids: [record.uid] }]);
 			parts.push({ entity: part, by, rows: of.map((one) => named(part, who, one)) });
 		}
-		rows.push({ values: named(entity, who, record), parts });
+		const values = named(entity, who, record);
+		for (const name of entity.beyond?.off ?? []) values[name] = false;
+		const beyond = entity.beyond && { beyond: await readBeyond(trx, businessId, entity, record.uid) };
+		rows.push({ values, parts, ...beyond });
 	}
 	return rows;
 }
@@ -90,8 +96,8 @@ export async function takeRows(
 	rows: readonly Row[],
 ): Promise<Brought> {
 	const brought: Brought = { made: 0, there: 0, problems: [] };
-	for (const { values, parts } of rows) {
-		const taken = await takeRow(context, trx, who, entity, values);
+	for (const { values, parts, beyond } of rows) {
+		const taken = await takeRow(context, trx, who, entity, values, beyond);
 		if (taken === "there") brought.there += 1;
 		else if (typeof taken === "string")
 			brought.problems.push({ name: nameIn(context, who, entity, values), text: taken });
@@ -114,6 +120,7 @@ async function takeRow(
 	who: Recruiter,
 	entity: Entity,
 	values: InputValues,
+	beyond?: Beyond,
 ): Promise<{ uid: string } | string> {
 	const { t } = formattersFor(context);
 	const resolved = await resolveRefs(trx, who.businessId, entity, values, who);
@@ -127,13 +134,16 @@ async function takeRow(
 	const empty = Object.fromEntries(fieldsOf(entity, who).map((name) => [name, null]));
 	const broken = await brokenBy(context, trx, who.businessId, entity, { ...empty, ...resolved.values });
 	if (broken !== null) return broken;
-	await sql`savepoint brought`.execute(trx);
 	try {
-		const made = await insertRecord(trx, who.businessId, entity, resolved.values, actorOf(context, who));
-		await sql`release savepoint brought`.execute(trx);
-		return made;
+		return await orUndone(trx, async () => {
+			const made = await insertRecord(trx, who.businessId, entity, resolved.values, actorOf(context, who));
+			if (beyond) {
+				const of = { entity, id: made.id, recruiterId: who.id };
+				await writeBeyond(trx, who.businessId, of, await withOwnFile(who.businessId, beyond));
+			}
+			return made;
+		});
 	} catch (error) {
-		await sql`rollback to savepoint brought`.execute(trx);
 		if (isUniqueViolation(error)) return "there";
 		const { code } = error as { code?: string };
 		if (code?.startsWith("23")) return t("imports:reasons.refused");
@@ -141,20 +151,19 @@ async function takeRow(
 	}
 }
 
+/** The file's content, once more, as the business's own. */
+async function withOwnFile(businessId: number, beyond: Beyond): Promise<Beyond> {
+	const content = beyond.file && (await getFile(beyond.file.stored.storageKey));
+	if (!beyond.file || !content) return { ...beyond, file: null };
+	const { contentType } = beyond.file.stored;
+	const storageKey = await putFile(businessId, new Uint8Array(await content.arrayBuffer()), contentType);
+	return { ...beyond, file: { ...beyond.file, stored: { ...beyond.file.stored, storageKey } } };
+}
+
 /** By what may be there once only, else by its name; what holds by days is told by its form's own rule. */
 async function isThere(trx: Scoped, businessId: number, entity: Entity, values: InputValues): Promise<boolean> {
 	if ((await uniqueTaken(trx, businessId, entity, values, null)).length > 0) return true;
-	const name = entity.fields[entity.name];
-	const value = values[entity.name];
-	if (!name || entity.effective || typeof value !== "string") return false;
-	const within = typeof entity.ordered === "object" ? entity.fields[entity.ordered.within] : undefined;
-	const owner = within && (values[within.name] as { id: number } | null)?.id;
-	const { rows } =
-		await sql`select from ${sql.table(entity.table)} where business_id = ${businessId} and archived_at is null
-and ${sql.ref(name.column)} = ${value} ${within ? sql`and ${sql.ref(within.column)} = ${owner ?? null}` : sql``} limit 1`.execute(
-			trx,
-		);
-	return rows.length > 0;
+	return isNameThere(trx, businessId, entity, values);
 }
 
 function nameIn(context: Context, who: Recruiter, entity: Entity, values: InputValues): string {

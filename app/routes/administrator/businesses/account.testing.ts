@@ -1,4 +1,6 @@
 import type { Scoped } from "#db/kit/in-business.ts";
+import { insertLinked } from "#db/queries/linked-accounts.ts";
+import { aRecruiter, type rolledBack } from "#db/testing.ts";
 
 /** The business's own account, with so many seats. */
 export async function setUpAccount(trx: Scoped, businessId: number, { seats }: { seats: number }) {
@@ -12,4 +14,23 @@ export async function setUpAccount(trx: Scoped, businessId: number, { seats }: {
 		.set({ account_owner_id: businessId, account_id: account.id })
 		.where("id", "=", businessId)
 		.execute();
+}
+
+type Both = Parameters<Parameters<typeof rolledBack>[0]>[0];
+
+/** The other business is of the same account, and administered by the same person. */
+export async function administer({ trx, business: home, other, inOther }: Both, recruiterId: number) {
+	await setUpAccount(trx, home.id, { seats: 50 });
+	const account = await trx
+		.selectFrom("businesses")
+		.select(["account_owner_id", "account_id"])
+		.where("id", "=", home.id)
+		.executeTakeFirstOrThrow();
+	const there = await inOther(async (theirs) => {
+		await theirs.updateTable("businesses").set(account).where("id", "=", other.id).execute();
+		const made = await aRecruiter(theirs, other.id, { is_admin: true });
+		await insertLinked(theirs, other.id, made.id, { businessId: home.id, id: recruiterId });
+		return made;
+	});
+	await insertLinked(trx, home.id, recruiterId, { businessId: other.id, id: there.id });
 }

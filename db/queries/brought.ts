@@ -1,0 +1,104 @@
+import { sql } from "kysely";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import type { InputValues } from "#app/entities/kit/schema.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { findLatestVersion, saveItems } from "./question-versions.ts";
+import type { StoredFile } from "./record-files.ts";
+import { findTemplateUpload, keepTemplateFile } from "./template-uploads.ts";
+
+/** What counts of a record beyond its form: rights, questions, a file. */
+export interface Beyond {
+	columns: Record<string, unknown>;
+	questions: unknown[];
+	file: { stored: StoredFile; found: string[]; unknown: string[] } | null;
+}
+
+/** Reads it as the business that has it. */
+export async function readBeyond(trx: Scoped, businessId: number, entity: Entity, uid: string): Promise<Beyond> {
+	const { columns = [], questions, file } = entity.beyond ?? {};
+	const wanted = sql.join([sql`id`, ...columns.map((name) => sql.ref(name))]);
+	const { rows } = await sql<Record<string, unknown> & { id: number }>`
+select ${wanted} from ${sql.table(entity.table)} where business_id = ${businessId} and uid = ${uid}`.execute(trx);
+	const { id = 0, ...values } = rows[0] ?? { id: 0 };
+	const latest = questions && (await findLatestVersion(trx, businessId, { column: questions, id }));
+	return { columns: values, questions: latest?.items ?? [], file: file ? await fileOf(trx, businessId, uid) : null };
+}
+
+async function fileOf(trx: Scoped, businessId: number, uid: string): Promise<Beyond["file"]> {
+	const model = await findTemplateUpload(trx, businessId, uid);
+	const kept = await trx
+		.selectFrom("template_uploads as t")
+		.innerJoin("data_files as f", (join) =>
+			join.onRef("f.business_id", "=", "t.business_id").onRef("f.id", "=", "t.data_file_id"),
+		)
+		.select(["f.name", "f.storage_key", "f.content_type", "f.size_bytes", "f.checksum"])
+		.where("t.business_id", "=", businessId)
+		.where("t.uid", "=", uid)
+		.where("f.scan_state", "=", "clean")
+		.executeTakeFirst();
+	if (!model || !kept) return null;
+	return {
+		stored: {
+			name: kept.name,
+			storageKey: kept.storage_key,
+			contentType: kept.content_type,
+			sizeBytes: kept.size_bytes,
+			checksum: kept.checksum,
+		},
+		found: model.fields_found,
+		unknown: model.fields_unknown,
+	};
+}
+
+/** Gives it to the record that was made of the same form; a file's content has been copied by then. */
+export async function writeBeyond(
+	trx: Scoped,
+	businessId: number,
+	{ entity, id, recruiterId }: { entity: Entity; id: number; recruiterId: number },
+	{ columns, questions, file }: Beyond,
+): Promise<void> {
+	const sets = Object.entries(columns).map(([name, value]) => {
+		const isJson = value !== null && typeof value === "object" && !Array.isArray(value);
+		return sql`${sql.ref(name)} = ${sql.val(isJson ? JSON.stringify(value) : value)}`;
+	});
+	if (sets.length > 0)
+		await sql`update ${sql.table(entity.table)} set ${sql.join(sets)} where business_id = ${businessId} and id = ${id}`.execute(
+			trx,
+		);
+	const column = entity.beyond?.questions;
+	if (column && questions.length > 0) await saveItems(trx, businessId, { column, id }, null, questions, recruiterId);
+	if (file) await keepTemplateFile(trx, businessId, { id, recruiterId }, file.stored, file);
+}
+
+/** A row of this name is there already; in what it stands in order within, where it does. */
+export async function isNameThere(
+	trx: Scoped,
+	businessId: number,
+	entity: Entity,
+	values: InputValues,
+): Promise<boolean> {
+	const name = entity.fields[entity.name];
+	const value = values[entity.name];
+	if (!name || entity.effective || typeof value !== "string") return false;
+	const within = typeof entity.ordered === "object" ? entity.fields[entity.ordered.within] : undefined;
+	const owner = within && (values[within.name] as { id: number } | null)?.id;
+	const { rows } =
+		await sql`select from ${sql.table(entity.table)} where business_id = ${businessId} and archived_at is null
+and ${sql.ref(name.column)} = ${value} ${within ? sql`and ${sql.ref(within.column)} = ${owner ?? null}` : sql``} limit 1`.execute(
+			trx,
+		);
+	return rows.length > 0;
+}
+
+/** Does `work`, and undoes what it did when it throws: the caller's transaction goes on. */
+export async function orUndone<T>(trx: Scoped, work: () => Promise<T>): Promise<T> {
+	await sql`savepoint brought`.execute(trx);
+	try {
+		const made = await work();
+		await sql`release savepoint brought`.execute(trx);
+		return made;
+	} catch (error) {
+		await sql`rollback to savepoint brought`.execute(trx);
+		throw error;
+	}
+}
