@@ -93,6 +93,8 @@ export const placements: Like<typeof pt> = {
 		status: "Somebody changed the placement. See how it stands now.",
 		over: "This placement is over: its terms change no more.",
 		salaryFirst: "Say the basic salary before approving.",
+		currency:
+			"This job’s billing plan is in another currency. A plan has one currency: change the placement’s, or cancel the plan.",
 		splitsFirst: "Say who shares the fee before approving.",
 		conflict: "Somebody else changed the terms while you were editing. Check and save again.",
 		endBefore: "The end cannot be before the start.",

@@ -90,6 +90,8 @@ export const placements = {
 		status: "Alguém mudou a contratação. Confira como ela está agora.",
 		over: "Esta contratação já acabou: os termos não mudam mais.",
 		salaryFirst: "Diga o salário base antes de aprovar.",
+		currency:
+			"O plano de cobrança desta vaga é em outra moeda. Um plano tem uma só moeda: mude a da contratação, ou cancele o plano.",
 		splitsFirst: "Diga quem divide o honorário antes de aprovar.",
 		conflict: "Outra pessoa mudou os termos enquanto você editava. Confira e salve de novo.",
 		endBefore: "O fim não pode ser antes do início.",

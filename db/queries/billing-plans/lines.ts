@@ -1,16 +1,17 @@
 import { sql } from "kysely";
 import type { Milestone, PlanLine } from "#app/domain/fees/billing.ts";
+import { lineWords } from "#app/entities/recruiters/billing-words.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-const inWords: Record<Milestone["trigger"], string> = {
-	signed: "Assinatura do contrato",
-	days_after: "Depois da assinatura",
-	shortlist_sent: "Entrega da shortlist",
-	offer_accepted: "Aceite da proposta",
-	started: "Início do trabalho",
-	days_after_start: "Depois do início",
-	monthly: "Mensalidade",
-};
+/** The words of lines: they become an invoice's, in the language of the business. */
+export async function wordsOf(trx: Scoped, businessId: number) {
+	const { locale } = await trx
+		.selectFrom("businesses")
+		.select("locale")
+		.where("id", "=", businessId)
+		.executeTakeFirstOrThrow();
+	return lineWords[locale === "en" ? "en" : "pt"];
+}
 
 /** Writes a plan's lines: one to a milestone, one to each month of a monthly one. */
 export async function writeLines(
@@ -20,6 +21,7 @@ export async function writeLines(
 	milestones: readonly Milestone[],
 	lines: readonly PlanLine[],
 ): Promise<void> {
+	const words = await wordsOf(trx, businessId);
 	const parts = milestones.flatMap((one) =>
 		one.trigger === "monthly"
 			? Array.from({ length: one.days }, (_, month) => ({ pct: Math.floor(one.pct / one.days), days: 0, month }))
@@ -31,7 +33,7 @@ export async function writeLines(
 		return {
 			position,
 			milestone: trigger,
-			description: inWords[trigger] + of,
+			description: words[trigger] + of,
 			pct: pct / 100,
 			days,
 			month,

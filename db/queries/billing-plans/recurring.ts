@@ -2,6 +2,7 @@ import { monthsAfter } from "#app/domain/fees/billing.ts";
 import { partOfMonth } from "#app/domain/fees/guarantee.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { recurringDue } from "./change.ts";
+import { wordsOf } from "./lines.ts";
 
 /** How far ahead a recurring plan has its lines, in months: what the forecast knows. */
 const ahead = 12;
@@ -9,6 +10,7 @@ const ahead = 12;
 /** Writes the lines of recurring plans for the months to come, each month once: due on its last day, part of one by its days. */
 export async function writeMonths(db: Scoped, businessId: number, day: string): Promise<number> {
 	let written = 0;
+	const { monthly } = await wordsOf(db, businessId);
 	for (const { id, monthly_cents, currency, starts_on, ends_on, made } of await recurringDue(db, businessId, day)) {
 		for (let at = made; at < made + ahead; at += 1) {
 			const month = monthsAfter(`${starts_on.slice(0, 7)}-01`, at).slice(0, 7);
@@ -26,7 +28,7 @@ export async function writeMonths(db: Scoped, businessId: number, day: string): 
 						milestone: "monthly",
 						month: Math.min(at, 120),
 					},
-					...{ description: `Mensalidade ${month.slice(5)}/${month.slice(0, 4)}`, amount_cents: amount, currency },
+					...{ description: `${monthly} ${month.slice(5)}/${month.slice(0, 4)}`, amount_cents: amount, currency },
 					...{ expected_on: last, waits: false },
 				})
 				.onConflict((oc) => oc.columns(["business_id", "billing_plan_id", "position"]).doNothing())

@@ -2,6 +2,20 @@ import { sql } from "kysely";
 import { reconciled } from "#app/domain/fees/guarantee.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
+/** The plan of a job, or of the proposal it came of, that no hire has taken yet. */
+export async function planOfJob(
+	trx: Scoped,
+	businessId: number,
+	jobId: number,
+): Promise<{ id: number; currency: "BRL" | "USD" } | undefined> {
+	const { rows } = await sql<{ id: number; currency: "BRL" | "USD" }>`
+select b.id, b.currency from billing_plans b where b.business_id = ${businessId} and b.placement_id is null and b.status = 'active'
+  and b.kind = 'milestones' and b.archived_at is null
+  and (b.job_id = ${jobId} or b.proposal_id = (select j.proposal_id from jobs j where j.business_id = b.business_id and j.id = ${jobId}))
+order by b.id limit 1 for update`.execute(trx);
+	return rows[0];
+}
+
 /**
  * A plan that was agreed before anybody was hired (a retained search) is settled on the fee of the hire: lines not released
  * yet share what is left of it as they shared it before, the last taking the rest. False when the job has no such plan.
@@ -11,23 +25,14 @@ export async function settleOn(
 	businessId: number,
 	{ jobId, placementId, fee }: { jobId: number; placementId: number; fee: number },
 ): Promise<boolean> {
-	const plan = await trx
-		.updateTable("billing_plans as b")
-		.set({ placement_id: placementId, total_cents: fee })
-		.where("b.business_id", "=", businessId)
-		.where((eb) =>
-			eb.or([
-				eb("b.job_id", "=", jobId),
-				sql<boolean>`b.proposal_id = (select (to_jsonb(j) ->> 'proposal_id')::bigint from jobs j where j.business_id = b.business_id and j.id = ${jobId})`,
-			]),
-		)
-		.where("b.placement_id", "is", null)
-		.where("b.status", "=", "active")
-		.where("b.kind", "=", "milestones")
-		.where("b.archived_at", "is", null)
-		.returning("b.id")
-		.executeTakeFirst();
+	const plan = await planOfJob(trx, businessId, jobId);
 	if (!plan) return false;
+	await trx
+		.updateTable("billing_plans")
+		.set({ placement_id: placementId, total_cents: fee })
+		.where("business_id", "=", businessId)
+		.where("id", "=", plan.id)
+		.execute();
 	await spread(trx, businessId, plan.id, fee);
 	return true;
 }

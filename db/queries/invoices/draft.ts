@@ -127,13 +127,15 @@ interface ReleasedLine {
 /** The draft of a line that was released, and a task for whoever bills. */
 export async function draftOfLine(trx: Scoped, businessId: number, lineId: number): Promise<void> {
 	const { rows } = await sql<ReleasedLine>`
-select l.id, l.description, l.amount_cents, l.currency, b.id as plan_id, b.title, b.client_company_id, k.name as company, b.costumer_id,
+select l.id, l.description, l.amount_cents, l.currency, b.id as plan_id, b.title, b.client_company_id, k.name as company, c.id as costumer_id,
   b.placement_id, coalesce(c.payment_terms_days, b.payment_terms_days) as payment_terms_days, b.business_days,
   coalesce(b.owner_id, (select id from recruiters r where r.business_id = b.business_id and r.is_admin and r.status = 'active' order by r.id limit 1)) as owner_id
 from billing_lines l
 join billing_plans b on b.business_id = l.business_id and b.id = l.billing_plan_id
 join client_companies k on k.business_id = b.business_id and k.id = b.client_company_id
-left join costumers c on c.business_id = b.business_id and c.id = b.costumer_id
+-- Who was written down after the plan was made: a company's only payer.
+left join costumers c on c.business_id = b.business_id and c.id = coalesce(b.costumer_id, (select min(o.id) from costumers o
+  where o.business_id = b.business_id and o.client_company_id = b.client_company_id and not o.blocked and o.archived_at is null having count(*) = 1))
 where l.business_id = ${businessId} and l.id = ${lineId}`.execute(trx);
 	const line = rows[0];
 	if (!line) return;

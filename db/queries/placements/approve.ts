@@ -5,12 +5,12 @@ import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { openPlan } from "../billing-plans/open.ts";
 import { billingHappened } from "../billing-plans/release.ts";
-import { settleOn } from "../billing-plans/settle.ts";
+import { planOfJob, settleOn } from "../billing-plans/settle.ts";
 import { localNow } from "../business-clock.ts";
 import { unfill } from "../job-status.ts";
 import type { Placement } from "./find.ts";
 
-export type Approval = { ok: true } | { ok: false; problem: "status" | "salary" | "splits" };
+export type Approval = { ok: true } | { ok: false; problem: "status" | "salary" | "splits" | "currency" };
 
 /**
  * Approves a hire: from then on it is billed. The person becomes an employee at the client where the contract says so, the
@@ -26,6 +26,7 @@ export async function approvePlacement(
 	if (placement.status !== "draft") return { ok: false, problem: "status" };
 	if (!terms.remuneration.some(({ type, cents }) => type === 1 && cents > 0)) return { ok: false, problem: "salary" };
 	if (terms.splits.reduce((sum, { pct }) => sum + pct, 0) !== 10_000) return { ok: false, problem: "splits" };
+	if (await otherCurrency(db, businessId, placement)) return { ok: false, problem: "currency" };
 	const { day } = await localNow(db, businessId);
 	const status = statusOn(day, { start_date: terms.start_date, guarantee_until: placement.guarantee_until });
 	const claimed = await db
@@ -45,6 +46,12 @@ export async function approvePlacement(
 		changes: { status: ["draft", status] },
 	});
 	return { ok: true };
+}
+
+/** The plan that was agreed for the job is in another currency: two do not go into one plan. */
+async function otherCurrency(db: Scoped, businessId: number, { job, terms }: Placement): Promise<boolean> {
+	const plan = await planOfJob(db, businessId, job.id);
+	return plan !== undefined && plan.currency !== terms.currency;
 }
 
 /** Whoever works at a client under a contract of ours is an employee; a card of theirs is made once. */

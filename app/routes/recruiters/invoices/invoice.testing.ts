@@ -8,11 +8,10 @@ import * as page from "./invoice.tsx";
 
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 
-/** A draft of R$ 10.000,00 that can be issued: its business is in São Paulo, with ISS of 5 % and the federal taxes. */
-export async function aDraft(inside: Inside, { tax = true, po = false } = {}) {
+/** An administrator of a business in São Paulo, with ISS of 5 % and the federal taxes. */
+export async function aTaxedBusiness(inside: Inside, { tax = true } = {}) {
 	const { visit, recruiter } = await anAdministrator(inside);
 	const { trx, business } = inside;
-	const company = await aCompany(trx, business.id);
 	await trx
 		.updateTable("businesses")
 		.set({ address: JSON.stringify({ city: "São Paulo", state: "SP" }), tax_regime: "presumido" })
@@ -47,6 +46,14 @@ export async function aDraft(inside: Inside, { tax = true, po = false } = {}) {
 			.insertInto("federal_taxes")
 			.values({ business_id: business.id, tax: name, rate_pct, minimum_cents: 1000, valid_from: "2020-01-01" })
 			.execute();
+	return { visit, recruiter };
+}
+
+/** A draft of R$ 10.000,00 that can be issued there. */
+export async function aDraft(inside: Inside, { tax = true, po = false } = {}) {
+	const { visit, recruiter } = await aTaxedBusiness(inside, { tax });
+	const { trx, business } = inside;
+	const company = await aCompany(trx, business.id);
 	const payer = await trx
 		.insertInto("costumers")
 		.values({

@@ -199,7 +199,7 @@ export async function changePlacement(context: Context, id: string, request: Req
 				? await approvePlacement(trx, businessId, now, actor)
 				: ({ ok: false, problem: "status" } as const);
 			if (done.ok) return toast("success", t("placements:approved"));
-			const why = { status: "status", salary: "salaryFirst", splits: "splitsFirst" } as const;
+			const why = { status: "status", salary: "salaryFirst", splits: "splitsFirst", currency: "currency" } as const;
 			return toast("error", t(`placements:problems.${why[done.problem]}`));
 		}
 		const refuse = (error: string) => data({ error, check: null }, { status: 422 });

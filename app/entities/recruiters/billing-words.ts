@@ -1,0 +1,25 @@
+import type { Milestone } from "#app/domain/fees/billing.ts";
+
+type Words = Record<Milestone["trigger"], string>;
+
+/** What a plan's line is called on the invoice it becomes, in the language of the business. */
+export const lineWords: Readonly<Record<"pt" | "en", Words>> = {
+	pt: {
+		signed: "Assinatura do contrato",
+		days_after: "Depois da assinatura",
+		shortlist_sent: "Entrega da shortlist",
+		offer_accepted: "Aceite da proposta",
+		started: "Início do trabalho",
+		days_after_start: "Depois do início",
+		monthly: "Mensalidade",
+	},
+	en: {
+		signed: "Contract signed",
+		days_after: "After signing",
+		shortlist_sent: "Shortlist delivered",
+		offer_accepted: "Offer accepted",
+		started: "Start of work",
+		days_after_start: "After the start",
+		monthly: "Monthly fee",
+	},
+};
