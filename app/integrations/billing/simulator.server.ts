@@ -19,7 +19,7 @@ interface Options {
 export interface Simulator {
 	url: string;
 	/** What it was sent, by uid: one entry however often it came. */
-	invoices: ReadonlyMap<string, Kept & { asked: number }>;
+	invoices: ReadonlyMap<string, Kept & { asked: number; notices: string | null }>;
 	customers: ReadonlyMap<string, string>;
 	/** How it answers from now on, or for so many requests. */
 	be(mood: Mood, times?: number): void;
