@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "./button.tsx";
@@ -12,8 +12,18 @@ import type { FormPage } from "./list-view/page.ts";
 import { ConflictView } from "./record/conflict-view.tsx";
 import { UsesCard } from "./record/uses-card.tsx";
 
+interface EntityFormProps {
+	page: FormPage;
+	action?: string;
+	multipart?: boolean;
+	/** What a screen of its own asks besides. */
+	children?: ReactNode;
+	/** A second way to send it. Enter in a field sends it the plain way. */
+	also?: { name: string; value: string; label: string };
+}
+
 /** A described form: sections of fields, and a bar that saves. After a refusal `page` carries what was typed and why. */
-export function EntityForm({ page, action, multipart }: { page: FormPage; action?: string; multipart?: boolean }) {
+export function EntityForm({ page, action, multipart, children, also }: EntityFormProps) {
 	const { t } = useTranslation("list");
 	const formId = `${page.entity.key}-form`;
 	const element = useRef<HTMLFormElement>(null);
@@ -69,8 +79,14 @@ export function EntityForm({ page, action, multipart }: { page: FormPage; action
 						</div>
 					</fieldset>
 				))}
+				{children}
 				<div className="form-bar">
-					<SubmitButton>{page.submitLabel}</SubmitButton>
+					<SubmitButton variant={also ? "secondary" : "primary"}>{page.submitLabel}</SubmitButton>
+					{also && (
+						<SubmitButton name={also.name} value={also.value}>
+							{also.label}
+						</SubmitButton>
+					)}
 					<LinkButton to={page.back} variant="ghost">
 						{t("form.cancel")}
 					</LinkButton>

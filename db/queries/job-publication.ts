@@ -32,6 +32,16 @@ export interface JobToPublishRow {
 	sites: PublicationSite[];
 }
 
+/** The sites a job of this business can show on. */
+export async function listSites(db: Scoped, businessId: number) {
+	return db
+		.selectFrom("site_configs")
+		.select(["uid", "title", "domain"])
+		.where("business_id", "=", businessId)
+		.orderBy("title")
+		.execute();
+}
+
 /** A job with every site of the business and when it shows there. */
 export async function findJobPublications(
 	db: Scoped,

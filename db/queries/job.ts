@@ -75,3 +75,14 @@ select j.position_level, j.sector, j.regimes, j.work_type, j.salary_from_cents, 
 from jobs j where j.business_id = ${businessId} and j.uid = ${uid} and j.archived_at is null`.execute(db);
 	return rows[0];
 }
+
+/** The public id of a job that was made in this transaction. */
+export async function uidOfJob(db: Scoped, businessId: number, id: number): Promise<string> {
+	const row = await db
+		.selectFrom("jobs")
+		.select("uid")
+		.where("business_id", "=", businessId)
+		.where("id", "=", id)
+		.executeTakeFirstOrThrow();
+	return row.uid;
+}

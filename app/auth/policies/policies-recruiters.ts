@@ -26,6 +26,7 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/profile.tsx": recruiters(null, 200, 400),
 	"routes/recruiters/second-factor.tsx": recruiters(null, 200, 400),
 	"routes/recruiters/businesses.tsx": recruiters(null, 200, 400),
+	"routes/recruiters/jobs/new.tsx": recruiters("create jobs", 200, 422),
 	"routes/recruiters/jobs/copy.ts": recruiters("create jobs", 405, ">/recruiters/jobs/*", record),
 	"routes/recruiters/jobs/people.tsx": recruiters("update jobs", 200, 422, record),
 	"routes/recruiters/jobs/profile.tsx": recruiters("update jobs", 200, 422, record),

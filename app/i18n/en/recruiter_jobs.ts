@@ -166,4 +166,11 @@ export const recruiter_jobs: Like<typeof pt> = {
 		trial: "Must be within 90 days of the hire date.",
 		ended: "Earlier than the hire date.",
 	},
+	quick: {
+		text: "What a job needs to be published. The rest is for later, on its page.",
+		full: "Full form",
+		short: "Short form",
+		sites: "Publish on",
+		publish: "Save and publish",
+	},
 };

@@ -165,4 +165,11 @@ export const recruiter_jobs = {
 		trial: "Entre a admissão e 90 dias depois.",
 		ended: "Antes da admissão.",
 	},
+	quick: {
+		text: "O que uma vaga precisa para ser publicada. O resto fica para depois, na página dela.",
+		full: "Formulário completo",
+		short: "Formulário curto",
+		sites: "Publicar em",
+		publish: "Salvar e publicar",
+	},
 };

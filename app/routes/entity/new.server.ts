@@ -128,7 +128,8 @@ async function refusal(context: Context, entity: Entity, url: URL, refused: Refu
 	return data({ page: await newPage(context, entity, url, refused) }, { status: 422 });
 }
 
-function typedBack(form: FormData): Refused["typed"] {
+/** What a form posted, to draw it again. */
+export function typedBack(form: FormData): Refused["typed"] {
 	return Object.fromEntries(
 		[...new Set(form.keys())].map((name) => {
 			const values = form.getAll(name).filter((one) => typeof one === "string");

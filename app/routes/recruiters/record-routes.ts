@@ -30,7 +30,7 @@ export const recordRoutes: RouteConfigEntry[] = [
 			new: "routes/recruiters/invoices/new.tsx",
 			show: "routes/recruiters/invoices/invoice.tsx",
 		},
-		jobs: { show: null, move: null },
+		jobs: { show: null, move: null, new: "routes/recruiters/jobs/new.tsx" },
 		notes: {
 			new: "routes/recruiters/notes/new.tsx",
 			show: "routes/recruiters/notes/note.tsx",

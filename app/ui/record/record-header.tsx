@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { Fragment, type ReactNode, useEffect, useState } from "react";
 import { Form } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "../app-link.tsx";
@@ -12,8 +12,14 @@ import { rememberedList } from "../list-view/remember.ts";
 import { Menu, MenuButton, MenuLink } from "../menu.tsx";
 import type { RecordAction, RecordHead } from "./page.ts";
 
+interface RecordHeaderProps {
+	head: RecordHead;
+	/** Draws an action that is done where it stands; null: the link or button it is. */
+	own?: (action: RecordAction, primary: boolean) => ReactNode;
+}
+
 /** Who or what this is, how it stands, and the three things done most. */
-export function RecordHeader({ head }: { head: RecordHead }) {
+export function RecordHeader({ head, own }: RecordHeaderProps) {
 	const { t } = useTranslation("list");
 	// What destroys is never one press away.
 	const first = head.actions.filter(({ danger }) => !danger).slice(0, 3);
@@ -49,7 +55,9 @@ export function RecordHeader({ head }: { head: RecordHead }) {
 				{head.actions.length > 0 && (
 					<fieldset aria-label={t("record.actions")} className="flex min-w-0 flex-wrap gap-2">
 						{first.map((action, index) => (
-							<Action key={action.to + action.label} action={action} primary={index === 0} />
+							<Fragment key={action.to + action.label}>
+								{own?.(action, index === 0) || <Action action={action} primary={index === 0} />}
+							</Fragment>
 						))}
 						{rest.length > 0 && (
 							<Menu label={t("record.more")} icon={MoreHorizontal} iconOnly align="end">

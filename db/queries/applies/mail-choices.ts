@@ -42,3 +42,16 @@ export async function rememberMailChoice(
 		)
 		.execute();
 }
+
+/** Why, and by whose decision, this recruiter last rejected somebody. */
+export async function findLastRejection(
+	db: Scoped,
+	businessId: number,
+	recruiterId: number,
+): Promise<{ reason: number; side: string } | undefined> {
+	const { rows } = await sql<{ reason: number; side: string }>`
+select (details->>'reject_reason')::int as reason, details->>'reject_side' as side from apply_events
+where business_id = ${businessId} and recruiter_id = ${recruiterId} and kind = 'moved' and to_status in (9, 14)
+  and details ? 'reject_reason' and details ? 'reject_side' order by id desc limit 1`.execute(db);
+	return rows[0];
+}

@@ -17,6 +17,8 @@ export type StageFormData = ReturnType<typeof stageFormData>;
 export interface CausedMail {
 	plan: MovePlan | null;
 	choices: Awaited<ReturnType<typeof findMailChoices>>;
+	/** Why they last rejected somebody: proposed for the next. */
+	last?: { reason: number; side: string };
 }
 
 /** Where a move goes from and to, of what was asked; `to` is null while it is still to be chosen. */
@@ -27,7 +29,12 @@ export function endsOf(apply: Movable, asked: MoveRequest): { from: number; to: 
 }
 
 /** What the form of a move shows: which form, its options, the mail it causes, and what it sends along. */
-export function stageFormData(apply: Movable, asked: MoveRequest, { plan, choices }: CausedMail, say: Formatters) {
+export function stageFormData(
+	apply: Movable,
+	asked: MoveRequest,
+	{ plan, choices, last }: CausedMail,
+	say: Formatters,
+) {
 	const { t } = say;
 	const { from, to } = endsOf(apply, asked);
 	const step = apply.process.find(({ status }) => status === to);
@@ -81,7 +88,11 @@ export function stageFormData(apply: Movable, asked: MoveRequest, { plan, choice
 			notify: choices.participants?.choice === "none" ? "no" : "yes",
 			interview_status: "2",
 			currency: apply.currency,
-			...(asked.side ? { reject_side: asked.side } : {}),
+			...(last && (!asked.side || asked.side === last.side)
+				? { reject_reason: String(last.reason), reject_side: last.side }
+				: asked.side
+					? { reject_side: asked.side }
+					: {}),
 			submission_status: String(asked.substatus ?? (apply.submission_status || initialSubstatus)),
 			...(plan ? { mail: proposedChoice(plan, choices.candidate) } : {}),
 			mail_at: toLocal(nextHour(say.now)),

@@ -4,7 +4,7 @@ import { permit } from "#app/auth/policies/permit.server.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import { applyForms, reopenForm } from "#app/domain/applies/apply-forms.ts";
 import { formBeforeMove } from "#app/domain/applies/apply-move.ts";
-import type { ApplyFormName } from "#app/domain/applies/pipeline.ts";
+import { type ApplyFormName, isRejection } from "#app/domain/applies/pipeline.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
@@ -13,7 +13,7 @@ import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { findMailChoices } from "#db/queries/applies/mail-choices.ts";
+import { findLastRejection, findMailChoices } from "#db/queries/applies/mail-choices.ts";
 import { findMovable, type Movable } from "#db/queries/applies/show.ts";
 import { formattersFor } from "../formatters.ts";
 import { uidOf } from "../uid.ts";
@@ -47,7 +47,8 @@ async function mailOf(
 	const { from, to } = endsOf(apply, asked);
 	if (to === null) return { plan: null, choices: {} };
 	const plan = await planMoveMail(trx, who.businessId, apply.uid, { from, to });
-	return { plan, choices: await findMailChoices(trx, who.businessId, who.id, to) };
+	const last = isRejection(to) ? await findLastRejection(trx, who.businessId, who.id) : undefined;
+	return { plan, choices: await findMailChoices(trx, who.businessId, who.id, to), last };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {

@@ -1,4 +1,4 @@
-import { Outlet } from "react-router";
+import { Outlet, useLocation } from "react-router";
 import { permit } from "#app/auth/policies/permit.server.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
@@ -6,6 +6,7 @@ import { candidates } from "#app/entities/recruiters/candidates.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { Facts } from "#app/ui/record/facts.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { RecordTabs } from "#app/ui/record/record-tabs.tsx";
@@ -14,6 +15,7 @@ import { doublesOf } from "#db/queries/candidate-duplicates.ts";
 import { findCandidateHead } from "#db/queries/candidate-record.ts";
 import { findMergedInto, listMerges } from "#db/queries/merges.ts";
 import { showRecord } from "../../entity/show.server.ts";
+import { AddTo } from "../add-to/add-to.tsx";
 import { formattersFor } from "../formatters.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/candidate";
@@ -68,9 +70,23 @@ export default function Candidate({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation(["candidate_record", "data_rights"]);
 	const { uid, head, reach, facts, doubles, merges, counts, may } = loaderData;
 	const base = `/recruiters/candidates/${uid}`;
+	const { pathname } = useLocation();
 	return (
 		<>
-			<RecordHeader head={head} />
+			<RecordHeader
+				head={head}
+				own={({ icon }, primary) =>
+					(icon === "briefcase" || icon === "list-plus") && (
+						<AddTo
+							act={icon === "briefcase" ? "add_to_job" : "add_to_list"}
+							entity="candidates"
+							uid={uid}
+							back={pathname}
+							className={buttonClass(primary ? "primary" : "secondary")}
+						/>
+					)
+				}
+			/>
 			<div className="mb-4 grid gap-2 empty:hidden">
 				<DoublesBanner uid={uid} doubles={doubles} mayMerge={may.merge} />
 				<MergesBanner merges={merges} mayMerge={may.merge} />

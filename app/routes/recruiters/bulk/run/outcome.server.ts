@@ -34,7 +34,12 @@ export async function sayResult(
 		export: () => "",
 	}[act ?? "edit"]();
 	const path = run.skipped > 0 ? own : back;
-	const link = act && isUndoable(act) && path !== own ? { link: { to: own, label: t("bulk:run.seeOrUndo") } } : {};
+	// One record is undone where it was done; of many the run is looked at first.
+	const undo =
+		run.total === 1
+			? { to: `${own}/undo`, label: t("bulk:run.undo"), post: true }
+			: { to: own, label: t("bulk:run.seeOrUndo") };
+	const link = act && isUndoable(act) && path !== own ? { link: undo } : {};
 	return redirectWithToast(path, { type: "success", message, ...link }, { status: 303 });
 }
 

@@ -1,9 +1,11 @@
 import { permit } from "#app/auth/policies/permit.server.ts";
 import { recruiterOf } from "#app/auth/session/current.ts";
 import { database, i18n } from "#app/context.ts";
+import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { type BulkAction, isOver, rightsFor } from "#app/domain/lists/bulk.ts";
 import { entityOf } from "#app/entities/index.ts";
 import { notFound } from "#app/http/not-found.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { uidOf } from "#app/routes/recruiters/uid.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -19,8 +21,9 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 /** Takes a run back, as a run of its own, by whoever may do what it did. */
-export async function action({ context, params }: Route.ActionArgs) {
+export async function action({ context, params, request }: Route.ActionArgs) {
 	const who = recruiterOf(context);
+	const form = await readForm(request);
 	const run = await inBusiness(context.get(database), who.businessId, (trx) =>
 		findRun(trx, who.businessId, who, uidOf(params.uid)),
 	);
@@ -31,6 +34,13 @@ export async function action({ context, params }: Route.ActionArgs) {
 	const inTime = run.undo_until !== null && run.undo_until.getTime() > Date.now();
 	const open = inTime && isOver(run.state) && isUndoable(run.action) && run.undone_by === null;
 	const uid = open ? await startUndo(context, who, run) : undefined;
+	const own = `/recruiters/bulk_runs/${run.uid}`;
+	const back = safeLocalPath(form.get("back"), own);
+	// Offered where it was done: there it is undone, and the page stays.
+	if (uid && back !== own) {
+		const message = context.get(i18n).t("bulk:run.undone");
+		return redirectWithToast(back, { type: "success", message }, { status: 303 });
+	}
 	if (uid) return redirectLocal(`/recruiters/bulk_runs/${uid}`, { status: 303 });
 	// Pressed twice: the first press undid it.
 	if (run.undone_by) return redirectLocal(`/recruiters/bulk_runs/${run.undone_by}`, { status: 303 });

@@ -1,0 +1,124 @@
+import { data, type RouterContextProvider } from "react-router";
+import { database, i18n, site } from "#app/context.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { open, type PublishProblem } from "#app/domain/jobs/job.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { jobs } from "#app/entities/recruiters/jobs.ts";
+import { createFrom, newPage, typedBack } from "#app/routes/entity/new.server.ts";
+import { permitCreate } from "#app/routes/entity/permit-create.server.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { uidOfJob } from "#db/queries/job.ts";
+import { findJobPublications, listSites, savePublications } from "#db/queries/job-publication.ts";
+import { changeJobStatus } from "#db/queries/job-status.ts";
+import { actorOf } from "../actor.ts";
+import { problemsFor, wantedOf } from "./publication.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What a job needs to be published; the rest is for later, on its own page. */
+const quickFields = [
+	"title",
+	"client_company",
+	"regimes",
+	"work_type",
+	"city",
+	"state",
+	"salary_to",
+	"description",
+] as const;
+
+/** Most jobs are permanent ones: a new one begins so. */
+const permanent = "2";
+
+const quickJob: Entity = { ...jobs, form: { main: quickFields } };
+
+/** Whether an address asks for the short form: it fills in nothing that the short one has not. */
+export function isQuick(params: URLSearchParams): boolean {
+	const known = new Set<string>([...quickFields, "back"]);
+	return !params.has("full") && [...params.keys()].every((name) => known.has(name) || !(name in jobs.fields));
+}
+
+/** The short form, with the sites a job can be published on for who may open it. */
+export async function quickPage(context: Context, url: URL) {
+	const who = permitCreate(context, jobs);
+	const page = await newPage(context, quickJob, url);
+	// Publishing opens the job: who may not approve it saves, and asks.
+	const sites = can(who, "approve", "jobs")
+		? await inBusiness(context.get(database), who.businessId, (trx) => listSites(trx, who.businessId))
+		: [];
+	const here = sites.find(({ domain }) => domain === context.get(site).domain) ?? sites[0];
+	const sections = page.sections.map((section) => ({
+		...section,
+		fields: section.fields.map((field) => (field.name === "regimes" ? { ...field, value: [permanent] } : field)),
+	}));
+	return {
+		...page,
+		sections,
+		sites,
+		chosen: here ? [here.uid] : [],
+		full: `?${new URLSearchParams([...url.searchParams, ["full", "1"]])}`,
+	};
+}
+
+/** Makes a job from the short form; `publish` opens and publishes it in the same transaction, or nothing is made. */
+export async function createQuick(context: Context, form: FormData, url: URL) {
+	const who = permitCreate(context, jobs);
+	const chosen = form.getAll("sites").filter((one) => typeof one === "string");
+	const made =
+		form.get("publish") === "1" ? (trx: Scoped, id: number) => publish(context, trx, who, id, chosen) : undefined;
+	try {
+		const answer = await createFrom(context, quickJob, form, url, made);
+		return answer instanceof Response ? answer : data({ ...answer.data, chosen }, answer.init ?? undefined);
+	} catch (error) {
+		if (!(error instanceof NotPublished)) throw error;
+		const { t } = context.get(i18n);
+		const errors: Record<string, string[]> = {};
+		for (const problem of error.problems) {
+			const field = fieldOf[problem] ?? "";
+			errors[field] = [...(errors[field] ?? []), t(`reference:publishProblems.${problem}`)];
+		}
+		const page = await newPage(context, quickJob, url, { ok: false, errors, typed: typedBack(form), asked: {} });
+		return data({ page, chosen }, { status: 422 });
+	}
+}
+
+/** The field of the short form that a problem is about. */
+const fieldOf: Partial<Record<PublishProblem, string>> = {
+	title: "title",
+	description: "description",
+	regime: "regimes",
+	place: "city",
+	salary: "salary_to",
+	salaryShown: "salary_to",
+};
+
+class NotPublished extends Error {
+	readonly problems: readonly PublishProblem[];
+	constructor(problems: readonly PublishProblem[]) {
+		super("The job was not published");
+		this.problems = problems;
+	}
+}
+
+async function publish(context: Context, trx: Scoped, who: Recruiter, id: number, chosen: readonly string[]) {
+	const actor = actorOf(context, who);
+	const uid = await uidOfJob(trx, who.businessId, id);
+	const changed = await changeJobStatus(
+		trx,
+		who.businessId,
+		uid,
+		{ from: null, to: open, reason: null, mayApprove: can(who, "approve", "jobs") },
+		actor,
+	);
+	if (changed.kind === "refused" || changed.kind === "conflict") throw new NotPublished(["status"]);
+	const job = await findJobPublications(trx, who.businessId, uid);
+	if (!job) throw new Error("The job is gone");
+	const sites = job.sites.filter(({ uid }) => chosen.includes(uid));
+	// Who may not type a salary has not left it out.
+	const hideSalary = !can(who, "view_remuneration", "jobs");
+	const problems = problemsFor(job, { sites, hideSalary });
+	if (problems.length > 0) throw new NotPublished(problems);
+	const wanted = wantedOf(sites.map(({ uid }) => ({ site: uid, on: true })));
+	await savePublications(trx, who.businessId, job, wanted, actor);
+}
