@@ -62,6 +62,7 @@ export async function exampleRecords(): Promise<(path: string, name: string) => 
 		if (path.startsWith("/recruiters/form_requests/") && name === "uid") return "demo-reference-answered";
 		if (path.startsWith("/recruiters/evaluations/")) return "demo-test";
 		if (path.startsWith("/candidates/evaluations/")) return "demo-evaluation";
+		if (path.startsWith("/candidates/data_collection/")) return "demo-data-collection";
 		if (path.startsWith("/courses/")) return "demo-course";
 		if (path.startsWith("/dh/")) return "demo-dh";
 		if (path.startsWith("/home/specialties/")) return "tecnologia";

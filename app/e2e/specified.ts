@@ -29,6 +29,7 @@ export const specified: [path: string, kind: Kind, status: number][] = [
 	["/surveys/{id}", "guest", 200],
 	["/cultural_fit/{id}", "guest", 200],
 	["/professional_reference/{id}", "guest", 200],
+	["/data_collection/{id}", "guest", 200],
 	["/candidates/evaluations/{uid}", "candidate", 200],
 	["/candidates/cultural_fit", "candidate", 200],
 	["/candidates/cultural_fit/Show", "candidate", 200],

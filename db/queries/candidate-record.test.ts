@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { type SensitiveField, sensitiveFields } from "#app/domain/candidates/candidate-sensitive.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { aCandidate, aCompany, rolledBack } from "#db/testing.ts";
 import { findColumns, updateColumns } from "./candidate-columns.ts";
@@ -111,24 +112,7 @@ test("sensitive data are sealed, each look is recorded, and a CPF is one person'
 	rolledBack(async ({ trx, business }) => {
 		const [one, two] = [await aCandidate(trx, business.id), await aCandidate(trx, business.id)];
 		const of = { businessId: business.id, id: one.id, actor };
-		const nothing = {
-			gender: null,
-			gender_other: null,
-			disability_kinds: null,
-			disability_other: null,
-			bank_data_form: null,
-			biological_gender: null,
-			ethnicity: null,
-			disabilitys: null,
-			sexual_orientation: null,
-			cpf: null,
-			rg: null,
-			pis: null,
-			mother_name: null,
-			father_name: null,
-			military_reserve_number: null,
-			emergency_contact: null,
-		};
+		const nothing = Object.fromEntries(sensitiveFields.map((field) => [field, null])) as Record<SensitiveField, null>;
 		const { seen } = await readSensitive(trx, of);
 		expect(await writeSensitive(trx, of, { ...nothing, cpf: "52998224725", rg: "12345" }, seen)).toEqual({ ok: true });
 		expect((await readSensitive(trx, of)).values).toEqual({ cpf: "52998224725", rg: "12345" });

@@ -104,10 +104,36 @@ export async function writeSensitive(
 ): Promise<{ ok: true } | { ok: false; seen: string }> {
 	const before = await open(db, businessId, id);
 	if (markOf(before) !== seen) return { ok: false, seen: markOf(before) };
-	const changed = sensitiveFields.filter((field) => (before[field] ?? null) !== values[field]);
-	for (const field of changed) await writeField(db, businessId, id, field, values[field]);
+	await write(db, { businessId, id, actor }, before, values);
+	return { ok: true };
+}
+
+/** Seals what a person told of some fields and leaves the others. Who answers for the contact in an emergency may be told bit by bit. */
+export async function addSensitive(db: Scoped, of: Of, values: Partial<Record<SensitiveField, string>>): Promise<void> {
+	const before = await open(db, of.businessId, of.id);
+	const { emergency_contact: contact } = values;
+	const whole =
+		contact && before.emergency_contact
+			? JSON.stringify({ ...cells(before.emergency_contact), ...cells(contact) })
+			: contact;
+	await write(db, of, before, { ...values, ...(whole ? { emergency_contact: whole } : {}) });
+}
+
+const cells = (sealed: string): Record<string, unknown> => JSON.parse(sealed) as Record<string, unknown>;
+
+/** Seals the values given, where they are others than before; the history says that something changed, never to what. */
+async function write(
+	db: Scoped,
+	{ businessId, id, actor }: Of,
+	before: Values,
+	values: Partial<Record<SensitiveField, string | null>>,
+) {
+	const changed = sensitiveFields.filter(
+		(field) => values[field] !== undefined && (before[field] ?? null) !== values[field],
+	);
+	for (const field of changed) await writeField(db, businessId, id, field, values[field] ?? null);
 	if (changed.includes("cpf"))
-		await sql`update candidates set cpf_hash = ${values.cpf === null ? null : blindIndex(values.cpf)}
+		await sql`update candidates set cpf_hash = ${values.cpf ? blindIndex(values.cpf) : null}
 where business_id = ${businessId} and id = ${id}`.execute(db);
 	if (changed.length > 0)
 		await audit(db, businessId, {
@@ -118,5 +144,4 @@ where business_id = ${businessId} and id = ${id}`.execute(db);
 			changes: { sensitive: null },
 			ip: actor.ip ?? null,
 		});
-	return { ok: true };
 }

@@ -97,6 +97,7 @@ export const policies: Record<string, Rule> = {
 	"routes/tokens/evaluation.tsx": everyone(200, 422),
 	"routes/tokens/survey.tsx": everyone(200, 422),
 	"routes/tokens/cultural-fit.tsx": everyone(200, 422),
+	"routes/tokens/data-collection.tsx": everyone(200, 422),
 	"routes/tokens/professional-reference.tsx": everyone(200, 422),
 	"routes/error.tsx": everyone(404, 404),
 	"routes/candidates/unknown.tsx": everyone(404, 404),
@@ -124,6 +125,7 @@ export const policies: Record<string, Rule> = {
 	"routes/candidates/insights.tsx": candidates(200),
 	// What the demo's candidate is asked: nobody else's.
 	"routes/candidates/evaluation.tsx": candidates(200, 422),
+	"routes/candidates/data-collection.tsx": candidates(200, 422),
 	"routes/candidates/overview.tsx": candidates(200),
 	"routes/candidates/info.tsx": candidates(200, 422),
 	"routes/candidates/curriculum.tsx": candidates(200, 422),

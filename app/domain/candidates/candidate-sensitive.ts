@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { banks } from "../reference/banks.ts";
 import { otherGender } from "../reference/enumerations.ts";
-import { choice, choices, optionalLine } from "../text/form-fields.ts";
+import { choice, choices, optionalLine, optionalProse } from "../text/form-fields.ts";
 import { formatPhone } from "../text/phone-display.ts";
 import type { PartInput } from "./candidate-parts.ts";
 import { maskCpf, normaliseCpf } from "./documents.ts";
+import { hiringForms, hiringInputs, hiringMissing, hiringRecords, hiringShape } from "./hiring-forms.ts";
 
 export const biologicalGenders = ["female", "male", "intersex", "undeclared"] as const;
 export const ethnicities = ["white", "black", "brown", "yellow", "indigenous", "undeclared"] as const;
@@ -27,11 +28,20 @@ export const sensitiveFields = [
 	"military_reserve_number",
 	"emergency_contact",
 	"bank_data_form",
+	"rg_form",
+	"driver_license_form",
+	"ctps_form",
+	"voter_registration_form",
+	"birth_form",
+	"dependents",
 ] as const;
 export type SensitiveField = (typeof sensitiveFields)[number];
 
 /** Kept only with a consent of their own, for hiring (specification, section 3: should_consent). */
-export const shouldConsent = ["pis", "military_reserve_number", "bank_data_form"] as const satisfies SensitiveField[];
+export const shouldConsent = [
+	...["pis", "military_reserve_number", "bank_data_form"],
+	...hiringForms,
+] as SensitiveField[];
 
 const optional = true as const;
 const wide = true as const;
@@ -65,6 +75,8 @@ export const sensitiveInputs: readonly PartInput[] = [
 	{ name: "bank_account_type", as: "select", list: "accountTypes", optional },
 	{ name: "bank_branch", as: "line", optional, max: 10 },
 	{ name: "bank_account", as: "line", optional, max: 20 },
+	...hiringInputs,
+	{ name: "dependents", as: "prose", optional, max: 2000, wide },
 	{ name: "consent", as: "check", wide },
 ];
 
@@ -112,8 +124,12 @@ export const sensitiveForm = z
 		bank_account_type: choice("accountTypes").optional(),
 		bank_branch: optionalLine(10),
 		bank_account: optionalLine(20),
+		dependents: optionalProse(2000),
+		...hiringShape,
 	})
 	.check((context) => {
+		for (const name of hiringMissing(context.value))
+			context.issues.push({ code: "custom", path: [name], message: "forms:required", input: context.value });
 		const { bank_number, bank_account_type, bank_branch, bank_account } = context.value;
 		const form = { bank_number, bank_account_type, bank_branch, bank_account };
 		if (Object.values(form).every((value) => value === undefined || value === "")) return;
@@ -148,18 +164,24 @@ export const sensitiveForm = z
 						account: typed.bank_account,
 					})
 				: null,
+			dependents: text(typed.dependents),
+			...hiringRecords(typed),
 		};
 	});
 
 /** Sealed texts, as the form's boxes hold them. */
 export function sensitiveTyped(values: Partial<Record<SensitiveField, string>>): Record<string, string | string[]> {
-	const { disabilitys, disability_kinds, emergency_contact, bank_data_form, ...plain } = values;
+	const { disabilitys, disability_kinds, emergency_contact, bank_data_form, ...others } = values;
+	const plain = Object.fromEntries(
+		Object.entries(others).filter(([name]) => !hiringForms.some((form) => form === name)),
+	);
 	return {
 		...plain,
 		disabilitys: textsOf(disabilitys),
 		...(disability_kinds ? { disability_kinds: textsOf(disability_kinds) } : {}),
 		...prefixed("emergency", emergency_contact),
 		...prefixed("bank", bank_data_form),
+		...Object.assign({}, ...hiringForms.map((form) => prefixed(form, values[form]))),
 	};
 }
 

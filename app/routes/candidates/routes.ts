@@ -25,6 +25,7 @@ export const candidateRoutes: RouteConfigEntry[] = [
 			route("cultural_fit/Show", "routes/candidates/cultural-fit-show.tsx"),
 			route("insights", "routes/candidates/insights.tsx"),
 			route("evaluations/:uid", "routes/candidates/evaluation.tsx"),
+			route("data_collection/:uid", "routes/candidates/data-collection.tsx"),
 			route("overview", "routes/candidates/overview.tsx"),
 			route("info", "routes/candidates/info.tsx"),
 			route("curriculum", "routes/candidates/curriculum.tsx"),

@@ -48,7 +48,8 @@ export async function finishRequest(
 	request: FormRequest,
 	answers: Answers,
 ): Promise<boolean> {
-	const questions = askedIn(request.kind, request.items);
+	// What a data collection asks for is kept on the record, not in the answers.
+	const questions = request.kind === "data_collection" ? [] : askedIn(request.kind, request.items);
 	const { score, passed, knockouts } = resultOf(questions, answers, { passScore: request.pass_score });
 	const { rows } = await sql`
 update form_requests set state = 'done', answers = ${JSON.stringify(answers)}::jsonb, sealed = null, score = ${score}, passed = ${passed},

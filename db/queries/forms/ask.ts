@@ -44,8 +44,6 @@ const askerOf = ({ kind, formId }: Asking): Asker | null =>
  * link past the gate. What is asked already or was answered within its validity is not asked again.
  */
 export async function askOf(trx: Scoped, businessId: number, asking: Asking): Promise<AskOutcome> {
-	// Data collections get their page with their links: until then nobody is sent one.
-	if (asking.kind === "data_collection") return { asked: false, why: "off" };
 	const asker = askerOf(asking);
 	const form = await formOf(trx, businessId, asking);
 	if (!form) return { asked: false, why: "unknown" };

@@ -24,6 +24,10 @@ select 'survey', s.id, s.uid, s.name, null, null, null from surveys s
 where s.business_id = ${businessId} and s.active and s.archived_at is null and s.audience = 'candidate'
   and exists (select from question_versions v where v.business_id = s.business_id and v.survey_id = s.id and v.items <> '[]')
 union all
+select 'data_collection', d.id, d.uid, d.name, null, null, null from data_collections d
+where d.business_id = ${businessId} and d.active and d.archived_at is null
+  and exists (select from question_versions v where v.business_id = d.business_id and v.data_collection_id = d.id and v.items <> '[]')
+union all
 select 'professional_reference', e.id, e.uid || ':' || p.uid, e.title_pt, e.title_en, p.id, p.name from evaluations e
 join professional_references p on p.business_id = e.business_id and p.candidate_id = ${candidateId} and p.email is not null and p.status in ('asked', 'opened')
 where e.business_id = ${businessId} and e.active and e.archived_at is null and e.kind = 'reference'

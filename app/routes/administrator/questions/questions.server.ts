@@ -2,7 +2,8 @@ import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { permit } from "#app/auth/policies/permit.server.ts";
 import { database } from "#app/context.ts";
-import { dataCatalogue, shouldConsentTo } from "#app/domain/forms/data-catalogue.ts";
+import { collectable } from "#app/domain/forms/collected.ts";
+import { shouldConsentTo } from "#app/domain/forms/data-catalogue.ts";
 import {
 	type AskedField,
 	fieldProblems,
@@ -15,8 +16,7 @@ import { moved, without } from "#app/domain/lists/in-order.ts";
 import { oneLine } from "#app/domain/text/form-fields.ts";
 import { data_collections } from "#app/entities/administrator/data_collections.ts";
 import { surveys } from "#app/entities/administrator/surveys.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
-import { candidates } from "#app/entities/recruiters/candidates.ts";
+import { catalogueLabel } from "#app/entities/kit/catalogue-label.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { type FormErrors, type FormResult, parseForm } from "#app/ui/form/parse.ts";
@@ -28,7 +28,7 @@ import { readInBusiness } from "#db/kit/read-together.ts";
 import { type Asker, findLatestVersion, saveItems } from "#db/queries/question-versions.ts";
 import { showRecord } from "../../entity/show.server.ts";
 import { actorOf } from "../../recruiters/actor.ts";
-import { type Formatters, formattersFor } from "../../recruiters/formatters.ts";
+import { formattersFor } from "../../recruiters/formatters.ts";
 import { timelineFor } from "../../recruiters/timeline/timeline.server.ts";
 import { uidOf } from "../../recruiters/uid.ts";
 
@@ -40,11 +40,6 @@ const askerOf = (kind: Kind, id: number): Asker => ({
 	column: kind === "surveys" ? "survey_id" : "data_collection_id",
 	id,
 });
-
-/** What a field of the catalogue is called: as on the candidate's record, where it has one. */
-export function catalogueLabel(key: string, { t }: Formatters): string {
-	return candidates.fields[key] ? labelsOf(candidates, t).field(key) : t(`questions:catalogue.${key as "cpf"}`);
-}
 
 /** A survey or data collection with what it asks, in order, and what may be added. */
 export async function readQuestions(context: Context, kind: Kind, id: string, url: URL) {
@@ -65,16 +60,16 @@ export async function readQuestions(context: Context, kind: Kind, id: string, ur
 			used: latest?.used ?? false,
 			items: items.map((one) => ({
 				...one,
-				label: kind === "surveys" ? (say.locale === "en" && one.en ? one.en : one.pt) : catalogueLabel(one.key, say),
+				label: kind === "surveys" ? (say.locale === "en" && one.en ? one.en : one.pt) : catalogueLabel(one.key, say.t),
 				consent: kind === "data_collections" && shouldConsentTo(one.key),
 			})),
 			untranslated: kind === "surveys" ? items.filter(({ en }) => !en).length : 0,
 			choosable:
 				kind === "surveys"
 					? []
-					: dataCatalogue
+					: collectable
 							.filter((key) => !asked.has(key))
-							.map((key) => ({ value: key, label: catalogueLabel(key, say) })),
+							.map((key) => ({ value: key, label: catalogueLabel(key, say.t) })),
 			timeline: await timelineFor(trx, who, entity, { id: record.id, uid: record.uid, name: head.name }, url, say),
 		};
 	});

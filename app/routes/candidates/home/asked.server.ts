@@ -9,9 +9,10 @@ export const waitingOf = (
 	{ locale, t }: { locale: Locale; t: TFunction },
 ): AskedView[] =>
 	requests
-		.filter(({ state, kind }) => state !== "done" && state !== "refused" && kind !== "data_collection")
+		.filter(({ state }) => state !== "done" && state !== "refused")
 		.map((one) => ({
 			uid: one.uid,
+			to: `/candidates/${one.kind === "data_collection" ? one.kind : "evaluations"}/${one.uid}`,
 			title: (locale === "en" && one.title_en) || one.title_pt || t(`asked:kinds.${one.kind}`),
 			kind: t(`asked:kinds.${one.kind}`),
 			job: one.job,

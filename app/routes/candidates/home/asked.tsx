@@ -4,6 +4,8 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 
 export interface AskedView {
 	uid: string;
+	/** Where it is answered. */
+	to: string;
 	title: string;
 	kind: string;
 	job: string | null;
@@ -26,7 +28,7 @@ export function AskedCard({ asked }: { asked: readonly AskedView[] }) {
 								{[one.kind, one.job, t("until", { until: one.until })].filter(Boolean).join(" · ")}
 							</p>
 						</div>
-						<LinkButton to={`/candidates/evaluations/${one.uid}`} variant="primary">
+						<LinkButton to={one.to} variant="primary">
 							{t(one.begun ? "own.go_on" : "own.answer")}
 							<span className="sr-only">: {one.title}</span>
 						</LinkButton>

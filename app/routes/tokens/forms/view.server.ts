@@ -53,7 +53,7 @@ type Context = Readonly<RouterContextProvider>;
 
 /** What the request asks, whatever its kind. */
 export const questionsOf = ({ kind, items }: Pick<FormRequest, "kind" | "items">): Asked[] =>
-	kind === "cultural_fit" ? statementsAsked() : askedIn(kind, items);
+	kind === "cultural_fit" ? statementsAsked() : kind === "data_collection" ? [] : askedIn(kind, items);
 
 /** The page of a request as it stands. */
 export async function viewOf(

@@ -44,18 +44,6 @@ export function PartForm({ id, action, inputs, values, version, seen: held, back
 	// After a conflict the next press has seen the other's work, and means it.
 	const seen = answer?.conflict?.version ?? version;
 
-	/** Boxes that go with one of its options are drawn below that option. */
-	function withDetails(input: DrawnInput): Boxed {
-		const own = inputs.filter(({ detailOf }) => detailOf?.name === input.name);
-		if (own.length === 0) return input;
-		const detailed = input.options?.map((option) => {
-			const one = own.find(({ detailOf }) => detailOf?.value === option.value);
-			const field = one && fields[one.name];
-			return field ? { ...option, detail: <PartField input={one} field={field} formId={id} /> } : option;
-		});
-		return { ...input, detailed };
-	}
-
 	return (
 		<AppForm form={form} method="post" action={action} labels={labels} className="grid gap-4">
 			{answer?.conflict && (
@@ -65,17 +53,7 @@ export function PartForm({ id, action, inputs, values, version, seen: held, back
 			)}
 			{held && <input type="hidden" name="seen" value={answer?.conflict?.seen ?? held} />}
 			{seen !== null && <input type="hidden" name="version" value={seen} />}
-			<div className="grid gap-4 sm:grid-cols-2">
-				{inputs.map((input) => {
-					const field = fields[input.name];
-					if (!field || input.detailOf) return null;
-					return (
-						<div key={input.name} className={input.wide || input.as === "prose" ? "sm:col-span-2" : "min-w-0"}>
-							<PartField input={withDetails(input)} field={field} formId={id} />
-						</div>
-					);
-				})}
-			</div>
+			<PartBoxes inputs={inputs} fields={fields} formId={id} />
 			<div className="flex flex-wrap justify-end gap-2">
 				<LinkButton to={back} preventScrollReset>
 					{t("parts.cancel")}
@@ -87,6 +65,41 @@ export function PartForm({ id, action, inputs, values, version, seen: held, back
 }
 
 type Field = Parameters<typeof TextField>[0]["field"];
+
+interface BoxesProps {
+	inputs: readonly DrawnInput[];
+	fields: Readonly<Record<string, Field | undefined>>;
+	formId: string;
+}
+
+/** The boxes of a form, each with its words. */
+export function PartBoxes({ inputs, fields, formId }: BoxesProps) {
+	/** Boxes that go with one of its options are drawn below that option. */
+	function withDetails(input: DrawnInput): Boxed {
+		const own = inputs.filter(({ detailOf }) => detailOf?.name === input.name);
+		if (own.length === 0) return input;
+		const detailed = input.options?.map((option) => {
+			const one = own.find(({ detailOf }) => detailOf?.value === option.value);
+			const field = one && fields[one.name];
+			return field ? { ...option, detail: <PartField input={one} field={field} formId={formId} /> } : option;
+		});
+		return { ...input, detailed };
+	}
+	return (
+		<div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+			{inputs.map((input) => {
+				const field = fields[input.name];
+				if (!field || input.detailOf) return null;
+				return (
+					<div key={input.name} className={input.wide || input.as === "prose" ? "sm:col-span-2" : "min-w-0"}>
+						<PartField input={withDetails(input)} field={field} formId={formId} />
+					</div>
+				);
+			})}
+		</div>
+	);
+}
+
 type Boxed = DrawnInput & { detailed?: Option[] };
 
 function PartField({ input, field, formId }: { input: Boxed; field: Field; formId: string }) {

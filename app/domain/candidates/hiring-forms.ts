@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { ufs } from "../reference/states.ts";
+import { day, optionalLine } from "../text/form-fields.ts";
+import type { PartInput } from "./candidate-parts.ts";
+
+/** Cells of a document: the longest text, or what kind of box it is. The first one is what names the document. */
+const cells = {
+	rg_form: { number: 30, issuer: 20, state: "state", date: "day" },
+	driver_license_form: { number: 20, category: "category", expiry: "day" },
+	ctps_form: { number: 20, series: 10, state: "state", digital: "digital" },
+	voter_registration_form: { number: 20, zone: 10, section: 10 },
+	birth_form: { certificate: 40, city: 120, state: "state" },
+} as const satisfies Record<string, Record<string, number | "state" | "day" | "category" | "digital">>;
+
+export type HiringForm = keyof typeof cells;
+export const hiringForms = Object.keys(cells) as HiringForm[];
+
+const categories = ["A", "B", "C", "D", "E", "AB", "AC", "AD", "AE", "ACC"] as const;
+const kinds = ["paper", "digital"] as const;
+
+type Cell = number | "state" | "day" | "category" | "digital";
+const cellsOf = (form: HiringForm) => Object.entries(cells[form] as Record<string, Cell>);
+const boxOf = (form: HiringForm, cell: string) => `${form}_${cell}`;
+
+/** The boxes of these documents, all of them optional. */
+export const hiringInputs: readonly PartInput[] = hiringForms.flatMap((form) =>
+	cellsOf(form).map(([cell, kind]) => ({ name: boxOf(form, cell), optional: true as const, ...drawnAs(kind) })),
+);
+
+function drawnAs(kind: Cell): Omit<PartInput, "name"> {
+	if (typeof kind === "number") return { as: "line", max: kind };
+	if (kind === "day") return { as: "day" };
+	if (kind === "state") return { as: "select", named: "states" };
+	return { as: "select", values: kind === "category" ? categories : kinds };
+}
+
+/** Rules of the boxes, by name. */
+export const hiringShape = Object.fromEntries(
+	hiringForms.flatMap((form) => cellsOf(form).map(([cell, kind]) => [boxOf(form, cell), ruleOf(kind)])),
+) as Record<string, z.ZodType<string | undefined, string | undefined>>;
+
+function ruleOf(kind: Cell): z.ZodType<string | undefined, string | undefined> {
+	if (typeof kind === "number") return optionalLine(kind);
+	if (kind === "day") return day().optional();
+	if (kind === "state") return z.enum(ufs).optional();
+	return kind === "category" ? z.enum(categories).optional() : z.enum(kinds).optional();
+}
+
+type Typed = Readonly<Record<string, unknown>>;
+
+/** Boxes that name a document whose other cells were filled: a document without a number is none. */
+export function hiringMissing(typed: Typed): string[] {
+	return hiringForms.flatMap((form) => {
+		const boxes = cellsOf(form).map(([cell]) => boxOf(form, cell));
+		const [first = "", ...rest] = boxes;
+		return !typed[first] && rest.some((box) => typed[box]) ? [first] : [];
+	});
+}
+
+/** What was typed, as the texts that are sealed: one record of cells for each document; null for one that was left empty. */
+export function hiringRecords(typed: Typed): Record<HiringForm, string | null> {
+	const records = hiringForms.map((form) => {
+		const told = cellsOf(form).flatMap(([cell]) => {
+			const value = typed[boxOf(form, cell)];
+			return value ? [[cell, value]] : [];
+		});
+		return [form, told.length > 0 ? JSON.stringify(Object.fromEntries(told)) : null];
+	});
+	return Object.fromEntries(records) as Record<HiringForm, string | null>;
+}

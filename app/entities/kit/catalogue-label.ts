@@ -1,0 +1,8 @@
+import type { TFunction } from "#app/i18n/i18n.ts";
+import { candidates } from "../recruiters/candidates.ts";
+import { labelsOf } from "./labels.ts";
+
+/** What a field of the candidate data catalogue is called: as on the candidate's record, where it has one. */
+export function catalogueLabel(key: string, t: TFunction): string {
+	return candidates.fields[key] ? labelsOf(candidates, t).field(key) : t(`questions:catalogue.${key as "cpf"}`);
+}

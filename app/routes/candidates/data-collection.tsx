@@ -1,0 +1,16 @@
+import { passHeaders } from "#app/http/pass-headers.ts";
+import { openCollection, postCollection } from "../tokens/collection/collection.server.ts";
+import { CollectionPage } from "../tokens/collection/collection-page.tsx";
+import type { Route } from "./+types/data-collection.ts";
+
+export const headers = passHeaders;
+
+/** The candidate is signed in: what is asked of them opens without its link. */
+export const loader = ({ context, request, params }: Route.LoaderArgs) =>
+	openCollection(context, { id: params.uid, mine: true }, request);
+export const action = ({ context, request, params }: Route.ActionArgs) =>
+	postCollection(context, { id: params.uid, mine: true }, request);
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+	return <CollectionPage page={loaderData} result={actionData?.result} />;
+}

@@ -1,0 +1,100 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { i18n, requestInfo, site } from "#app/context.ts";
+import { youngestOf } from "#app/domain/brands/site.ts";
+import type { RequestKind } from "#app/domain/forms/request.ts";
+import { standingOf } from "#app/domain/forms/request.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { seal, tryUnseal } from "#db/kit/seal.ts";
+import { finishRequest, keepDraft, lockRequest, noteOpened } from "#db/queries/forms/answer.ts";
+import { keepCollected } from "#db/queries/forms/collected.ts";
+import { findRequest } from "#db/queries/forms/find.ts";
+import { type Access, limitPosts, type Opened, tokenHeaders, withRequest } from "../forms/access.server.ts";
+import { refused } from "../forms/post.server.ts";
+import { viewOf } from "../forms/view.server.ts";
+import { askedIn, boxesOf, factsOf, type Typed, typedIn } from "./boxes.server.ts";
+import { readCollected } from "./read.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+type By = Omit<Access, "kinds">;
+
+export const kinds = ["data_collection"] as const satisfies RequestKind[];
+const purpose = "collected";
+/** Characters of all that is put aside: every box filled to its end has fewer. */
+const mostTyped = 60_000;
+
+/** The boxes of a data collection; with `?check` what was typed, to be read once more before it goes to the record. */
+export function openCollection(context: Context, by: By, request: Request) {
+	return withRequest(context, { ...by, kinds }, async (opened) => {
+		const { trx, businessId, request: asking } = opened;
+		const stands = standingOf(asking, new Date());
+		if (
+			stands === "open" &&
+			request.headers.get("Sec-Fetch-Dest") === "document" &&
+			!request.headers.get("Sec-Purpose")
+		)
+			await noteOpened(trx, businessId, asking);
+		const search = new URL(request.url).searchParams;
+		const view = await viewOf(context, opened, stands, { mine: by.mine === true, saved: search.has("saved") });
+		const typed = stands === "open" ? draftOf(asking.sealed) : {};
+		const wantsCheck = stands === "open" && search.has("check") && asking.sealed !== null;
+		const read = wantsCheck ? await readCollected(context, opened, typed, youngestIn(context)) : null;
+		const gone = stands === "expired" || stands === "revoked";
+		return data(
+			{
+				view,
+				fields: stands === "open" ? boxesOf(askedIn(asking.items), context) : [],
+				typed,
+				result: read && !read.ok ? refused(read.errors, typed) : null,
+				facts: read?.ok ? factsOf(askedIn(asking.items), typed, context) : null,
+			},
+			{ status: gone ? 410 : 200, headers: tokenHeaders },
+		);
+	});
+}
+
+/** Puts aside, checks, or confirms: only then the record is written. A second press finds it done, and says so. */
+export async function postCollection(context: Context, by: By, request: Request) {
+	await limitPosts(context);
+	const form = await readForm(request);
+	const here = new URL(request.url).pathname;
+	const { t, locale } = context.get(i18n);
+	return withRequest(context, { ...by, kinds }, async ({ trx, businessId, request: found }) => {
+		await lockRequest(trx, businessId, found.id);
+		const asking = (await findRequest(trx, businessId, { id: found.id })) ?? found;
+		const opened: Opened = { trx, businessId, request: asking };
+		const { candidate_id: id } = asking;
+		if (standingOf(asking, new Date()) !== "open" || !id) return redirect(here, { status: 303 });
+		const what = form.get("do");
+		const asked = askedIn(asking.items);
+		const typed = what === "confirm" ? draftOf(asking.sealed) : typedIn(asked, form);
+		const text = JSON.stringify(typed);
+		if (text.length > mostTyped)
+			return data({ result: refused({ "": t("errors:generic") }, {}) }, { status: 422, headers: tokenHeaders });
+		if (what !== "confirm") await keepDraft(trx, businessId, asking.id, { sealed: seal(text, purpose) });
+		if (what === "save") return redirect(`${here}?saved=1`, { status: 303 });
+		const read = await readCollected(context, opened, typed, youngestIn(context));
+		if (!read.ok) {
+			if (what === "confirm") return redirect(`${here}?check=1`, { status: 303 });
+			return data({ result: refused(read.errors, typed) }, { status: 422, headers: tokenHeaders });
+		}
+		if (what !== "confirm") return redirect(`${here}?check=1`, { status: 303 });
+		const actor = { type: "candidate" as const, id, name: asking.candidate ?? "", ip: context.get(requestInfo).ip };
+		if (await finishRequest(trx, businessId, asking, {})) {
+			const { columns, sealed, skills, consents, sensitive } = read;
+			await keepCollected(
+				trx,
+				{ businessId, id, actor },
+				{ columns, sealed, skills },
+				{ consents, sensitive, locale, siteId: context.get(site).id },
+			);
+		}
+		return redirect(here, { status: 303 });
+	});
+}
+
+const youngestIn = (context: Context) => youngestOf(context.get(site));
+
+function draftOf(sealed: string | null): Typed {
+	const text = tryUnseal(sealed, purpose);
+	return text ? (JSON.parse(text) as Typed) : {};
+}

@@ -1,0 +1,96 @@
+import type { RouterContextProvider } from "react-router";
+import { i18n } from "#app/context.ts";
+import { isSensitiveKept, type SensitiveField, sensitiveForm } from "#app/domain/candidates/candidate-sensitive.ts";
+import { consentBox } from "#app/domain/candidates/consent-box.ts";
+import {
+	columnForm,
+	columnsToWrite,
+	missingOf,
+	sealedFieldOf,
+	skillsIn,
+	toConsent,
+} from "#app/domain/forms/collected.ts";
+import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
+import { isCpfTaken } from "#db/queries/candidate-sensitive.ts";
+import type { Opened } from "../forms/access.server.ts";
+import { type Asked, askedIn, isProtected, sensitiveConsent, type Typed } from "./boxes.server.ts";
+
+type Errors = Record<string, string>;
+
+export type ReadCollected =
+	| { ok: false; errors: Errors }
+	| {
+			ok: true;
+			columns: Record<string, unknown>;
+			sealed: Partial<Record<SensitiveField, string>>;
+			skills: string[];
+			/** Fields that were agreed to be kept. */
+			consents: string[];
+			/** Whether something was told that the law protects. */
+			sensitive: boolean;
+	  };
+
+/** What was typed, as it will be kept; or what is wrong with it, by box. */
+export async function readCollected(
+	context: Readonly<RouterContextProvider>,
+	{ trx, businessId, request }: Opened,
+	typed: Typed,
+	youngest: number,
+): Promise<ReadCollected> {
+	const { t } = context.get(i18n);
+	const say = t as (key: string) => string;
+	const asked = askedIn(request.items);
+	const isTold = (name: string) => [typed[name] ?? []].flat().some((one) => one.trim() !== "");
+	const columns = parseForm(formOf(asked, "column", typed), columnForm(asked, youngest), t);
+	const sealed = parseForm(formOf(asked, "sealed", typed), sensitiveForm, t);
+	const errors: Errors = {};
+	if (!columns.ok) note(errors, columns.result);
+	if (!sealed.ok) note(errors, sealed.result);
+	for (const name of missingOf(asked, isTold)) errors[name] ??= say("forms:required");
+	const consents = toConsent(asked, isTold);
+	for (const key of consents)
+		if (typed[consentBox(key)] !== "on") errors[consentBox(key)] = say("asked:problems.consent");
+	const sensitive = sealed.ok && isProtected(asked) && isSensitiveKept(sealed.value);
+	if (sensitive && typed[sensitiveConsent] !== "on")
+		errors[sensitiveConsent] = say("reference:problems.sensitiveConsent");
+	if (
+		sealed.ok &&
+		sealed.value.cpf &&
+		request.candidate_id &&
+		(await isCpfTaken(trx, businessId, request.candidate_id, sealed.value.cpf))
+	)
+		errors.cpf = say("candidates:info.cpfTaken");
+	if (!columns.ok || !sealed.ok || Object.keys(errors).length > 0) return { ok: false, errors };
+	const told = asked
+		.filter(({ kept }) => kept === "sealed")
+		.flatMap(({ inputs }) => inputs.map(({ name }) => name))
+		.filter(isTold);
+	return {
+		ok: true,
+		columns: columnsToWrite(asked, columns.value),
+		sealed: Object.fromEntries(
+			told.flatMap((name) => {
+				const field = sealedFieldOf(name);
+				const value = sealed.value[field];
+				return value === null ? [] : [[field, value]];
+			}),
+		),
+		skills: skillsIn(String(columns.value.skills ?? "")),
+		consents,
+		sensitive,
+	};
+}
+
+/** The boxes of one kind, as a form: of what is not sealed also the skills. */
+function formOf(asked: readonly Asked[], of: "column" | "sealed", typed: Typed): FormData {
+	const form = new FormData();
+	for (const { kept, inputs } of asked)
+		if ((kept === "sealed") === (of === "sealed"))
+			for (const { name } of inputs) for (const one of [typed[name] ?? []].flat()) form.append(name, one);
+	return form;
+}
+
+function note(errors: Errors, { error }: FormResult) {
+	for (const [name, messages] of Object.entries(error ?? {}))
+		if (messages?.[0]) errors[name.replace(/\[.*$/, "")] ??= messages[0];
+}

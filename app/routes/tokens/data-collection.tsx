@@ -1,0 +1,16 @@
+import { passHeaders } from "#app/http/pass-headers.ts";
+import type { Route } from "./+types/data-collection.ts";
+import { openCollection, postCollection } from "./collection/collection.server.ts";
+import { CollectionPage } from "./collection/collection-page.tsx";
+
+export const headers = passHeaders;
+export const handle = { scripts: false };
+
+export const loader = ({ context, request, params }: Route.LoaderArgs) =>
+	openCollection(context, { id: params.id }, request);
+export const action = ({ context, request, params }: Route.ActionArgs) =>
+	postCollection(context, { id: params.id }, request);
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+	return <CollectionPage page={loaderData} result={actionData?.result} />;
+}

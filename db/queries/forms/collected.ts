@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import type { SensitiveField } from "#app/domain/candidates/candidate-sensitive.ts";
+import type { Actor } from "#db/kit/crud.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { findColumns, updateColumns } from "../candidate-columns.ts";
+import { addSensitive } from "../candidate-sensitive.ts";
+import { giveConsent } from "../consents.ts";
+
+interface Of {
+	businessId: number;
+	/** The candidate's. */
+	id: number;
+	actor: Actor & { ip?: string | null };
+}
+
+interface Collected {
+	columns: Record<string, unknown>;
+	sealed: Partial<Record<SensitiveField, string>>;
+	skills: readonly string[];
+}
+
+interface Agreed {
+	/** Fields that are kept only with a consent of their own. */
+	consents: readonly string[];
+	sensitive: boolean;
+	locale: string;
+	siteId: number | null;
+}
+
+/** Writes what a person told in a data collection onto their record, with the consents it came with. */
+export async function keepCollected(
+	db: Scoped,
+	of: Of,
+	{ columns, sealed, skills }: Collected,
+	agreed: Agreed,
+): Promise<void> {
+	const { businessId, id, actor } = of;
+	const names = Object.keys(columns);
+	if (names.length > 0) {
+		const { seen } = await findColumns(db, businessId, id, names);
+		await updateColumns(db, { ...of, name: "data_collection" }, names, columns, seen);
+	}
+	await addSensitive(db, of, sealed);
+	if (skills.length > 0)
+		await sql`insert into candidate_skills (business_id, candidate_id, name)
+select ${businessId}, ${id}, said from unnest(${[...skills]}::text[]) said
+where not exists (select from candidate_skills k where k.business_id = ${businessId} and k.candidate_id = ${id} and lower(k.name) = lower(said))
+on conflict do nothing`.execute(db);
+	const given = { candidateId: id, locale: agreed.locale, siteId: agreed.siteId, ip: actor.ip ?? null };
+	for (const field of agreed.consents) await giveConsent(db, businessId, { ...given, purpose: "admission", field });
+	if (agreed.sensitive) await giveConsent(db, businessId, { ...given, purpose: "sensitive", field: null });
+}
