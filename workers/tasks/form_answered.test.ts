@@ -129,3 +129,39 @@ test("a status that asks for an evaluation asks whoever enters it, once", () =>
 		const asked = await trx.selectFrom("form_requests").select(["evaluation_id", "apply_id", "asked_by_id"]).execute();
 		expect(asked).toEqual([{ evaluation_id: formId, apply_id: apply.id, asked_by_id: null }]);
 	}));
+
+test("a low score of an anonymous survey is called, and the task knows nobody's name", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const { owner, ana } = await scene(trx, business.id);
+		const { id: formId } = await trx
+			.insertInto("surveys")
+			.values({ business_id: business.id, name: "Depois da vaga", anonymous: true })
+			.returning("id")
+			.executeTakeFirstOrThrow();
+		const items = [{ key: "q1", kind: "score", pt: "De 0 a 10?", en: null, required: true, options: [] }];
+		await trx
+			.insertInto("question_versions")
+			.values({ business_id: business.id, survey_id: formId, version: 1, items: JSON.stringify(items) })
+			.execute();
+		const asked = await askOf(trx, business.id, { kind: "survey", formId, candidateId: ana.id, askedBy: owner.id });
+		const request = asked.asked && (await findRequest(trx, business.id, { id: asked.id }));
+		if (!request) throw new Error("not asked");
+		await finishRequest(trx, business.id, request, { q1: 3 });
+		const nameless = await trx
+			.selectFrom("form_requests")
+			.select("id")
+			.where("survey_id", "=", formId)
+			.where("candidate_id", "is", null)
+			.executeTakeFirstOrThrow();
+		const payload = { businessId: business.id, requestId: nameless.id };
+		await formAnswered(payload, contextOf(db, { businessId: business.id }));
+		const tasks = await trx.selectFrom("tasks").select(["subject"]).execute();
+		expect(tasks).toEqual([{ subject: expect.stringContaining("3") }]);
+		const told = await trx
+			.selectFrom("notifications")
+			.select(["kind", "params"])
+			.where("kind", "=", "nps_answered")
+			.execute();
+		expect(told).toMatchObject([{ kind: "nps_answered", params: { person: null, score: 3 } }]);
+		expect(JSON.stringify([tasks, told])).not.toContain("Ana");
+	}));

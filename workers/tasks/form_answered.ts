@@ -63,6 +63,7 @@ async function call(trx: Scoped, businessId: number, owner: number, request: For
 		dueAt: momentIn("America/Sao_Paulo", day, "18:00"),
 		owner,
 		flow: `form:${request.uid}`,
+		by: request.title_pt ?? "",
 		about: request.anonymous || !request.candidate_id ? null : { type: "candidates", id: request.candidate_id },
 	});
 }

@@ -71,6 +71,13 @@ export const questions = {
 		twice: "This field is in the collection already.",
 		stale: "Somebody else changed this meanwhile. See how it is now and repeat the change.",
 	},
+	results: {
+		title: "Results",
+		asked: "People asked",
+		answered: "Answered",
+		hidden: "Anonymous survey: answers are shown from {{count}} on.",
+		nps: "NPS {{score}}: {{promoters}} promoters, {{passives}} passives, {{detractors}} detractors",
+	},
 	catalogue: {
 		address: "Address",
 		gender: "Gender",

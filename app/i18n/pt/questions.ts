@@ -71,6 +71,13 @@ export const questions = {
 		twice: "Este campo já está na coleta.",
 		stale: "Outra pessoa mudou isto enquanto isso. Veja como está agora e repita a mudança.",
 	},
+	results: {
+		title: "Resultados",
+		asked: "Pessoas perguntadas",
+		answered: "Responderam",
+		hidden: "Pesquisa anônima: as respostas aparecem a partir de {{count}}.",
+		nps: "NPS {{score}}: {{promoters}} promotores, {{passives}} neutros, {{detractors}} detratores",
+	},
 	catalogue: {
 		address: "Endereço",
 		gender: "Gênero",

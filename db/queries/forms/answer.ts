@@ -62,23 +62,27 @@ where business_id = ${businessId} and id = ${request.id} and state in ('sent', '
 	if (request.kind === "professional_reference")
 		await sql`update professional_references set status = 'answered', answered_at = now(), updated_at = now()
 where business_id = ${businessId} and id = ${request.professional_reference_id}`.execute(trx);
-	if (request.anonymous) await forgetWho(trx, businessId, request.id, answers);
+	// What follows an anonymous answer is told of the row without a name.
+	const told = request.anonymous ? await forgetWho(trx, businessId, request.id, answers) : request.id;
 	await noteInHistory(trx, businessId, request, score);
-	await enqueue(trx, "form_answered", { businessId, requestId: request.id });
+	await enqueue(trx, "form_answered", { businessId, requestId: told });
 	return true;
 }
 
 /** What was answered stands in a row without a name; the request itself only says that somebody did. */
-async function forgetWho(trx: Scoped, businessId: number, id: number, answers: Answers): Promise<void> {
-	await sql`
+async function forgetWho(trx: Scoped, businessId: number, id: number, answers: Answers): Promise<number> {
+	const { rows } = await sql<{ id: number }>`
 insert into form_requests (business_id, kind, survey_id, version_id, token_hash, state, answers, answered_at, created_at, expires_at)
 select business_id, kind, survey_id, version_id, sha256(gen_random_uuid()::text::bytea), 'done', ${JSON.stringify(answers)}::jsonb,
-  date_trunc('day', now()), date_trunc('day', now()), now() from form_requests where business_id = ${businessId} and id = ${id}`.execute(
+  date_trunc('day', now()), date_trunc('day', now()), now() from form_requests where business_id = ${businessId} and id = ${id} returning id`.execute(
 		trx,
 	);
 	await sql`update form_requests set answers = '{}', duration_seconds = null where business_id = ${businessId} and id = ${id}`.execute(
 		trx,
 	);
+	const [row] = rows;
+	if (!row) throw new Error("the request is gone");
+	return row.id;
 }
 
 /** In the history of the apply, else of the person: what automations wait for. */

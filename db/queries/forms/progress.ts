@@ -81,7 +81,14 @@ limit 2000`.execute(trx);
 export async function insertCall(
 	trx: Scoped,
 	businessId: number,
-	task: { subject: string; dueAt: Date; owner: number; flow: string; about: { type: string; id: number } | null },
+	task: {
+		subject: string;
+		dueAt: Date;
+		owner: number;
+		flow: string /** Who passes it on, in words. */;
+		by: string;
+		about: { type: string; id: number } | null;
+	},
 ): Promise<void> {
 	const { rows } = await sql<{ id: number }>`
 insert into tasks (business_id, type, subject, due_at, owner_id, created_by_flow)
@@ -93,6 +100,6 @@ values (${businessId}, 0, ${task.subject}, ${task.dueAt}, ${task.owner}, ${task.
 	if (task.about)
 		await sql`insert into task_relations (business_id, task_id, reference_type, reference_id)
 values (${businessId}, ${id}, ${task.about.type}, ${task.about.id})`.execute(trx);
-	const actor = { type: "system" as const, id: null, name: task.flow };
+	const actor = { type: "system" as const, id: null, name: task.by };
 	await taskEffects.saved?.(trx, businessId, { id, before: null, after: { due_at: task.dueAt }, actor }, insertRecord);
 }

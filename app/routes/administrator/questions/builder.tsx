@@ -17,6 +17,7 @@ import { Facts } from "#app/ui/record/facts.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { RecordTimeline } from "../../recruiters/timeline/record-timeline.tsx";
 import type { Kind, readQuestions } from "./questions.server.ts";
+import { SurveyResults } from "./results.tsx";
 
 type Data = Awaited<ReturnType<typeof readQuestions>>;
 
@@ -80,6 +81,7 @@ export function Builder({ kind, page, answer }: BuilderProps) {
 					) : (
 						<AddField version={version} choosable={page.choosable} result={answer?.result} />
 					)}
+					{page.results && <SurveyResults results={page.results} />}
 					<Preview items={items} kind={kind} />
 				</div>
 			</div>

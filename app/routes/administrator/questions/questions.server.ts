@@ -31,6 +31,7 @@ import { actorOf } from "../../recruiters/actor.ts";
 import { formattersFor } from "../../recruiters/formatters.ts";
 import { timelineFor } from "../../recruiters/timeline/timeline.server.ts";
 import { uidOf } from "../../recruiters/uid.ts";
+import { resultsOf } from "./results.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 export type Kind = "surveys" | "data_collections";
@@ -63,6 +64,18 @@ export async function readQuestions(context: Context, kind: Kind, id: string, ur
 				label: kind === "surveys" ? (say.locale === "en" && one.en ? one.en : one.pt) : catalogueLabel(one.key, say.t),
 				consent: kind === "data_collections" && shouldConsentTo(one.key),
 			})),
+			results:
+				kind === "surveys"
+					? await resultsOf(
+							trx,
+							{
+								businessId: who.businessId,
+								survey: { id: record.id, anonymous: record.anonymous === true },
+								questions: items,
+							},
+							say,
+						)
+					: null,
 			untranslated: kind === "surveys" ? items.filter(({ en }) => !en).length : 0,
 			choosable:
 				kind === "surveys"

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { Browser } from "#app/auth/testing.ts";
+import { finishRequest } from "#db/queries/forms/answer.ts";
+import { askOf } from "#db/queries/forms/ask.ts";
+import { findRequest } from "#db/queries/forms/find.ts";
 import { takeIntoUse } from "#db/queries/question-versions.ts";
-import { aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
 import * as business from "../../public/business.tsx";
 import { middleware } from "../layout.tsx";
 import * as collection from "./collection.tsx";
@@ -33,7 +36,7 @@ async function prepared({ db, trx, business: home }: Inside, kind: "surveys" | "
 	const asked = async () => (await look()).items.map(({ key }) => key);
 	const column = kind === "surveys" ? ("survey_id" as const) : ("data_collection_id" as const);
 	const use = () => takeIntoUse(trx, home.id, { column, id });
-	return { trx, look, send, asked, use };
+	return { trx, id, look, send, asked, use };
 }
 
 const errorsIn = (body: unknown) => (body as { result: { error: Record<string, string[]> } }).result.error;
@@ -98,4 +101,34 @@ test("a collection asks only for fields of the catalogue, each once, and says wh
 		expect(errorsIn((await send({ what: "add", key: "password_hash" })).body)).toHaveProperty("key");
 		expect(await asked()).toEqual(["pis", "mobile_phone"]);
 		expect((await look()).choosable.map(({ value }) => value)).not.toContain("pis");
+	}));
+
+test("a survey's page tells what it was answered; of an anonymous one nothing until enough have, and a low score is called", () =>
+	rolledBack(async (inside) => {
+		const { trx, business: home } = inside;
+		const { look, send, id } = await prepared(inside, "surveys");
+		await send({ what: "add", kind: "score", pt: "De 0 a 10?" });
+		await send({ what: "add", kind: "text", pt: "Por quê?" });
+		await trx.updateTable("surveys").set({ anonymous: true }).where("id", "=", id).execute();
+		const answer = async (q1: number) => {
+			const { id: candidateId } = await aCandidate(trx, home.id, { name: `Pessoa ${q1}` });
+			const asked = await askOf(trx, home.id, { kind: "survey", formId: id, candidateId, askedBy: null });
+			const request = asked.asked && (await findRequest(trx, home.id, { id: asked.id }));
+			if (!request) throw new Error("not asked");
+			await finishRequest(trx, home.id, request, { q1, q2: `porque ${q1}` });
+			return request.id;
+		};
+		for (const score of [10, 9, 8, 2]) await answer(score);
+		const early = (await look()).results;
+		expect(early?.questions).toEqual([]);
+		expect(early?.hidden).toContain("5");
+		expect(early?.facts.map(({ value }) => value)).toEqual(["4", "4 (100%)"]);
+		await answer(1);
+		const { results } = await look();
+		expect(results?.hidden).toBeNull();
+		expect(results?.questions.map(({ score, texts }) => [score, texts.length])).toEqual([
+			[expect.stringContaining("NPS 0"), 0],
+			[null, 5],
+		]);
+		expect(results?.questions[0]?.bars.find(({ said }) => said === "10")).toMatchObject({ text: "1 · 20%", share: 20 });
 	}));

@@ -1,0 +1,61 @@
+import type { Question } from "./questions.ts";
+
+/** How often something was answered. */
+export interface Counted {
+	key: string;
+	said: string;
+	count: number;
+}
+
+export interface QuestionResult {
+	question: Question;
+	answers: number;
+	/** Of a choice or a score: every option with how often it was chosen, and its share of the answers from 0 to 1. */
+	bars: { said: string; count: number; share: number }[];
+	nps: Nps | null;
+}
+
+export interface Nps {
+	/** From -100 to 100. */
+	score: number;
+	promoters: number;
+	passives: number;
+	detractors: number;
+}
+
+/** Fewer anonymous answers than these would tell who said what. */
+export const fewestAnonymous = 5;
+
+const tenPoints = Array.from({ length: 11 }, (_, point) => String(point));
+
+/** What the answers to each question come to. Options that were taken away since still count. */
+export function surveyResults(questions: readonly Question[], counted: readonly Counted[]): QuestionResult[] {
+	return questions.map((question) => {
+		const own = counted.filter(({ key }) => key === question.key);
+		const answers = own.reduce((sum, { count }) => sum + count, 0);
+		const said = [...new Set([...optionsOf(question), ...own.map((one) => one.said)])];
+		const countOf = (one: string) => own.find((found) => found.said === one)?.count ?? 0;
+		return {
+			question,
+			answers,
+			bars:
+				question.kind === "text"
+					? []
+					: said.map((one) => ({ said: one, count: countOf(one), share: answers === 0 ? 0 : countOf(one) / answers })),
+			nps: question.kind === "score" && answers > 0 ? npsOf(own, answers) : null,
+		};
+	});
+}
+
+function optionsOf({ kind, options = [] }: Question): readonly string[] {
+	if (kind === "score") return tenPoints;
+	return kind === "yes" ? ["yes", "no"] : kind === "choice" ? options : [];
+}
+
+/** Those who gave 9 or 10 without those who gave 0 to 6, of a hundred. */
+function npsOf(own: readonly Counted[], answers: number): Nps {
+	const within = (least: number, most: number) =>
+		own.filter(({ said }) => Number(said) >= least && Number(said) <= most).reduce((sum, { count }) => sum + count, 0);
+	const [promoters, passives, detractors] = [within(9, 10), within(7, 8), within(0, 6)];
+	return { score: Math.round(((promoters - detractors) / answers) * 100), promoters, passives, detractors };
+}

@@ -1,0 +1,50 @@
+import type { Question } from "#app/domain/forms/questions.ts";
+import { fewestAnonymous, type QuestionResult, surveyResults } from "#app/domain/forms/survey-results.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { surveyAnswers } from "#db/queries/forms/survey-answers.ts";
+import type { Formatters } from "../../recruiters/formatters.ts";
+
+interface Of {
+	businessId: number;
+	survey: { id: number; anonymous: boolean };
+	questions: readonly Question[];
+}
+
+/** The results of a survey as its page shows them. Of an anonymous one nothing but the number until enough have answered. */
+export async function resultsOf(trx: Scoped, { businessId, survey, questions }: Of, say: Formatters) {
+	const { t, locale } = say;
+	const { asked, answered, counted, texts } = await surveyAnswers(trx, businessId, survey.id);
+	const isHidden = survey.anonymous && answered < fewestAnonymous;
+	const percent = (share: number) => `${Math.round(share * 100)}%`;
+	const facts = [
+		{ label: t("questions:results.asked"), value: String(asked) },
+		{
+			label: t("questions:results.answered"),
+			value: asked === 0 ? "0" : `${answered} (${percent(answered / asked)})`,
+		},
+	];
+	const labelOf = ({ pt, en }: Question) => (locale === "en" && en) || pt;
+	const saidIn = ({ question }: QuestionResult, said: string) =>
+		question.kind === "yes" ? t(said === "yes" ? "asked:yes" : "asked:no") : said;
+	return {
+		facts,
+		hidden: isHidden ? t("questions:results.hidden", { count: fewestAnonymous }) : null,
+		questions: isHidden
+			? []
+			: surveyResults(questions, counted).map((one) => ({
+					key: one.question.key,
+					label: labelOf(one.question),
+					score: one.nps && t("questions:results.nps", { ...one.nps }),
+					bars: one.bars.map(({ said, count, share }) => ({
+						said: saidIn(one, said),
+						text: `${count} · ${percent(share)}`,
+						share: Math.round(share * 100),
+					})),
+					texts: texts
+						.filter(({ key }) => key === one.question.key)
+						.slice(0, 20)
+						.map(({ said, at }) => ({ said, when: formatDate(locale, at, "long") })),
+				})),
+	};
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { DescriptionList } from "#app/ui/description-list.tsx";
+import type { resultsOf } from "./results.server.ts";
+
+/** What a survey was answered: how many, the score, each option, the latest words. */
+export function SurveyResults({ results }: { results: Awaited<ReturnType<typeof resultsOf>> }) {
+	const { t } = useTranslation("questions");
+	const { facts, hidden, questions } = results;
+	return (
+		<Card as="section" aria-labelledby="results">
+			<CardHeader id="results" title={t("results.title")} text={hidden ?? undefined} />
+			<DescriptionList items={facts} columns={2} />
+			{questions.map(({ key, label, score, bars, texts }) => (
+				<div key={key} className="mt-4 grid gap-2 border-line border-t pt-4">
+					<h3 className="font-medium">{label}</h3>
+					{score && <p className="text-muted text-sm">{score}</p>}
+					{bars.length > 0 && (
+						<ul className="grid gap-1 text-sm">
+							{bars.map(({ said, text, share }) => (
+								<li key={said} className="grid grid-cols-[minmax(0,10rem)_minmax(0,1fr)_auto] items-center gap-3">
+									<span className="break-words">{said}</span>
+									<span aria-hidden className="h-2 rounded-full bg-surface-2">
+										<span className="block h-2 rounded-full bg-primary" style={{ width: `${share}%` }} />
+									</span>
+									<span className="tabular text-muted">{text}</span>
+								</li>
+							))}
+						</ul>
+					)}
+					{texts.length > 0 && (
+						<ul className="grid gap-2 text-sm">
+							{texts.map(({ said, when }, at) => (
+								// biome-ignore lint/suspicious/noArrayIndexKey: two people may say the same on one day.
+								<li key={at} className="border-line border-l-4 pl-3">
+									<p className="whitespace-pre-line break-words">{said}</p>
+									<p className="text-muted">{when}</p>
+								</li>
+							))}
+						</ul>
+					)}
+				</div>
+			))}
+		</Card>
+	);
+}
