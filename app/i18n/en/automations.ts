@@ -11,6 +11,7 @@ export const automations = {
 		url: "The address must begin with https:// and be outside the network.",
 		noMove: "Only applications move in a process.",
 		noTag: "This kind of record has no tags.",
+		noAsked: "This kind of record answers no forms.",
 		noEmail: "This kind of record is nobody one writes to.",
 	},
 	runs: {
@@ -46,6 +47,7 @@ export const automations = {
 			no_person: "nobody to write to",
 			no_owner: "no owner",
 			no_list: "the list is gone",
+			no_form: "the form is switched off or has no questions",
 			no_template: "the template is gone",
 			needs_form: "the status asks for a form",
 			refused_move: "cannot be moved",

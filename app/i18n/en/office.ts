@@ -1,4 +1,12 @@
 export const office = {
+	talks: {
+		turn: "Keep the conversation going",
+		turnText: "Whoever is there already with the same e-mail is found, not repeated.",
+		into: { lead: "Turn into lead", candidate: "Turn into candidate" },
+		made: { lead: "Lead made.", candidate: "Candidate made." },
+		found: { lead: "It was a lead already: linked to it.", candidate: "It was a candidate already: linked to it." },
+		noCompany: "A lead is of a company: fill in the participant's company first.",
+	},
 	businesses: {
 		text: "The businesses of your account that you administer.",
 		name: "Name",

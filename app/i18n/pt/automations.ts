@@ -11,6 +11,7 @@ export const automations = {
 		url: "O endereço deve começar com https:// e ficar fora da rede.",
 		noMove: "Só candidaturas se movem no processo.",
 		noTag: "Este tipo de registro não tem etiquetas.",
+		noAsked: "Este tipo de registro não responde formulários.",
 		noEmail: "Este tipo de registro não é uma pessoa a quem se escreve.",
 	},
 	runs: {
@@ -46,6 +47,7 @@ export const automations = {
 			no_person: "não há a quem escrever",
 			no_owner: "sem responsável",
 			no_list: "a lista não existe mais",
+			no_form: "o formulário está desligado ou não tem perguntas",
 			no_template: "o modelo não existe mais",
 			needs_form: "o status pede um formulário",
 			refused_move: "não pode ser movida",

@@ -1,4 +1,12 @@
 export const office = {
+	talks: {
+		turn: "Continuar a conversa",
+		turnText: "Quem já está cadastrado com o mesmo e-mail é encontrado, não repetido.",
+		into: { lead: "Virar lead", candidate: "Virar candidato" },
+		made: { lead: "Lead criado.", candidate: "Candidato criado." },
+		found: { lead: "Já era um lead: ficou ligado a ele.", candidate: "Já era um candidato: ficou ligado a ele." },
+		noCompany: "Um lead é de uma empresa: preencha a empresa do participante antes.",
+	},
 	businesses: {
 		text: "As empresas da sua conta que você administra.",
 		name: "Nome",

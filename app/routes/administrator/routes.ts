@@ -22,6 +22,7 @@ export const administratorRoutes: RouteConfigEntry[] = [
 				data_collections: { show: "routes/administrator/questions/collection.tsx" },
 				site_configs: { show: "routes/administrator/site_configs/site.tsx" },
 				automations: { show: "routes/administrator/automations/automation.tsx" },
+				"c-talks/participants": { show: "routes/administrator/talks/participant.tsx" },
 				roles: { show: "routes/administrator/roles/role.tsx" },
 				holidays: {
 					list: "routes/administrator/holidays/list.tsx",

@@ -53,6 +53,10 @@ export const flowStep: Pick<EntitySql, "forbidden"> = {
 		if (kind === "tag" && entity.fields.tags?.kind !== "tags") return { kind: "automations:problems.noTag" };
 		if (kind === "email" && !["applies", "candidates", "client_contacts", "contacts"].includes(flow.entity))
 			return { kind: "automations:problems.noEmail" };
+		if (kind === "evaluation" && !["applies", "candidates"].includes(flow.entity))
+			return { kind: "automations:problems.noAsked" };
+		if (kind === "survey" && !["applies", "candidates", "client_contacts"].includes(flow.entity))
+			return { kind: "automations:problems.noAsked" };
 		if (kind === "field") {
 			const field = entity.fields[String(values.field_name)];
 			if (!field || !isSettable(field)) return { field_name: "automations:problems.unknownField" };

@@ -149,7 +149,8 @@ export async function begin(db: Scoped, businessId: number, of: Begin): Promise<
 	const own = steps
 		? sql`${JSON.stringify(steps)}::jsonb`
 		: sql`(select coalesce(jsonb_agg(jsonb_build_object('kind', s.kind, 'text', s.text, 'field', s.field_name, 'status', s.status, 'days', s.days,
-    'url', s.url, 'email_template', s.email_template_id, 'tearsheet', s.tearsheet_id, 'on_error', s.on_error) order by s.position, s.id), '[]')
+    'url', s.url, 'email_template', s.email_template_id, 'tearsheet', s.tearsheet_id, 'evaluation', s.evaluation_id,
+    'survey', s.survey_id, 'on_error', s.on_error) order by s.position, s.id), '[]')
   from action_flow_steps s where s.business_id = ${businessId} and s.action_flow_id = ${flow} and s.archived_at is null)`;
 	const again =
 		wait > 0

@@ -10,6 +10,7 @@ import { insertRecord, updateMany } from "#db/kit/crud.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { moveApply } from "../applies/move.ts";
+import { askOf } from "../forms/ask.ts";
 import { insertNotification } from "../notifications.ts";
 import { addMembers } from "../tearsheets/members.ts";
 import { type Agent, actorNamed, flowEntity, type Subject } from "./acting.ts";
@@ -25,6 +26,8 @@ export interface FlowStep {
 	url: string | null;
 	email_template: number | null;
 	tearsheet: number | null;
+	evaluation?: number | null;
+	survey?: number | null;
 	on_error: "stop" | "continue";
 }
 
@@ -57,6 +60,34 @@ export type Doer = (doing: Doing, about: readonly About[]) => Promise<Map<number
 
 const same = (about: readonly About[], done: Done) => new Map(about.map(({ id }) => [id, done]));
 const idsOf = (about: readonly About[]) => about.map(({ id }) => id);
+
+/** Asks the person of each record, once per run; what waits for an answer or was answered is not asked again. */
+async function ask(
+	kind: "evaluation" | "survey",
+	{ db, businessId, entity, step, at, by }: Doing,
+	about: readonly About[],
+): Promise<Map<number, Done>> {
+	const outcomes = new Map<number, Done>();
+	for (const { id, candidate_id, run } of about) {
+		const whom =
+			entity === "client_contacts"
+				? { contactId: id }
+				: { candidateId: entity === "applies" ? candidate_id : id, applyId: entity === "applies" ? id : null };
+		const cause = `flow:${run.uid}:${at}`;
+		const asked = await askOf(db, businessId, { kind, formId: step[kind] ?? null, ...whom, askedBy: by.id, cause });
+		if (asked.asked) continue;
+		const again = asked.why === "waiting" || asked.why === "answered";
+		outcomes.set(
+			id,
+			again
+				? { outcome: "skipped", reason: "already" }
+				: asked.why === "no_email"
+					? { outcome: "skipped", reason: "no_email" }
+					: { outcome: "failed", reason: "no_form" },
+		);
+	}
+	return outcomes;
+}
 
 /** What each kind of step does to all records that stand at it; records it does not name are done. */
 export const steps: Record<StepKind, Doer> = {
@@ -201,6 +232,9 @@ values (${businessId}, 'system', ${name}, 'create', 'tasks', ${id})`.execute(db)
 		}
 		return outcomes;
 	},
+
+	evaluation: (doing, about) => ask("evaluation", doing, about),
+	survey: (doing, about) => ask("survey", doing, about),
 
 	/** Another firm's server is called by a job of its own, planned here once. */
 	async webhook({ db, businessId, at }, about) {

@@ -1,0 +1,83 @@
+import { data, Form } from "react-router";
+import { permit } from "#app/auth/policies/permit.server.ts";
+import { database } from "#app/context.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import { talk_participants } from "#app/entities/administrator/talk_participants.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { Idem } from "#app/ui/form/idem.tsx";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { readInBusiness } from "#db/kit/read-together.ts";
+import { findParticipant, turnParticipant } from "#db/queries/talk-people.ts";
+import { RecordScreen } from "../../entity/record-screen.tsx";
+import { recordPage } from "../../entity/show.server.ts";
+import { actorOf } from "../../recruiters/actor.ts";
+import { formattersFor } from "../../recruiters/formatters.ts";
+import { uidOf } from "../../recruiters/uid.ts";
+import type { Route } from "./+types/participant";
+
+export const meta = ({ loaderData }: { loaderData?: { title: string } }) => [{ title: loaderData?.title }];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	const who = permit(context, "read", "c-talks/participants");
+	const page = await recordPage(context, talk_participants, String(params.id), url);
+	const one = await readInBusiness(context.get(database), who.businessId, (trx) =>
+		findParticipant(trx, who.businessId, uidOf(params.id)),
+	);
+	if (!one) throw notFound();
+	const open = [
+		...(one.contact_id === null && can(who, "create", "contacts") ? (["lead"] as const) : []),
+		...(one.candidate_id === null && can(who, "create", "candidates") ? (["candidate"] as const) : []),
+	];
+	return { ...page, open };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const form = await readForm(request);
+	const who = permit(context, "update", "c-talks/participants");
+	const { t } = formattersFor(context);
+	const into = (["lead", "candidate"] as const).find((one) => one === form.get("into"));
+	if (into) permit(context, "create", into === "lead" ? "contacts" : "candidates");
+	const done = await inBusiness(context.get(database), who.businessId, async (trx) => {
+		if (!(await findParticipant(trx, who.businessId, uidOf(params.id)))) throw notFound();
+		return into ? turnParticipant(trx, who.businessId, uidOf(params.id), into, actorOf(context, who)) : null;
+	});
+	if (!into || done === null) return data({ problem: t("forms:required") }, { status: 422 });
+	if (done === "no_company") return data({ problem: t("office:talks.noCompany") }, { status: 422 });
+	const message = t(done === "made" ? `office:talks.made.${into}` : `office:talks.found.${into}`);
+	return redirectWithToast(`${talk_participants.path}/${params.id}`, { type: "success", message }, { status: 303 });
+}
+
+/** Somebody who comes to a talk, and what else they may become. */
+export default function Participant({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("office");
+	return (
+		<RecordScreen loaderData={loaderData}>
+			{loaderData.open.length > 0 && (
+				<Card as="section" aria-labelledby="turn">
+					<CardHeader id="turn" title={t("talks.turn")} text={t("talks.turnText")} />
+					{actionData?.problem && (
+						<div className="mb-3">
+							<Banner tone="danger" role="alert">
+								{actionData.problem}
+							</Banner>
+						</div>
+					)}
+					<Form method="post" className="flex flex-wrap gap-3">
+						<Idem />
+						{loaderData.open.map((into) => (
+							<Button key={into} type="submit" name="into" value={into}>
+								{t(`talks.into.${into}`)}
+							</Button>
+						))}
+					</Form>
+				</Card>
+			)}
+		</RecordScreen>
+	);
+}

@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import { candidates } from "#app/entities/recruiters/candidates.ts";
+import { contacts } from "#app/entities/recruiters/contacts.ts";
+import { audit } from "#db/kit/audit.ts";
+import { type Actor, insertRecord } from "#db/kit/crud.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+export type TurnedInto = "candidate" | "lead";
+
+/** Somebody who came to a talk, with what they became. */
+export function findParticipant(db: Scoped, businessId: number, uid: string, { lock = false } = {}) {
+	return db
+		.selectFrom("talk_participants")
+		.select(["id", "uid", "name", "email", "phone", "company", "title", "candidate_id", "contact_id"])
+		.where("business_id", "=", businessId)
+		.where("uid", "=", uid)
+		.where("archived_at", "is", null)
+		.$if(lock, (query) => query.forUpdate())
+		.executeTakeFirst();
+}
+
+/** Makes a lead or a candidate of a participant, or finds the one of the same address; once. */
+export async function turnParticipant(
+	db: Scoped,
+	businessId: number,
+	uid: string,
+	into: TurnedInto,
+	actor: Actor,
+): Promise<"made" | "found" | "already" | "no_company" | "missing"> {
+	const one = await findParticipant(db, businessId, uid, { lock: true });
+	if (!one) return "missing";
+	const [table, column, entity] =
+		into === "lead"
+			? (["contacts", "contact_id", contacts] as const)
+			: (["candidates", "candidate_id", candidates] as const);
+	if (one[column] !== null) return "already";
+	const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)} where business_id = ${businessId}
+  and lower(email) = lower(${one.email}) and archived_at is null order by id limit 1`.execute(db);
+	const known = rows[0]?.id;
+	if (known === undefined && into === "lead" && !one.company) return "no_company";
+	const { name, email, company, title, phone } = one;
+	const values =
+		into === "lead"
+			? { name, email, company_name: company, title, mobile_phone: phone, status: "new" }
+			: { name, email, mobile_phone: phone, current_company: company, current_position: title, status: 1 };
+	const id = known ?? (await insertRecord(db, businessId, entity, values, actor)).id;
+	await db
+		.updateTable("talk_participants")
+		.set({ [column]: id })
+		.where("business_id", "=", businessId)
+		.where("id", "=", one.id)
+		.execute();
+	const changes = { [into === "lead" ? "contact" : "candidate"]: [null, name] };
+	await audit(db, businessId, { actor, action: "update", recordType: "talk_participants", recordId: one.id, changes });
+	return known === undefined ? "made" : "found";
+}
