@@ -32,6 +32,7 @@ export const payloads = {
 		news: z.enum(["slot_offered", "slot_picked", "slot_moved", "slot_given_back", "slot_proposed"]),
 	}),
 	remind_task: z.object({ businessId: id, taskId: id }),
+	import_set: z.object({ businessId: id, setId: id }),
 	import_read: z.object({ businessId: id, importId: id }),
 	import_check: z.object({ businessId: id, importId: id }),
 	import_run: z.object({ businessId: id, importId: id }),

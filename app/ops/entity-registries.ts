@@ -9,6 +9,11 @@ export const exceptions: Readonly<Record<string, string>> = {
 	"app/domain/brands/analytics.ts": "words of the addresses of visitors and candidates",
 	"app/domain/import/moving/kinds.ts":
 		"what files of other systems hold, some of it no entity of ours, in the order it is taken in",
+	"app/domain/import/moving/recognise.ts": "what names of files of other systems say, some of it no entity of ours",
+	"app/domain/import/moving/related.ts": "what files of other systems call what they say of records",
+	"db/queries/imports/related/stage.ts": "how rows about other records are written, and which records they need",
+	"db/queries/imports/related/undo.ts": "how what such rows made is taken back",
+	"app/i18n/pt/imports.ts": "parts of a whole system, some of them no entity of ours",
 	"app/domain/flows/flows.ts": "whose records automations act on: the options of their field, with their words",
 	"app/domain/recruiters/goals.ts": "what a recruiter may set as a goal, numbers of the dashboard",
 	"app/domain/lists/tearsheet.ts":

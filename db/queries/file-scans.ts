@@ -35,6 +35,8 @@ export async function noteScan(trx: Scoped, businessId: number, { key, state, sc
 	for (const file of files) {
 		if (file.reference_type === "imports")
 			await enqueue(trx, "import_read", { businessId, importId: file.reference_id });
+		else if (file.reference_type === "import_sets")
+			await enqueue(trx, "import_set", { businessId, setId: file.reference_id });
 		else if (state === "clean" && file.file_type === "cv" && file.text_content === null)
 			await enqueue(trx, "parse_cv", { businessId, fileId: file.id });
 	}

@@ -2,11 +2,13 @@ import { dateOrderOf } from "#app/domain/import/dates.ts";
 import { keepTarget, mayKeep } from "#app/domain/import/extras.ts";
 import { TableProblem, type TableRow } from "#app/domain/import/limits.ts";
 import { propose } from "#app/domain/import/mapping.ts";
+import { isRelated } from "#app/domain/import/moving/kinds.ts";
+import { proposeRelated } from "#app/domain/import/moving/related.ts";
 import { headerKey } from "#app/domain/import/plain.ts";
 import { importTargets, ownHeaders } from "#app/entities/import/fields.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import { openTable } from "#app/storage/tables/read-table.server.ts";
-import { inBusiness } from "#db/kit/in-business.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findRunner } from "#db/queries/bulk-runs/permitted.ts";
 import { addRows, nextRows } from "#db/queries/imports/rows.ts";
 import { changeImport, enterState, entityOfImport, findImportFile, lockImport } from "#db/queries/imports/stages.ts";
@@ -82,6 +84,15 @@ async function finish(businessId: number, importId: number, headers: string[], d
 	await inBusiness(db, businessId, async (trx) => {
 		const one = await lockImport(trx, businessId, importId);
 		if (one?.state !== "reading") return;
+		if (isRelated(one.entity)) {
+			const mapping = proposeRelated(one.entity, headers);
+			await enterState(trx, businessId, one, "mapping", {
+				headers: JSON.stringify(headers),
+				mapping: JSON.stringify(mapping),
+				date_order: dateOrderOf(await cellsUnder(trx, one, mapping, ["date", "due", "changed"])),
+			});
+			return;
+		}
 		const { entity } = entityOfImport(one);
 		const who = await findRunner(trx, businessId, one.recruiter_id);
 		const targets = new Set(who ? importTargets(entity, who) : []);
@@ -99,8 +110,21 @@ async function finish(businessId: number, importId: number, headers: string[], d
 		await enterState(trx, businessId, one, "mapping", {
 			headers: JSON.stringify(headers),
 			mapping: JSON.stringify(mapping),
-			preset,
+			preset: one.set_id === null ? preset : one.preset,
 			date_order: dateOrderOf(days),
 		});
 	});
+}
+
+/** Samples of some columns. */
+async function cellsUnder(
+	trx: Scoped,
+	one: { business_id: number; id: number },
+	mapping: readonly (string | null)[],
+	targets: readonly string[],
+): Promise<string[]> {
+	const samples = await nextRows(trx, one.business_id, one.id, 0, sampled);
+	return mapping.flatMap((target, at) =>
+		target && targets.includes(target) ? samples.map(({ cells }) => cells[at] ?? "") : [],
+	);
 }

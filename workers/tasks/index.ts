@@ -12,6 +12,7 @@ import { formReminders } from "./form_reminders.ts";
 import { importCheck } from "./import_check.ts";
 import { importRead } from "./import_read.ts";
 import { importRun } from "./import_run.ts";
+import { importSet } from "./import_set.ts";
 import { importUndo } from "./import_undo.ts";
 import { integrationDelivery } from "./integration_delivery.ts";
 import { marketReopens } from "./market_reopens.ts";
@@ -59,6 +60,7 @@ export const tasks: Tasks = {
 	import_read: importRead,
 	import_check: importCheck,
 	import_run: importRun,
+	import_set: importSet,
 	import_undo: importUndo,
 	notification_digest: notificationDigest,
 	expire_credits: expireCreditsTask,

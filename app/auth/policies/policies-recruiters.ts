@@ -130,6 +130,7 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/imports/list.tsx": recruiters("create candidates", 200),
 	"routes/recruiters/imports/new.tsx": recruiters("create candidates", 200, 422),
 	"routes/recruiters/imports/import.tsx": recruiters("create candidates", 404, noWrite),
+	"routes/recruiters/imports/set.tsx": recruiters("create candidates", 404, 404),
 	"routes/recruiters/imports/mapping.tsx": recruiters("create candidates", 404, 404),
 	"routes/recruiters/imports/values.tsx": recruiters("create candidates", 404, 404),
 	"routes/recruiters/imports/run.ts": recruiters("create candidates", 404, 404),

@@ -27,6 +27,7 @@ export const tableProblems = [
 	"gone",
 	"infected",
 	"failed",
+	"dump",
 ] as const;
 export type TableProblemCode = (typeof tableProblems)[number];
 

@@ -56,6 +56,7 @@ export const recruiterRoutes: RouteConfigEntry[] = [
 			route("downloads/:uid/delete", "routes/recruiters/downloads/delete.ts"),
 			route("imports", "routes/recruiters/imports/list.tsx"),
 			route("imports/new", "routes/recruiters/imports/new.tsx"),
+			route("imports/sets/:uid", "routes/recruiters/imports/set.tsx"),
 			route("imports/:uid", "routes/recruiters/imports/import.tsx"),
 			route("imports/:uid/mapping", "routes/recruiters/imports/mapping.tsx"),
 			route("imports/:uid/values", "routes/recruiters/imports/values.tsx"),

@@ -1,7 +1,11 @@
+import { isRelated } from "#app/domain/import/moving/kinds.ts";
+import type { RefType } from "#app/domain/import/moving/related.ts";
 import type { DuplicateBy } from "#db/kit/importable.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findDuplicates, identifiersOfMarks, isOne } from "./duplicates.ts";
 import { type Kit, kitOf, type Prepared, prepare } from "./prepare.ts";
+import { planRefs, keysOf as refKeysOf, tableOf } from "./related/resolve.ts";
+import { checkRelated } from "./related/stage.ts";
 import { cellsOf, type Finding, forgetKeys, meetKeys, nextRows, noteFindings } from "./rows.ts";
 import { changeImport, enterState, lockImport, tell } from "./stages.ts";
 
@@ -19,6 +23,7 @@ export async function checkNext(
 ): Promise<boolean> {
 	const one = await lockImport(db, businessId, importId);
 	if (one?.state !== "checking") return false;
+	if (isRelated(one.entity)) return checkRelated(db, businessId, one, kept);
 	kept.kit ??= await kitOf(db, businessId, one);
 	const { kit } = kept;
 	if (!kit) {
@@ -28,6 +33,7 @@ export async function checkNext(
 	const rows = await nextRows(db, businessId, importId, one.checked_to, rowsAtOnce);
 	if (rows.length > 0) {
 		const prepared = await prepare(db, kit, rows, one.create_companies ? "later" : "never");
+		if (one.set_id !== null) await plan(db, businessId, one.set_id, one.entity, prepared);
 		const findings = await findingsOf(db, kit, importId, prepared);
 		await noteFindings(db, businessId, importId, findings);
 		const of = (what: Finding["found"]) => findings.filter(({ found }) => found === what).length;
@@ -46,6 +52,21 @@ export async function checkNext(
 	await forgetKeys(db, businessId, importId);
 	await enterState(db, businessId, one, "checked");
 	return false;
+}
+
+/** What the rows will be known by to later files of their set. */
+async function plan(db: Scoped, businessId: number, setId: number, entity: string, rows: readonly Prepared[]) {
+	const type = (Object.keys(tableOf) as RefType[]).find((one) => tableOf[one] === entity);
+	if (!type) return;
+	const keys = rows.flatMap(({ marks, extras, problems }) =>
+		problems.length > 0 && problems.some(([, code]) => code !== "required")
+			? []
+			: [
+					...refKeysOf(type, { id: extras.externalId, email: marks.email, name: marks.name }),
+					...extras.points.flatMap(({ kind, value }) => (kind === "email" ? refKeysOf(type, { email: value }) : [])),
+				],
+	);
+	await planRefs(db, businessId, setId, keys);
 }
 
 async function findingsOf(db: Scoped, kit: Kit, importId: number, rows: readonly Prepared[]): Promise<Finding[]> {

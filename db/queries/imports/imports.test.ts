@@ -50,8 +50,11 @@ async function upload(entity: string, content: string, owner = who) {
 	return { uid, id };
 }
 
-const perform = (task: Extract<TaskName, `import_${string}`>, importId: number, context = contextOf(database.db)) =>
-	tasks[task]({ businessId: business, importId }, context);
+const perform = (
+	task: Exclude<Extract<TaskName, `import_${string}`>, "import_set">,
+	importId: number,
+	context = contextOf(database.db),
+) => tasks[task]({ businessId: business, importId }, context);
 
 async function check(
 	uid: string,

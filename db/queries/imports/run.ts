@@ -1,8 +1,11 @@
+import { sql } from "kysely";
 import { can } from "#app/domain/access/permissions.ts";
+import { isRelated } from "#app/domain/import/moving/kinds.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type Duplicate, findDuplicates } from "./duplicates.ts";
 import { rememberIds } from "./extras.ts";
 import { type Kit, kitOf, type Prepared, prepare } from "./prepare.ts";
+import { runRelated } from "./related/stage.ts";
 import { nextRows, noteOutcomes, type Outcome } from "./rows.ts";
 import { changeImport, enterState, type LockedImport, lockImport, type Policy, tell } from "./stages.ts";
 import { insertAll, reviveTwin, updateTwin } from "./write.ts";
@@ -21,6 +24,7 @@ export async function runNext(
 ): Promise<boolean> {
 	const one = await lockImport(db, businessId, importId);
 	if (one?.state !== "running") return false;
+	if (isRelated(one.entity)) return runRelated(db, businessId, one, kept);
 	kept.kit ??= await kitOf(db, businessId, one);
 	const { kit } = kept;
 	const policy = one.policy as Policy;
@@ -34,11 +38,21 @@ export async function runNext(
 		const prepared = await prepare(db, kit, rows, one.create_companies ? "now" : "never", (id) => companies.push(id));
 		const outcomes = await takeIn(db, kit, prepared, policy);
 		await noteOutcomes(db, businessId, importId, outcomes);
+		await keepOwnVersions(db, kit, outcomes);
 		await count(db, businessId, one, rows.at(-1)?.number ?? 0, outcomes, companies);
 	}
 	if (rows.length === rowsAtOnce) return true;
 	await enterState(db, businessId, one, "done", { finished_at: new Date() });
 	return false;
+}
+
+/** A record that this import made and a later row of it filled is still as the import left it. */
+async function keepOwnVersions(db: Scoped, { businessId, importId, entity }: Kit, outcomes: readonly Outcome[]) {
+	const ids = outcomes.flatMap(({ outcome, record_id }) => (outcome === "updated" ? (record_id ?? []) : []));
+	if (ids.length === 0) return;
+	await sql`update import_rows r set record_version = t.lock_version from ${sql.table(entity.table)} t
+where r.business_id = ${businessId} and r.import_id = ${importId} and r.outcome = 'created' and r.record_id = any(${sql.val(ids)}::bigint[])
+  and t.business_id = r.business_id and t.id = r.record_id`.execute(db);
 }
 
 function mayFollow(kit: Kit, policy: Policy): boolean {

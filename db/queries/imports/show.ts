@@ -17,6 +17,9 @@ function visible(db: Scoped, businessId: number, who: Who) {
 		.$if(!who.isAdmin, (query) => query.where("i.recruiter_id", "=", who.id));
 }
 
+/** Parts of a whole system stand on its page. */
+const alone = (db: Scoped, businessId: number, who: Who) => visible(db, businessId, who).where("i.set_id", "is", null);
+
 /** One page of imports, the newest first. */
 export async function listImports(
 	db: Scoped,
@@ -24,7 +27,7 @@ export async function listImports(
 	who: Who,
 	{ skip, take }: { skip: number; take: number },
 ) {
-	return visible(db, businessId, who)
+	return alone(db, businessId, who)
 		.selectAll("i")
 		.select("r.name as recruiter")
 		.orderBy("i.created_at", "desc")
@@ -37,7 +40,7 @@ export async function listImports(
 /** How many of them there are, counted up to `most`. */
 export async function countImports(db: Scoped, businessId: number, who: Who, most: number): Promise<number> {
 	const { count } = await db
-		.selectFrom(visible(db, businessId, who).select("i.id").limit(most).as("found"))
+		.selectFrom(alone(db, businessId, who).select("i.id").limit(most).as("found"))
 		.select((eb) => eb.fn.countAll<number>().as("count"))
 		.executeTakeFirstOrThrow();
 	return count;

@@ -64,10 +64,17 @@ interface NewImport {
 	checksum: string;
 	locale: string;
 	ip: string | null;
+	/** Where it is one part of a whole system. */
+	part?: { setId: number; position: number; system: string };
 }
 
 /** A new import of the recruiter, its file kept for seven days, and the job that reads it. */
-export async function insertImport(db: Scoped, businessId: number, who: Recruiter, made: NewImport): Promise<string> {
+export async function insertImport(
+	db: Scoped,
+	businessId: number,
+	who: Pick<Recruiter, "id">,
+	made: NewImport,
+): Promise<string> {
 	const row = await db
 		.insertInto("imports")
 		.values({
@@ -79,6 +86,7 @@ export async function insertImport(db: Scoped, businessId: number, who: Recruite
 			format: made.format,
 			locale: made.locale,
 			ip: made.ip,
+			...(made.part ? { set_id: made.part.setId, position: made.part.position, preset: made.part.system } : {}),
 		})
 		.returning(["id", "uid"])
 		.executeTakeFirstOrThrow();
@@ -134,7 +142,10 @@ export async function enterState(
 	await changeImport(db, businessId, one.id, { ...changes, state });
 	await goOn(db, businessId, one.id, state);
 	await tell(db, businessId, one, busy.has(state) ? 0 : 100, busy.has(state) ? undefined : "completed");
-	if (state === "done" || state === "failed") await notify(db, businessId, one, state);
+	// A part of a set is news to the set alone.
+	if (one.set_id !== null) {
+		if (!busy.has(state)) await enqueue(db, "import_set", { businessId, setId: one.set_id }, { maxAttempts: 6 });
+	} else if (state === "done" || state === "failed") await notify(db, businessId, one, state);
 }
 
 /** Whoever asked may have gone on to something else long ago. */

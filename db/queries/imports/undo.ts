@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isRelated } from "#app/domain/import/moving/kinds.ts";
 import { entityOf } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { sqlOf } from "#db/entities/index.ts";
@@ -6,7 +7,8 @@ import { type Actor, removeRecords } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findRunner } from "#db/queries/bulk-runs/permitted.ts";
 import { removeImportedNotes } from "./notes.ts";
-import { changeImport, enterState, entityOfImport, lockImport, tell } from "./stages.ts";
+import { undoRelated } from "./related/undo.ts";
+import { changeImport, enterState, entityOfImport, type LockedImport, lockImport, tell } from "./stages.ts";
 
 const rowsAtOnce = 500;
 
@@ -14,6 +16,7 @@ const rowsAtOnce = 500;
 export async function undoNext(db: Scoped, businessId: number, importId: number): Promise<boolean> {
 	const one = await lockImport(db, businessId, importId);
 	if (one?.state !== "undoing") return false;
+	if (isRelated(one.entity)) return undoRelatedNext(db, businessId, one);
 	const { entity } = entityOfImport(one);
 	const who = await findRunner(db, businessId, one.recruiter_id);
 	const actor: Actor = { type: "recruiter", id: one.recruiter_id, name: who?.name ?? null, ip: one.ip };
@@ -51,6 +54,29 @@ export async function undoNext(db: Scoped, businessId: number, importId: number)
 			one.companies_made.map((id) => [Number(id), 0]),
 			actor,
 		);
+	await enterState(db, businessId, one, "undone", { undone_at: new Date() });
+	return false;
+}
+
+async function undoRelatedNext(db: Scoped, businessId: number, one: LockedImport): Promise<boolean> {
+	const rows = await db
+		.selectFrom("import_rows")
+		.select(["number", "record_id"])
+		.where("business_id", "=", businessId)
+		.where("import_id", "=", one.id)
+		.where("number", ">", one.undone_to)
+		.where("outcome", "=", "created")
+		.orderBy("number")
+		.limit(rowsAtOnce)
+		.execute();
+	const ids = rows.map(({ record_id }) => record_id ?? 0);
+	const gone = await undoRelated(db, businessId, one, ids);
+	await changeImport(db, businessId, one.id, {
+		undone: one.undone + gone,
+		kept: one.kept + rows.length - gone,
+		undone_to: rows.at(-1)?.number ?? one.undone_to,
+	});
+	if (rows.length === rowsAtOnce) return true;
 	await enterState(db, businessId, one, "undone", { undone_at: new Date() });
 	return false;
 }

@@ -8,6 +8,7 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import { mayCreate } from "#app/entities/kit/readable.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { type FoundSet, findSet } from "#db/queries/imports/sets/sets.ts";
 import { type FoundImport, findImport } from "#db/queries/imports/show.ts";
 import { uidOf } from "../uid.ts";
 
@@ -40,4 +41,19 @@ export async function withImport<T>(context: Context, uid: string, work: (opened
 	});
 }
 
+/** Does something with one whole system of this recruiter (of anybody, for an administrator); else 404. */
+export async function withSet<T>(
+	context: Context,
+	uid: string,
+	work: (opened: { who: Recruiter; trx: Scoped; one: FoundSet }) => Promise<T>,
+): Promise<T> {
+	const { who } = importerOf(context);
+	return inBusiness(context.get(database), who.businessId, async (trx) => {
+		const one = await findSet(trx, who.businessId, who, uidOf(uid));
+		if (!one) throw notFound();
+		return work({ who, trx, one });
+	});
+}
+
+export const setPathOf = (uid: string) => `/recruiters/imports/sets/${uid}`;
 export const pathOf = (uid: string) => `/recruiters/imports/${uid}`;

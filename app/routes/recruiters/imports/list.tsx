@@ -11,11 +11,14 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
+import { listSets } from "#db/queries/imports/sets/sets.ts";
 import { countImports, listImports } from "#db/queries/imports/show.ts";
 import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/list";
 import { importerOf } from "./access.server.ts";
+import { SetList } from "./set-list.tsx";
 import { showImport } from "./show.server.ts";
+import { showSet } from "./show-set.server.ts";
 
 const per = 25;
 const maxCounted = 10_000;
@@ -28,18 +31,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const say = formattersFor(context);
 	const page = readPage(url.searchParams.get("page"), maxCounted / per);
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
+		const sets = page === 1 ? await listSets(trx, who.businessId, who, 20) : [];
 		const rows = await listImports(trx, who.businessId, who, { skip: (page - 1) * per, take: per });
 		const count = await countImports(trx, who.businessId, who, maxCounted + 1);
 		return {
 			title: say.title(say.t("imports:title")),
 			rows: rows.map((one) => showImport(one, say)),
+			sets: sets.map((one) => showSet(one, say)),
 			page,
 			total: { count: Math.min(count, maxCounted), capped: count > maxCounted },
 		};
 	});
 }
 
-export default function Imports({ loaderData: { rows, page, total } }: Route.ComponentProps) {
+export default function Imports({ loaderData: { rows, sets, page, total } }: Route.ComponentProps) {
 	const { t } = useTranslation("imports");
 	const start = (
 		<LinkButton to="/recruiters/imports/new" variant="primary" icon={Upload}>
@@ -48,49 +53,52 @@ export default function Imports({ loaderData: { rows, page, total } }: Route.Com
 	);
 	return (
 		<div className="mx-auto max-w-6xl">
-			<PageHeader title={t("title")} text={t("text")} actions={rows.length > 0 ? start : undefined} />
-			{rows.length === 0 ? (
+			<PageHeader title={t("title")} text={t("text")} actions={rows.length + sets.length > 0 ? start : undefined} />
+			{sets.length > 0 && <SetList sets={sets} />}
+			{rows.length + sets.length === 0 ? (
 				<EmptyState icon={Upload} title={t("empty")} text={t("emptyText")} action={start} />
 			) : (
-				<>
-					<Table caption={t("title")}>
-						<thead>
-							<tr>
-								<Th>{t("file")}</Th>
-								<Th className="max-md:hidden">{t("who")}</Th>
-								<Th className="max-md:hidden">{t("when")}</Th>
-								<Th className="max-md:hidden">{t("result")}</Th>
-								<Th>{t("state")}</Th>
-							</tr>
-						</thead>
-						<tbody>
-							{rows.map((one) => (
-								<Tr key={one.uid}>
-									<RowHeader>
-										<AppLink to={`/recruiters/imports/${one.uid}`} className="link break-all">
-											{one.file}
-										</AppLink>
-										<span className="block font-normal text-muted text-sm">
-											{one.many}, {one.rows}
-										</span>
-										<span className="block font-normal text-muted text-sm md:hidden">
-											{one.recruiter}, <Time {...one.when} />
-										</span>
-									</RowHeader>
-									<Td className="max-md:hidden">{one.recruiter}</Td>
-									<Td className="max-md:hidden">
-										<Time {...one.when} />
-									</Td>
-									<Td className="tabular max-md:hidden">{one.hasResult ? one.counts : ""}</Td>
-									<Td>
-										<StatusBadge tone={one.state.tone} label={one.state.label} />
-									</Td>
-								</Tr>
-							))}
-						</tbody>
-					</Table>
-					<Pagination page={page} per={per} total={total} url={(number) => `?page=${number}`} label={t("page")} />
-				</>
+				rows.length > 0 && (
+					<>
+						<Table caption={t("title")}>
+							<thead>
+								<tr>
+									<Th>{t("file")}</Th>
+									<Th className="max-md:hidden">{t("who")}</Th>
+									<Th className="max-md:hidden">{t("when")}</Th>
+									<Th className="max-md:hidden">{t("result")}</Th>
+									<Th>{t("state")}</Th>
+								</tr>
+							</thead>
+							<tbody>
+								{rows.map((one) => (
+									<Tr key={one.uid}>
+										<RowHeader>
+											<AppLink to={`/recruiters/imports/${one.uid}`} className="link break-all">
+												{one.file}
+											</AppLink>
+											<span className="block font-normal text-muted text-sm">
+												{one.many}, {one.rows}
+											</span>
+											<span className="block font-normal text-muted text-sm md:hidden">
+												{one.recruiter}, <Time {...one.when} />
+											</span>
+										</RowHeader>
+										<Td className="max-md:hidden">{one.recruiter}</Td>
+										<Td className="max-md:hidden">
+											<Time {...one.when} />
+										</Td>
+										<Td className="tabular max-md:hidden">{one.hasResult ? one.counts : ""}</Td>
+										<Td>
+											<StatusBadge tone={one.state.tone} label={one.state.label} />
+										</Td>
+									</Tr>
+								))}
+							</tbody>
+						</Table>
+						<Pagination page={page} per={per} total={total} url={(number) => `?page=${number}`} label={t("page")} />
+					</>
+				)
 			)}
 		</div>
 	);

@@ -20,10 +20,11 @@ import { upload } from "#app/ui/form/upload.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { once } from "#db/kit/once.ts";
+import { insertSet } from "#db/queries/imports/sets/sets.ts";
 import { insertImport } from "#db/queries/imports/stages.ts";
 import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/new";
-import { importerOf, pathOf } from "./access.server.ts";
+import { importerOf, pathOf, setPathOf } from "./access.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
@@ -35,10 +36,16 @@ export function loader({ context, url }: Route.LoaderArgs) {
 	const asked = url.searchParams.get("entity");
 	return {
 		title: say.title(say.t("imports:new")),
-		options: entities.map((entity) => ({ value: entity.key, label: labelsOf(entity, say.t).many })),
+		options: [
+			...entities.map((entity) => ({ value: entity.key, label: labelsOf(entity, say.t).many })),
+			{ value: wholeSystem, label: say.t("imports:sets.option") },
+		],
 		chosen: (entities.find(({ key }) => key === asked) ?? entities[0])?.key ?? "",
 	};
 }
+
+/** Not one table: everything another system exported. */
+const wholeSystem = "system";
 
 /** Takes a file in: what it is is told by its content; reading it is the background's work. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -46,7 +53,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const { t, locale } = context.get(i18n);
 	const form = await readForm(request);
 	const schema = z.object({
-		entity: z.enum(entities.map(({ key }) => key) as [string, ...string[]]),
+		entity: z.enum([...entities.map(({ key }) => key), wholeSystem]),
 		file: upload({ maxMb: importLimits.megabytes }),
 		_idem: z.string().optional(),
 	});
@@ -54,10 +61,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	const { entity, file, _idem } = parsed.value;
 	const refuse = (message: string) => data({ result: fail(parsed, { file: [message] }, t) }, { status: 422 });
-	const format = await formatOf(file).catch((error: unknown) => {
-		if (error instanceof TableProblem) return error;
-		throw error;
-	});
+	const format =
+		entity === wholeSystem
+			? "zip"
+			: await formatOf(file).catch((error: unknown) => {
+					if (error instanceof TableProblem) return error;
+					throw error;
+				});
 	if (format instanceof TableProblem) return refuse(`imports:problems.${format.code}`);
 	const tooOften = await countWork(context, "import");
 	if (tooOften) return data({ result: fail(parsed, { file: [tooOften.message] }, t) }, tooOften.init);
@@ -70,18 +80,26 @@ export async function action({ context, request }: Route.ActionArgs) {
 				trx,
 				who.businessId,
 				{ actor: `recruiter:${who.id}`, key: _idem ?? null, hash: `${entity} ${checksum}` },
-				async () =>
-					insertImport(trx, who.businessId, who, {
-						...{ entity, format, contentType, checksum, locale },
+				async () => {
+					const ip = context.get(requestInfo).ip;
+					const storageKey = await putFile(who.businessId, bytes, contentType);
+					const stored = { storageKey, contentType, sizeBytes: bytes.length, checksum };
+					if (format === "zip") {
+						const name = nameOf(file.name, format);
+						return setPathOf(
+							await insertSet(trx, who.businessId, who, { name, locale, ip, files: [{ name, ...stored }] }),
+						);
+					}
+					const uid = await insertImport(trx, who.businessId, who, {
+						...{ entity, format, locale, ip, ...stored },
 						fileName: nameOf(file.name, format),
-						sizeBytes: bytes.length,
-						storageKey: await putFile(who.businessId, bytes, contentType),
-						ip: context.get(requestInfo).ip,
-					}),
+					});
+					return pathOf(uid);
+				},
 			),
 		);
 	try {
-		return redirectLocal(pathOf(await store()), { status: 303 });
+		return redirectLocal(await store(), { status: 303 });
 	} catch (error) {
 		if (!(error instanceof StorageFailed)) throw error;
 		log.error({ err: error }, "a file to import could not be stored");
@@ -91,11 +109,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const contentTypes = {
 	csv: "text/csv",
+	zip: "application/zip",
 	xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 
 /** What its sender called it, as far as a name of a file may go. */
-function nameOf(name: string, format: "csv" | "xlsx"): string {
+function nameOf(name: string, format: "csv" | "xlsx" | "zip"): string {
 	const safe = name
 		.toWellFormed()
 		.replace(/[\p{Cc}/\\]/gu, " ")
@@ -126,7 +145,7 @@ export default function NewImport({ loaderData: { options, chosen }, actionData 
 						field={fields.file}
 						label={t("upload.fileLabel")}
 						help={t("upload.help")}
-						accept=".csv,.txt,.tsv,.xlsx"
+						accept=".csv,.txt,.tsv,.xlsx,.zip,.sql,.bak"
 						maxMb={importLimits.megabytes}
 					/>
 					<p className="text-muted text-sm">{t("upload.kept")}</p>

@@ -1,6 +1,7 @@
 import type { Tone } from "#app/ui/tone.ts";
 
 export const stateTone = {
+	unpacking: "progress",
 	reading: "progress",
 	mapping: "warning",
 	checking: "progress",

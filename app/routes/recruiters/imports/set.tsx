@@ -1,0 +1,224 @@
+import { useEffect } from "react";
+import { Form, useRevalidator } from "react-router";
+import { permit } from "#app/auth/policies/permit.server.ts";
+import { i18n, requestInfo } from "#app/context.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
+import { StatusBadge } from "#app/ui/badge.tsx";
+import { Banner } from "#app/ui/banner.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { cancelSet, startSetRun, startSetUndo } from "#db/queries/imports/sets/sets.ts";
+import type { Policy } from "#db/queries/imports/stages.ts";
+import { formattersFor } from "../formatters.ts";
+import type { Route } from "./+types/set";
+import { setPathOf, withSet } from "./access.server.ts";
+import { problemOf } from "./show.server.ts";
+import { showParts, showSet } from "./show-set.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+/** A whole system: what each of its parts holds, what the check found, what came in, and the way back. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	const say = formattersFor(context);
+	return withSet(context, params.uid, async ({ who, trx, one }) => ({
+		title: say.title(say.t("imports:sets.title", { name: one.name })),
+		one: showSet(one, say),
+		problem: problemOf(one as never, say),
+		parts: await showParts(trx, one, say),
+		unknown: one.unknown_files,
+		mayUpdate: can(who, "update", "candidates"),
+		asks: url.searchParams.get("ask") === "undo" && (one.state === "done" || one.state === "cancelled"),
+	}));
+}
+
+const policies: readonly string[] = ["skip", "fill", "overwrite"] satisfies Policy[];
+
+/** Takes it in, stops it, or takes it back. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const form = await readForm(request);
+	const intent = String(form.get("intent"));
+	const asked = String(form.get("policy") ?? "skip");
+	const policy = (policies.includes(asked) ? asked : "skip") as Policy;
+	return withSet(context, params.uid, async ({ who, trx, one }) => {
+		if (policy !== "skip") permit(context, "update", "candidates");
+		const { ip } = context.get(requestInfo);
+		const { t } = context.get(i18n);
+		const done =
+			intent === "run"
+				? await startSetRun(trx, who.businessId, one.id, policy, who, ip)
+				: intent === "undo"
+					? await startSetUndo(trx, who.businessId, one.id, who, ip)
+					: intent === "cancel" && (await cancelSet(trx, who.businessId, one.id));
+		const said = { run: "started", undo: "undoing", cancel: "cancelled" } as const;
+		const message = t(done ? `imports:sets.${said[intent as keyof typeof said]}` : "imports:sets.notNow");
+		return redirectWithToast(setPathOf(one.uid), { type: done ? "success" : "error", message }, { status: 303 });
+	});
+}
+
+export default function ImportSet({ loaderData }: Route.ComponentProps) {
+	const { t } = useTranslation("imports");
+	const { one, problem, parts, unknown, mayUpdate, asks } = loaderData;
+	const state = one.state.key;
+	useLook(one.isBusy);
+	return (
+		<div className="mx-auto max-w-5xl">
+			<PageHeader
+				back={{ to: "/recruiters/imports", label: t("title") }}
+				title={t("sets.title", { name: one.name })}
+				text={`${one.system}. ${t("run.by", { name: one.recruiter })}, ${one.when.title}`}
+				actions={<StatusBadge tone={one.state.tone} label={one.state.label} />}
+			/>
+			<div className="grid grid-cols-1 gap-4">
+				{problem && (
+					<Banner tone="danger" role="alert">
+						{problem}
+					</Banner>
+				)}
+				{asks ? (
+					<Card>
+						<p className="font-medium">{t("sets.undoAsk")}</p>
+						<p className="mt-1">{t("sets.undoText")}</p>
+						<Form method="post" className="mt-4 flex flex-wrap gap-3">
+							<input type="hidden" name="intent" value="undo" />
+							<Button type="submit" variant="danger">
+								{t("sets.undo")}
+							</Button>
+							<LinkButton to={setPath(one.uid)} variant="secondary">
+								{t("sets.cancel")}
+							</LinkButton>
+						</Form>
+					</Card>
+				) : (
+					<Card className="flex flex-wrap items-center gap-3">
+						<p role="status" className="min-w-0 flex-1 basis-60">
+							{t(one.isBusy ? "sets.waiting" : "sets.text")}
+						</p>
+						{(state === "checked" || state === "cancelled") && parts.length > 0 && (
+							<RunForm mayUpdate={mayUpdate} label={t(state === "checked" ? "sets.run" : "sets.resume")} />
+						)}
+						{one.isBusy && state !== "undoing" && (
+							<Form method="post">
+								<input type="hidden" name="intent" value="cancel" />
+								<Button type="submit">{t("sets.cancel")}</Button>
+							</Form>
+						)}
+						{(state === "done" || state === "cancelled") && (
+							<LinkButton to={`${setPath(one.uid)}?ask=undo`} variant="secondary">
+								{t("sets.undo")}
+							</LinkButton>
+						)}
+					</Card>
+				)}
+				{parts.length > 0 && <Parts parts={parts} />}
+				{unknown.length > 0 && (
+					<Card>
+						<p className="font-medium">{t("sets.unknown")}</p>
+						<p className="text-muted text-sm">{t("sets.unknownText")}</p>
+						<ul className="wrap-anywhere mt-2 list-disc ps-5 text-sm">
+							{unknown.slice(0, 50).map((path) => (
+								<li key={path}>{path}</li>
+							))}
+						</ul>
+					</Card>
+				)}
+			</div>
+		</div>
+	);
+}
+
+const setPath = (uid: string) => `/recruiters/imports/sets/${uid}`;
+
+/** Looks again every few seconds while the background works. */
+function useLook(isBusy: boolean) {
+	const { revalidate } = useRevalidator();
+	useEffect(() => {
+		if (!isBusy) return;
+		const timer = setInterval(() => revalidate(), 3_000);
+		return () => clearInterval(timer);
+	}, [isBusy, revalidate]);
+}
+
+function RunForm({ mayUpdate, label }: { mayUpdate: boolean; label: string }) {
+	const { t } = useTranslation("imports");
+	const choices = mayUpdate ? (["skip", "fill", "overwrite"] as const) : (["skip"] as const);
+	return (
+		<Form method="post" className="flex flex-wrap items-end gap-3">
+			<input type="hidden" name="intent" value="run" />
+			<label className="grid gap-1 font-medium text-sm">
+				{t("check.policy")}
+				<select
+					name="policy"
+					className="min-h-(--control) rounded-control border border-line-strong bg-surface px-2 font-normal text-base"
+				>
+					{choices.map((one) => (
+						<option key={one} value={one}>
+							{t(`check.policies.${one}`)}
+						</option>
+					))}
+				</select>
+			</label>
+			<Button type="submit" variant="primary">
+				{label}
+			</Button>
+		</Form>
+	);
+}
+
+function Parts({ parts }: { parts: Route.ComponentProps["loaderData"]["parts"] }) {
+	const { t } = useTranslation("imports");
+	return (
+		<Table caption={t("sets.part")}>
+			<thead>
+				<tr>
+					<Th>{t("sets.part")}</Th>
+					<Th className="text-end max-sm:hidden">{t("sets.rows")}</Th>
+					<Th>{t("result")}</Th>
+					<Th className="max-sm:hidden">{t("state")}</Th>
+				</tr>
+			</thead>
+			<tbody>
+				{parts.map((part) => (
+					<Tr key={part.uid}>
+						<RowHeader>
+							{part.to ? (
+								<AppLink to={part.to} className="link">
+									{part.kind}
+								</AppLink>
+							) : (
+								part.kind
+							)}
+							<span className="wrap-anywhere block font-normal text-muted text-sm">{part.file}</span>
+						</RowHeader>
+						<Td className="tabular text-end max-sm:hidden">{part.rows}</Td>
+						<Td className="text-sm">
+							{part.numbers.map(({ label, value }) => (
+								<span key={label} className="me-3 inline-block">
+									{label}: <span className="tabular">{value}</span>
+								</span>
+							))}
+							{part.wrong && (
+								<span className="inline-block text-danger-text">
+									{part.wrong.label}: <span className="tabular">{part.wrong.value}</span>
+								</span>
+							)}
+							{part.reasons.map((reason) => (
+								<span key={reason} className="block text-muted">
+									{reason}
+								</span>
+							))}
+						</Td>
+						<Td className="max-sm:hidden">
+							<StatusBadge tone={part.state.tone} label={part.state.label} />
+						</Td>
+					</Tr>
+				))}
+			</tbody>
+		</Table>
+	);
+}

@@ -1,0 +1,69 @@
+import type { MovingKind, System } from "#app/domain/import/moving/kinds.ts";
+import { isRelated } from "#app/domain/import/moving/kinds.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { busySet, type FoundSet, listParts, type SetState } from "#db/queries/imports/sets/sets.ts";
+import { countReasons } from "#db/queries/imports/show.ts";
+import type { LockedImport } from "#db/queries/imports/stages.ts";
+import type { Formatters } from "../formatters.ts";
+import { pathOf } from "./access.server.ts";
+import { reasonText } from "./show.server.ts";
+import { stateTone } from "./state-tone.ts";
+
+/** A whole system in a row of the list, and the head of its page. */
+export function showSet(one: FoundSet, say: Formatters) {
+	const state = one.state as SetState;
+	return {
+		uid: one.uid,
+		name: one.name,
+		recruiter: one.recruiter,
+		when: say.when(one.created_at),
+		system: say.t("imports:sets.system", { system: say.t(`imports:sets.systems.${one.system as System}`) }),
+		state: { key: state, label: say.t(`imports:states.${state}`), tone: stateTone[state] },
+		isBusy: busySet.has(state),
+	};
+}
+
+/** Every part of a whole system with its numbers, and the commonest reasons of what stays outside. */
+export async function showParts(trx: Scoped, one: FoundSet, say: Formatters) {
+	const parts = await listParts(trx, one.business_id, one.id);
+	return Promise.all(parts.map((part) => showPart(trx, part, say)));
+}
+
+async function showPart(trx: Scoped, part: LockedImport, say: Formatters) {
+	const isOver = part.rows_done > 0 || part.state === "done" || part.state === "undone";
+	const bad = isOver ? part.failed : part.wrong;
+	const reasons = bad === 0 ? [] : await countReasons(trx, part.business_id, part.id, isOver ? "failed" : "wrong");
+	const headers = part.headers as string[];
+	const state = part.state as keyof typeof stateTone;
+	return {
+		uid: part.uid,
+		kind: say.t(`imports:sets.kinds.${part.entity as MovingKind}`),
+		file: part.file_name,
+		to: isRelated(part.entity) ? null : pathOf(part.uid),
+		state: { label: say.t(`imports:states.${state}`), tone: stateTone[state] },
+		rows: say.number(part.rows_read),
+		numbers: (isOver
+			? ([
+					["created", part.created],
+					["updated", part.updated],
+					["skipped", part.skipped],
+					["undone", part.undone],
+				] as const)
+			: ([
+					["good", part.good],
+					["twins", part.twins],
+				] as const)
+		)
+			.filter(([name, value]) => value > 0 || name === "created" || name === "good")
+			.map(([name, value]) => ({ label: say.t(`imports:sets.${name}`), value: say.number(value) })),
+		wrong: bad === 0 ? null : { label: say.t("imports:sets.wrong"), value: say.number(bad) },
+		reasons: reasons.slice(0, 3).map(({ column, code, count }) => {
+			const header = column === null ? undefined : headers[column];
+			const reason = reasonText(say, ofMany[code] ?? code, { n: "", value: "" });
+			return `${header ? `${header}: ` : ""}${reason} (${say.number(count)})`;
+		}),
+	};
+}
+
+/** Reasons that name what one row says, said of many. */
+const ofMany: Record<string, string> = { notFound: "unknownName", several: "sharedName", archivedTwin: "archived" };

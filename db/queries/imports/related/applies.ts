@@ -1,0 +1,76 @@
+import { sql } from "kysely";
+import { sideOf } from "#app/domain/import/moving/related.ts";
+import type { Outcome } from "../rows.ts";
+import type { Linked, Write } from "./stage.ts";
+
+/** Rejected without a reason the pipeline knows: "other". */
+const otherReason = 29;
+
+/**
+ * Applies as they stood where they come from: stage, when they came and when they got there. Nobody is told of what
+ * happened elsewhere: no mail, no notification, no flow.
+ */
+export const writeApplies: Write = async (db, kit, rows) => {
+	const { businessId, who, one } = kit;
+	const owners = await kit.book.find(
+		db,
+		"recruiters",
+		rows.flatMap(({ row }) => row.said.owner || []),
+	);
+	const packed = rows.map(({ row, refs }) => {
+		const owner = owners(row.said.owner ?? "");
+		return {
+			n: row.number,
+			job: refs.job,
+			candidate: refs.candidate,
+			status: row.status ?? 1,
+			side: row.status === 9 ? sideOf(row.said.stage ?? "") : null,
+			stage: row.said.stage || null,
+			source: (row.said.source || "Import").slice(0, 200),
+			note: row.said.body || null,
+			owner: typeof owner === "number" ? owner : null,
+			made: row.at,
+			changed: row.changedAt ?? row.at,
+		};
+	});
+	const { rows: made } = await sql<{ n: number; id: number; fresh: boolean }>`
+with r as materialized (select distinct on (job, candidate) * from jsonb_to_recordset(${JSON.stringify(packed)}::jsonb) as r(n int, job bigint, candidate bigint,
+  status int, side text, stage text, source text, note text, owner bigint, made timestamp, changed timestamp) order by job, candidate, n desc),
+timed as (select r.*, least(now(), coalesce(r.made at time zone b.timezone, now())) as made_at,
+    least(now(), coalesce(r.changed at time zone b.timezone, now())) as changed_at,
+    -- A process may lack a stage: the furthest it has before it.
+    coalesce((select s.status from job_statuses s where s.business_id = b.id and s.job_id = r.job and s.status = r.status),
+      (select max(s.status) from job_statuses s where s.business_id = b.id and s.job_id = r.job and s.status < least(r.status, 8))) as to_status
+  from r, businesses b where b.id = ${businessId}),
+made as (insert into applies (business_id, job_id, candidate_id, status, source, recruiter_id, created_at, entered_status_at, placed_at,
+    reject_reason, reject_side, position_in_column)
+  select ${businessId}, job, candidate, to_status, source, coalesce(owner, ${who.id}), made_at, greatest(made_at, changed_at),
+    case when to_status = 8 then greatest(made_at, changed_at) end, case when to_status = 9 then ${otherReason}::int end,
+    case when to_status = 9 then side end, n
+  from timed where to_status is not null on conflict (business_id, job_id, candidate_id) do nothing returning id, job_id, candidate_id, status),
+events as (insert into apply_events (business_id, apply_id, kind, to_status, to_name, actor_type, recruiter_id, note, details, created_at)
+  select ${businessId}, m.id, 'applied', m.status, left(coalesce(t.stage, s.name), 200), 'recruiter', coalesce(t.owner, ${who.id}), t.note,
+    jsonb_build_object('import', ${one.uid}::text), t.made_at
+  from made m join timed t on t.job = m.job_id and t.candidate = m.candidate_id
+  left join job_statuses s on s.business_id = ${businessId} and s.job_id = m.job_id and s.status = m.status),
+audited as (insert into audit_entries (business_id, actor_type, actor_id, actor_name, action, record_type, record_id, ip)
+  select ${businessId}, 'recruiter', ${who.id}, ${who.name}, 'create', 'applies', id, ${one.ip} from made)
+select r.n, coalesce(m.id, a.id) as id, m.id is not null as fresh from r
+left join made m on m.job_id = r.job and m.candidate_id = r.candidate
+left join applies a on a.business_id = ${businessId} and a.job_id = r.job and a.candidate_id = r.candidate`.execute(db);
+	return outcomesOf(rows, made);
+};
+
+/** What became of each row: made, there already (or twice in the file), or refused. */
+export function outcomesOf(
+	rows: readonly Linked[],
+	made: readonly { n: number; id: number | null; fresh: boolean }[],
+): Outcome[] {
+	const found = new Map(made.map((one) => [one.n, one]));
+	return rows.map(({ row: { number } }) => {
+		const one = found.get(number);
+		if (!one) return { number, outcome: "skipped" };
+		if (one.id === null) return { number, outcome: "failed", details: { problems: [[null, "refused"]] } };
+		return { number, outcome: one.fresh ? "created" : "skipped", record_id: one.id, record_version: 0 };
+	});
+}

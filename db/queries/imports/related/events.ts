@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import { stageOf } from "#app/domain/import/moving/related.ts";
+import { outcomesOf } from "./applies.ts";
+import type { Write } from "./stage.ts";
+
+/** Moves between stages, as they were said where they come from: the history of applies that are here. */
+export const writeEvents: Write = async (db, kit, rows) => {
+	const { businessId, who, one } = kit;
+	const owners = await kit.book.find(
+		db,
+		"recruiters",
+		rows.flatMap(({ row }) => row.said.owner || []),
+	);
+	const packed = rows.map(({ row, refs }) => {
+		const owner = owners(row.said.owner ?? "");
+		return {
+			n: row.number,
+			apply: refs.apply ?? null,
+			job: refs.job ?? null,
+			candidate: refs.candidate ?? null,
+			from: stageOf(row.said.from ?? "") ?? null,
+			to: row.status ?? 1,
+			from_name: row.said.from || null,
+			to_name: row.said.stage || null,
+			owner: typeof owner === "number" ? owner : null,
+			at: row.at,
+		};
+	});
+	const { rows: made } = await sql<{ n: number; id: number | null; fresh: boolean }>`
+with r as materialized (select * from jsonb_to_recordset(${JSON.stringify(packed)}::jsonb) as r(n int, apply bigint, job bigint, candidate bigint,
+  "from" int, "to" int, from_name text, to_name text, owner bigint, at timestamp)),
+named as (select r.*, a.id as apply_id, least(now(), coalesce(r.at at time zone b.timezone, a.created_at)) as at_time
+  from r join businesses b on b.id = ${businessId}
+  left join applies a on a.business_id = ${businessId} and (a.id = r.apply or (r.apply is null and a.job_id = r.job and a.candidate_id = r.candidate))),
+known as (select n.n, min(e.id) as id from named n join apply_events e on e.business_id = ${businessId} and e.apply_id = n.apply_id
+  and e.kind = 'moved' and e.to_name is not distinct from left(n.to_name, 200) and e.created_at = n.at_time group by n.n),
+made as (insert into apply_events (business_id, apply_id, kind, from_status, to_status, from_name, to_name, actor_type, recruiter_id, details, created_at)
+  select ${businessId}, apply_id, 'moved', "from", "to", left(from_name, 200), left(to_name, 200), 'recruiter', coalesce(owner, ${who.id}),
+    jsonb_build_object('import', ${one.uid}::text, 'row', n), at_time
+  from named where apply_id is not null and n not in (select n from known) returning id, (details ->> 'row')::int as n)
+select r.n, coalesce(m.id, k.id) as id, m.id is not null as fresh from r left join made m on m.n = r.n left join known k on k.n = r.n`.execute(
+		db,
+	);
+	return outcomesOf(rows, made);
+};

@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import { noteKindOf } from "#app/domain/import/moving/related.ts";
+import { cleanNoteHtml, longestNote, noteHtml, noteText } from "#app/domain/notes/note-html.ts";
+import { usuallyContacted } from "#app/domain/notes/note-kinds.ts";
+import { outcomesOf } from "./applies.ts";
+import { relationsOf } from "./relations.ts";
+import type { Write } from "./stage.ts";
+
+/** Notes and activities with their day and author, about every record they name. */
+export const writeNotes: Write = async (db, kit, rows) => {
+	const { businessId, who, one } = kit;
+	const owners = await kit.book.find(
+		db,
+		"recruiters",
+		rows.flatMap(({ row }) => row.said.owner || []),
+	);
+	const packed = rows.map(({ row, refs }) => {
+		const owner = owners(row.said.owner ?? "");
+		const html = htmlOf([row.said.subject, row.said.body].filter(Boolean).join("\n\n").slice(0, longestNote));
+		const kind = noteKindOf(row.said.kind ?? "");
+		return {
+			...{ n: row.number, kind, html, text: noteText(html), at: row.at, contacted: usuallyContacted(kind) },
+			owner: typeof owner === "number" ? owner : who.id,
+			about: relationsOf(refs),
+			code: row.externalId ?? null,
+		};
+	});
+	const { rows: made } = await sql<{ n: number; id: number | null; fresh: boolean }>`
+with r as materialized (select * from jsonb_to_recordset(${JSON.stringify(packed)}::jsonb) as r(n int, kind text, html text, text text, at timestamp,
+  contacted boolean, owner bigint, about jsonb, code text)),
+timed as (select r.*, least(now(), coalesce(r.at at time zone b.timezone, now())) as at_time from r join businesses b on b.id = ${businessId}),
+known as (select t.n, min(n.id) as id from timed t join notes n on n.business_id = ${businessId} and n.archived_at is null
+    and (n.id in (select e.reference_id from external_ids e where e.business_id = ${businessId} and e.reference_type = 'notes'
+        and e.system = ${kit.system} and e.code = t.code)
+      or (t.code is null and n.body_text = t.text and n.id in (select x.note_id from note_relations x, jsonb_array_elements(t.about) a
+        where x.business_id = ${businessId} and x.reference_type = a ->> 'type' and x.reference_id = (a ->> 'id')::bigint)))
+  group by t.n),
+made as (insert into notes (business_id, kind, body, body_text, owner_id, created_by_id, contacted, created_at, external_codes)
+  select ${businessId}, kind, html, text, owner, owner, contacted, at_time, jsonb_build_object('import', ${one.uid}::text, 'row', n)
+  from timed where n not in (select n from known) and html <> '' returning id, (external_codes ->> 'row')::int as n),
+related as (insert into note_relations (business_id, note_id, reference_type, reference_id)
+  select ${businessId}, m.id, a ->> 'type', (a ->> 'id')::bigint from made m join r using (n), jsonb_array_elements(r.about) a on conflict do nothing),
+audited as (insert into audit_entries (business_id, actor_type, actor_id, actor_name, action, record_type, record_id, ip)
+  select ${businessId}, 'recruiter', ${who.id}, ${who.name}, 'create', 'notes', id, ${one.ip} from made)
+select r.n, coalesce(m.id, k.id) as id, m.id is not null as fresh from r left join made m using (n) left join known k using (n)`.execute(
+		db,
+	);
+	return outcomesOf(rows, made);
+};
+
+/** Other systems keep HTML or text: either stays what it was, cleaned. */
+const htmlOf = (said: string) => (/<\/?[a-z][^>]*>/i.test(said) ? cleanNoteHtml(said) : noteHtml(said));

@@ -1,0 +1,66 @@
+import { readEmail } from "#app/domain/import/cells.ts";
+import { type DateOrder, readMoment } from "#app/domain/import/dates.ts";
+import { readExternalId } from "#app/domain/import/extras.ts";
+import type { RelatedKind } from "#app/domain/import/moving/kinds.ts";
+import { type RefType, refTypes, relatedNeeds, stageOf } from "#app/domain/import/moving/related.ts";
+import type { RowProblem } from "#app/entities/import/read-row.ts";
+import type { StoredRow } from "../rows.ts";
+import type { Named } from "./resolve.ts";
+
+/** A row about other records, as its kind is written. */
+export interface RelatedRow {
+	number: number;
+	names: Partial<Record<RefType, Named>>;
+	/** By column, as it stands in the file. */
+	said: Readonly<Record<string, string>>;
+	externalId?: string | undefined;
+	/** Local time. */
+	at: string | null;
+	changedAt: string | null;
+	/** Of the pipeline. */
+	status: number | undefined;
+	problems: RowProblem[];
+	left: RowProblem[];
+}
+
+/** Reads rows of such a file: what they name, when, in which stage. */
+export function relatedReader(kind: RelatedKind, mapping: readonly (string | null)[], order: DateOrder) {
+	const columns = new Map<string, number>();
+	for (const [at, target] of mapping.entries()) if (target && !columns.has(target)) columns.set(target, at);
+	return ({ number, cells }: StoredRow): RelatedRow => {
+		const said = Object.fromEntries([...columns].map(([target, at]) => [target, (cells[at] ?? "").trim()]));
+		const row: RelatedRow = {
+			...{ number, said, names: {}, problems: [], left: [] },
+			externalId: readExternalId(said.external_id ?? ""),
+			...{ at: null, changedAt: null, status: undefined },
+		};
+		for (const type of refTypes) {
+			const id = readExternalId(said[`${type}.id`] ?? "");
+			const email = (said[`${type}.email`] ?? "").includes("@") ? readEmail(said[`${type}.email`] ?? "") : undefined;
+			const name = said[`${type}.name`] || undefined;
+			if (id && id !== "-1" && id !== "0") row.names[type] = { id };
+			if (email) row.names[type] = { ...row.names[type], email };
+			if (name) row.names[type] = { ...row.names[type], name };
+		}
+		const moment = (target: string) => {
+			const text = said[target];
+			if (!text) return null;
+			const read = readMoment(text, order);
+			if (read === null) row.left.push([columns.get(target) ?? null, "day"]);
+			return read;
+		};
+		row.at = moment(kind === "tasks" ? "due" : "date");
+		row.changedAt = moment("changed");
+		if (kind === "applies" || kind === "apply_events") {
+			row.status = stageOf(said.stage ?? "");
+			if (row.status === undefined && said.stage)
+				row.left.push([columns.get("stage") ?? null, "stage", { value: said.stage.slice(0, 80) }]);
+		}
+		for (const group of relatedNeeds[kind])
+			if (!group.some((target) => said[target])) row.problems.push([columnOf(columns, group), "required"]);
+		return row;
+	};
+}
+
+const columnOf = (columns: ReadonlyMap<string, number>, group: readonly string[]) =>
+	group.map((target) => columns.get(target)).find((at) => at !== undefined) ?? null;

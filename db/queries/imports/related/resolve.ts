@@ -1,0 +1,131 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import { companyKey } from "#app/domain/companies/company-name.ts";
+import { type RefType, refTypes } from "#app/domain/import/moving/related.ts";
+import { plain } from "#app/domain/import/plain.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { RefBook } from "../book.ts";
+
+/** How a row names a record. */
+export interface Named {
+	id?: string;
+	email?: string;
+	name?: string;
+}
+
+/** The table behind each kind of record that rows name. */
+export const tableOf = {
+	candidate: "candidates",
+	job: "jobs",
+	company: "client_companies",
+	contact: "client_contacts",
+	apply: "applies",
+} as const satisfies Record<RefType, string>;
+
+export type Refs = Partial<Record<RefType, number>>;
+export interface Asked {
+	names: Partial<Record<RefType, Named>>;
+}
+
+/** 0 stands for a record that an earlier file of the set will make. */
+export const planned = 0;
+
+interface Place {
+	businessId: number;
+	system: string;
+	setId: number | null;
+	book: RefBook;
+}
+
+/** The records rows name: by the id they had where the file comes from, else by e-mail, else by a name only one has. */
+export async function resolveRefs(db: Scoped, place: Place, rows: readonly Asked[], dryRun: boolean): Promise<Refs[]> {
+	const found: Refs[] = rows.map(() => ({}));
+	for (const type of refTypes) {
+		const named = rows.flatMap(({ names }, at) => (names[type] ? [{ at, ...names[type] }] : []));
+		if (named.length === 0) continue;
+		const ids = await byId(db, place, type, named);
+		const emails = await byEmail(db, place, type, named);
+		const names = await byName(db, place, type, named);
+		const later = dryRun ? await byPlan(db, place, type, named) : new Set<bigint>();
+		for (const { at, id, email, name } of named) {
+			const record =
+				(id ? ids.get(id) : undefined) ??
+				(email ? emails.get(email.toLowerCase()) : undefined) ??
+				(name ? names(name) : undefined) ??
+				planOf(later, keysOf(type, { id, email, name }));
+			const row = found[at];
+			if (record !== undefined && row) row[type] = record;
+		}
+	}
+	return found;
+}
+
+const planOf = (later: ReadonlySet<bigint>, keys: readonly bigint[]) =>
+	keys.some((key) => later.has(key)) ? planned : undefined;
+
+async function byId(db: Scoped, { businessId, system }: Place, type: RefType, named: readonly Named[]) {
+	const codes = [...new Set(named.flatMap(({ id }) => id ?? []))];
+	if (codes.length === 0) return new Map<string, number>();
+	const table = tableOf[type];
+	const living = type === "apply" ? sql`` : sql`and t.archived_at is null`;
+	const { rows } = await sql<{ code: string; id: number }>`
+select e.code, t.id from external_ids e join ${sql.table(table)} t on t.business_id = e.business_id and t.id = e.reference_id ${living}
+where e.business_id = ${businessId} and e.reference_type = ${table} and e.system = ${system} and e.code = any(${sql.val(codes)}::text[])`.execute(
+		db,
+	);
+	return new Map(rows.map(({ code, id }) => [code, id]));
+}
+
+async function byEmail(db: Scoped, { businessId }: Place, type: RefType, named: readonly Named[]) {
+	const emails = [...new Set(named.flatMap(({ email }) => email?.toLowerCase() ?? []))];
+	if (emails.length === 0 || (type !== "candidate" && type !== "contact")) return new Map<string, number>();
+	const table = tableOf[type];
+	const asked = sql.val(emails);
+	const { rows } = await sql<{ email: string; id: number }>`
+select p.value as email, p.reference_id as id from contact_points p join ${sql.table(table)} t on t.business_id = p.business_id and t.id = p.reference_id and t.archived_at is null
+where p.business_id = ${businessId} and p.reference_type = ${table} and p.kind = 'email' and p.value = any(${asked}::text[])
+union all select t.email, t.id from ${sql.table(table)} t where t.business_id = ${businessId} and t.email = any(${asked}::text[]) and t.archived_at is null`.execute(
+		db,
+	);
+	return new Map(rows.map(({ email, id }) => [email, id]));
+}
+
+async function byName(db: Scoped, { book }: Place, type: RefType, named: readonly Named[]) {
+	const names = [...new Set(named.flatMap(({ name }) => name ?? []))];
+	if (names.length === 0 || type === "apply") return () => undefined;
+	const found = await book.find(db, tableOf[type], names);
+	return (name: string) => {
+		const id = found(name);
+		return typeof id === "number" ? id : undefined;
+	};
+}
+
+async function byPlan(db: Scoped, { businessId, setId }: Place, type: RefType, named: readonly Named[]) {
+	if (setId === null) return new Set<bigint>();
+	const keys = named.flatMap((one) => keysOf(type, one)).map(String);
+	const { rows } = await sql<{ key: string }>`select key::text as key from import_set_refs
+where business_id = ${businessId} and set_id = ${setId} and key = any(${sql.val(keys)}::bigint[])`.execute(db);
+	return new Set(rows.map(({ key }) => BigInt(key)));
+}
+
+/** What a row that will come in is known by to later files of its set. */
+export function keysOf(
+	type: RefType,
+	{ id, email, name }: { [Key in keyof Named]?: Named[Key] | undefined },
+): bigint[] {
+	const told = [
+		id && `id|${id}`,
+		email && `email|${email.toLowerCase()}`,
+		name && `name|${(type === "company" ? companyKey(name) : "") || plain(name)}`,
+	];
+	return told.flatMap((one) => (one ? [createHash("sha1").update(`${type}|${one}`).digest().readBigInt64BE(0)] : []));
+}
+
+/** Keeps what rows of a set will be known by. */
+export async function planRefs(db: Scoped, businessId: number, setId: number, keys: readonly bigint[]): Promise<void> {
+	if (keys.length === 0) return;
+	await sql`insert into import_set_refs (business_id, set_id, key)
+select ${businessId}, ${setId}, key from unnest(${sql.val([...new Set(keys)].map(String))}::bigint[]) key on conflict do nothing`.execute(
+		db,
+	);
+}

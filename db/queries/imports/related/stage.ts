@@ -1,0 +1,179 @@
+import { can } from "#app/domain/access/permissions.ts";
+import type { DateOrder } from "#app/domain/import/dates.ts";
+import { type RelatedKind, relatedKinds } from "#app/domain/import/moving/kinds.ts";
+import { type RefType, refTypes } from "#app/domain/import/moving/related.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { findRunner, type Runner } from "#db/queries/bulk-runs/permitted.ts";
+import { RefBook } from "../book.ts";
+import { rememberIds } from "../extras.ts";
+import { type Finding, nextRows, noteFindings, noteOutcomes, type Outcome } from "../rows.ts";
+import { changeImport, enterState, type LockedImport, tell } from "../stages.ts";
+import { writeApplies } from "./applies.ts";
+import { writeEvents } from "./events.ts";
+import { writeFiles } from "./files.ts";
+import { writeLists } from "./lists.ts";
+import { writeNotes } from "./notes.ts";
+import { type RelatedRow, relatedReader } from "./read.ts";
+import { keysOf, planRefs, type Refs, resolveRefs } from "./resolve.ts";
+import { writeTasks } from "./tasks.ts";
+
+const rowsAtOnce = 500;
+
+/** What every part of one file about other records needs; made once per task. */
+export interface RelatedKit {
+	businessId: number;
+	one: LockedImport;
+	kind: RelatedKind;
+	who: Runner;
+	system: string;
+	book: RefBook;
+	read: ReturnType<typeof relatedReader>;
+}
+
+/** A row with the records it names. */
+export interface Linked {
+	row: RelatedRow;
+	refs: Refs;
+}
+
+export type Write = (db: Scoped, kit: RelatedKit, rows: readonly Linked[]) => Promise<Outcome[]>;
+
+const writers: Record<RelatedKind, Write> = {
+	applies: writeApplies,
+	apply_events: writeEvents,
+	notes: writeNotes,
+	tasks: writeTasks,
+	lists: writeLists,
+	files: writeFiles,
+};
+
+/** Which records a row of a kind cannot be without. */
+const required: Record<RelatedKind, readonly (readonly RefType[])[]> = {
+	applies: [["candidate"], ["job"]],
+	apply_events: [["apply", "candidate"]],
+	notes: [],
+	tasks: [],
+	lists: [["candidate", "job", "company", "contact"]],
+	files: [["candidate", "job", "company", "contact"]],
+};
+
+async function kitOf(db: Scoped, businessId: number, one: LockedImport): Promise<RelatedKit | undefined> {
+	const kind = one.entity as RelatedKind;
+	const who = await findRunner(db, businessId, one.recruiter_id);
+	const action = kind === "files" || kind === "lists" || kind === "apply_events" ? "update" : "create";
+	if (!who || !(can(who, action, relatedKinds[kind]) || can(who, "create", relatedKinds[kind]))) return undefined;
+	return {
+		...{ businessId, one, kind, who, system: one.preset ?? "generic", book: new RefBook(businessId) },
+		read: relatedReader(kind, one.mapping as (string | null)[], one.date_order as DateOrder),
+	};
+}
+
+async function link(db: Scoped, kit: RelatedKit, after: number, dryRun: boolean): Promise<Linked[]> {
+	const { businessId, one } = kit;
+	const rows = (await nextRows(db, businessId, one.id, after, rowsAtOnce)).map(kit.read);
+	const place = { businessId, system: kit.system, setId: one.set_id, book: kit.book };
+	const refs = await resolveRefs(db, place, rows, dryRun);
+	return rows.map((row, at) => {
+		const found = refs[at] ?? {};
+		const missing = refTypes.filter((type) => row.names[type] && found[type] === undefined);
+		const lacks = required[kit.kind].some((group) => !group.some((type) => found[type] !== undefined));
+		const nobody = refTypes.some((type) => row.names[type]) && refTypes.every((type) => found[type] === undefined);
+		const said = missing.map((type) => Object.values(row.names[type] ?? {})[0] ?? "").join(", ");
+		if (row.problems.length === 0 && (lacks || nobody))
+			row.problems.push([null, "notFound", { value: said.slice(0, 80) }]);
+		else
+			for (const type of missing) row.left.push([null, "notFound", { value: Object.values(row.names[type] ?? {})[0] }]);
+		return { row, refs: found };
+	});
+}
+
+type Kept = { kit?: unknown };
+
+/** Checks the next rows without writing: whom they name, of records there or of earlier files of their set. */
+export async function checkRelated(db: Scoped, businessId: number, one: LockedImport, kept: Kept): Promise<boolean> {
+	const kit = await keptKit(db, businessId, one, kept);
+	if (!kit) return refuse(db, businessId, one);
+	const linked = await link(db, kit, one.checked_to, true);
+	const findings = linked.flatMap<Finding>(({ row: { number, problems, left } }) =>
+		problems.length > 0
+			? [{ number, found: "wrong", details: { problems } }]
+			: left.length > 0
+				? [{ number, found: null, details: { left } }]
+				: [],
+	);
+	await noteFindings(db, businessId, one.id, findings);
+	if (kit.kind === "applies" && one.set_id !== null)
+		await planRefs(
+			db,
+			businessId,
+			one.set_id,
+			linked.flatMap(({ row }) => (row.problems.length === 0 ? keysOf("apply", { id: row.externalId }) : [])),
+		);
+	const wrong = findings.filter(({ found }) => found === "wrong").length;
+	const checked = one.rows_checked + linked.length;
+	await changeImport(db, businessId, one.id, {
+		rows_checked: checked,
+		checked_to: linked.at(-1)?.row.number ?? one.checked_to,
+		good: one.good + linked.length - wrong,
+		wrong: one.wrong + wrong,
+	});
+	if (linked.length === rowsAtOnce) return true;
+	await enterState(db, businessId, one, "checked");
+	return false;
+}
+
+/** Writes the next rows, with the place in the file, in the caller's transaction. */
+export async function runRelated(db: Scoped, businessId: number, one: LockedImport, kept: Kept): Promise<boolean> {
+	const kit = await keptKit(db, businessId, one, kept);
+	if (!kit) return refuse(db, businessId, one);
+	const linked = await link(db, kit, one.done_to, false);
+	const good = linked.filter(({ row }) => row.problems.length === 0);
+	const failed = linked.flatMap<Outcome>(({ row: { number, problems } }) =>
+		problems.length > 0 ? [{ number, outcome: "failed", details: { problems } }] : [],
+	);
+	const outcomes = [...failed, ...(good.length > 0 ? await writers[kit.kind](db, kit, good) : [])];
+	const codes = new Map(good.map(({ row }) => [row.number, row.externalId]));
+	const lefts = new Map(good.map(({ row }) => [row.number, row.left]));
+	await rememberIds(
+		db,
+		{ businessId, system: kit.system },
+		kit.kind,
+		outcomes.flatMap(({ number, record_id: id }) => {
+			const code = codes.get(number);
+			return code && id ? [{ code, id }] : [];
+		}),
+	);
+	await noteOutcomes(
+		db,
+		businessId,
+		one.id,
+		outcomes.map((row) => {
+			const left = lefts.get(row.number) ?? [];
+			return left.length > 0 ? { ...row, details: { ...row.details, left } } : row;
+		}),
+	);
+	const of = (what: Outcome["outcome"]) => outcomes.filter(({ outcome }) => outcome === what).length;
+	const done = one.rows_done + linked.length;
+	await changeImport(db, businessId, one.id, {
+		rows_done: done,
+		done_to: linked.at(-1)?.row.number ?? one.done_to,
+		created: one.created + of("created"),
+		skipped: one.skipped + of("skipped"),
+		failed: one.failed + of("failed"),
+	});
+	await tell(db, businessId, one, Math.min(99, Math.floor((done * 100) / Math.max(1, one.rows_read))));
+	if (linked.length === rowsAtOnce) return true;
+	await enterState(db, businessId, one, "done", { finished_at: new Date() });
+	return false;
+}
+
+async function keptKit(db: Scoped, businessId: number, one: LockedImport, kept: Kept): Promise<RelatedKit | undefined> {
+	const kit = (kept.kit as RelatedKit | undefined) ?? (await kitOf(db, businessId, one));
+	kept.kit = kit;
+	return kit;
+}
+
+async function refuse(db: Scoped, businessId: number, one: LockedImport): Promise<false> {
+	await enterState(db, businessId, one, "failed", { problem: JSON.stringify({ code: "notAllowed" }) });
+	return false;
+}

@@ -1,0 +1,54 @@
+import { sql } from "kysely";
+import { isDone, taskTypeOf } from "#app/domain/import/moving/related.ts";
+import { outcomesOf } from "./applies.ts";
+import { relationsOf } from "./relations.ts";
+import type { Write } from "./stage.ts";
+
+/** Tasks and appointments of another system; what is said to be done, or was due before today, is done. */
+export const writeTasks: Write = async (db, kit, rows) => {
+	const { businessId, who, one } = kit;
+	const owners = await kit.book.find(
+		db,
+		"recruiters",
+		rows.flatMap(({ row }) => row.said.owner || []),
+	);
+	const packed = rows.map(({ row, refs }) => {
+		const owner = owners(row.said.owner ?? "");
+		const { subject = "", body = "", kind = "", done = "" } = row.said;
+		return {
+			...{
+				n: row.number,
+				type: taskTypeOf(`${kind} ${subject}`),
+				at: row.at,
+				done: isDone(done),
+				code: row.externalId ?? null,
+			},
+			subject: (subject || body).slice(0, 200),
+			body: (subject ? body : "").slice(0, 5000) || null,
+			owner: typeof owner === "number" ? owner : who.id,
+			about: relationsOf(refs),
+		};
+	});
+	const { rows: made } = await sql<{ n: number; id: number | null; fresh: boolean }>`
+with r as materialized (select * from jsonb_to_recordset(${JSON.stringify(packed)}::jsonb) as r(n int, type int, at timestamp, done boolean, code text,
+  subject text, body text, owner bigint, about jsonb)),
+timed as (select r.*, coalesce(r.at at time zone b.timezone, now()) as due from r join businesses b on b.id = ${businessId}),
+known as (select t.n, min(k.id) as id from timed t join tasks k on k.business_id = ${businessId} and k.archived_at is null
+    and (k.id in (select e.reference_id from external_ids e where e.business_id = ${businessId} and e.reference_type = 'tasks'
+        and e.system = ${kit.system} and e.code = t.code) or (t.code is null and k.subject = t.subject and k.due_at = t.due))
+  group by t.n),
+made as (insert into tasks (business_id, type, subject, description, status, due_at, done_at, owner_id, created_by_id, created_at, external_codes)
+  select ${businessId}, type, subject, body, case when done or due < current_date then 'done' else 'to_do' end, due,
+    case when done or due < current_date then least(now(), due) end, owner, owner, least(now(), due),
+    jsonb_build_object('import', ${one.uid}::text, 'row', n)
+  from timed where n not in (select n from known) returning id, owner_id, (external_codes ->> 'row')::int as n),
+assigned as (insert into task_assignees (business_id, task_id, recruiter_id) select ${businessId}, id, owner_id from made),
+related as (insert into task_relations (business_id, task_id, reference_type, reference_id)
+  select ${businessId}, m.id, a ->> 'type', (a ->> 'id')::bigint from made m join r using (n), jsonb_array_elements(r.about) a on conflict do nothing),
+audited as (insert into audit_entries (business_id, actor_type, actor_id, actor_name, action, record_type, record_id, ip)
+  select ${businessId}, 'recruiter', ${who.id}, ${who.name}, 'create', 'tasks', id, ${one.ip} from made)
+select r.n, coalesce(m.id, k.id) as id, m.id is not null as fresh from r left join made m using (n) left join known k using (n)`.execute(
+		db,
+	);
+	return outcomesOf(rows, made);
+};

@@ -1,0 +1,145 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import JSZip from "jszip";
+import { sql } from "kysely";
+import { beforeAll, expect, test } from "vitest";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { putFile } from "#app/storage/files.server.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { aRecruiter, useDatabase } from "#db/testing.ts";
+import { driveSet } from "#workers/import-drive.ts";
+import { contextOf } from "#workers/testing.ts";
+import { opencatsDump, people } from "./opencats.testing.ts";
+import { insertSet, listParts, startSetRun, startSetUndo } from "./sets.ts";
+
+const database = useDatabase();
+const opencats = (owner: string) => ({
+	"db/catsbackup.sql.0": opencatsDump(owner),
+	"attachments/e251b/curriculo.txt": "Padeira há dez anos. Pães, bolos e massas.",
+	"attachments/e252b/vaga.txt": "Pães e bolos, de segunda a sábado.",
+	"leia-me.docx": "nada",
+});
+
+beforeAll(() => {
+	process.env.SELETA_DATA = mkdtempSync(join(tmpdir(), "seleta-sets-"));
+});
+
+async function aPlace() {
+	const business = (await database.business()).id;
+	const within = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(database.db, business, work);
+	const who = await within(async (trx) => {
+		const made = await aRecruiter(trx, business, { is_admin: true, email: `ana.${business}@seleta.example` });
+		return { ...made, isAdmin: true } as unknown as Recruiter;
+	});
+	const upload = async (files: Record<string, string>) => {
+		const zip = new JSZip();
+		for (const [path, content] of Object.entries(files)) zip.file(path, content);
+		const bytes = await zip.generateAsync({ type: "uint8array", compression: "DEFLATE" });
+		return store("sistema.zip", bytes);
+	};
+	const store = async (name: string, bytes: Uint8Array) => {
+		const storageKey = await putFile(business, bytes, "application/zip");
+		const file = { name, storageKey, contentType: "application/zip", sizeBytes: bytes.length, checksum: "x" };
+		const uid = await within((trx) => insertSet(trx, business, who, { name, locale: "pt", ip: null, files: [file] }));
+		const { id } = await within((trx) =>
+			trx.selectFrom("import_sets").select("id").where("uid", "=", uid).executeTakeFirstOrThrow(),
+		);
+		return id;
+	};
+	const drive = (id: number) => driveSet(database.db, business, id, contextOf(database.db));
+	const run = async (id: number) => {
+		expect(await within((trx) => startSetRun(trx, business, id, "fill", who, "127.0.0.1"))).toBe(true);
+		return drive(id);
+	};
+	const parts = async (id: number) =>
+		Object.fromEntries((await within((trx) => listParts(trx, business, id))).map((part) => [part.entity, part]));
+	const count = async (from: string) =>
+		within(async (trx) => {
+			const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.raw(from)}`.execute(trx);
+			return rows[0]?.n ?? 0;
+		});
+	return { business, who, within, upload, store, drive, run, parts, count };
+}
+
+test("a whole OpenCATS comes over from its backup: everything linked, dated, owned; again it doubles nothing; undone as one", async () => {
+	const { business, who, within, upload, drive, run, parts, count } = await aPlace();
+	const id = await upload(opencats(who.email));
+	expect(await drive(id)).toBe("checked");
+	const checked = await parts(id);
+	// A dry run over the whole: applies know the people of a file before them.
+	expect(
+		Object.fromEntries(Object.entries(checked).map(([kind, { good, wrong, twins }]) => [kind, [good, wrong, twins]])),
+	).toEqual({
+		client_companies: [2, 0, 0],
+		client_contacts: [2, 0, 0],
+		jobs: [3, 0, 0],
+		candidates: [people - 1, 0, 1],
+		applies: [4, 0, 0],
+		apply_events: [3, 0, 0],
+		notes: [3, 0, 0],
+		tasks: [1, 0, 0],
+		lists: [2, 0, 0],
+		files: [2, 1, 0],
+	});
+	expect(await count(`candidates where business_id = ${business}`)).toBe(0);
+
+	expect(await run(id)).toBe("done");
+	const counts = () =>
+		within(async (trx) => {
+			const { rows } = await sql<Record<string, number>>`select
+  (select count(*)::int from client_companies where archived_at is null) as companies, (select count(*)::int from client_contacts where archived_at is null) as contacts,
+  (select count(*)::int from jobs where archived_at is null) as jobs, (select count(*)::int from candidates where archived_at is null) as candidates,
+  (select count(*)::int from applies) as applies, (select count(*)::int from apply_events where kind = 'moved') as moves,
+  (select count(*)::int from notes n where archived_at is null and external_codes ? 'row') as notes, (select count(*)::int from tasks where archived_at is null) as tasks,
+  (select count(*)::int from tearsheet_members) as members,
+  (select count(*)::int from data_files where reference_type in ('candidate', 'jobs')) as files`.execute(trx);
+			return rows[0];
+		});
+	const whole = {
+		...{
+			companies: 2,
+			contacts: 2,
+			jobs: 3,
+			candidates: people - 1,
+			applies: 4,
+			moves: 3,
+			notes: 3,
+			tasks: 1,
+			members: 2,
+			files: 2,
+		},
+	};
+	expect(await counts()).toEqual(whole);
+	const { rows: seen } = await within((trx) =>
+		sql<Record<string, unknown>>`
+select c.name, c.email, a.status, a.created_at::date::text as applied, a.entered_status_at::date::text as entered, j.title, k.name as company,
+  c.created_at::date::text as made, r.email as owner
+from applies a join candidates c on c.business_id = a.business_id and c.id = a.candidate_id join jobs j on j.business_id = a.business_id and j.id = a.job_id
+join client_companies k on k.business_id = j.business_id and k.id = j.client_company_id left join recruiters r on r.business_id = c.business_id and r.id = c.owner_id
+order by a.id`.execute(trx),
+	);
+	expect(seen[0]).toEqual({
+		...{
+			name: "Pessoa Silva 1",
+			email: "pessoa1@correio.example",
+			status: 5,
+			applied: "2007-01-17",
+			entered: "2007-01-18",
+		},
+		...{ title: "Padeiro", company: "Padaria Aurora", made: "2007-01-16", owner: who.email },
+	});
+	expect(seen.map(({ status }) => status)).toEqual([5, 1, 9, 8]);
+	expect(seen[1]).toMatchObject({ email: null });
+
+	// The same backup a second time.
+	const again = await upload(opencats(who.email));
+	expect(await drive(again)).toBe("checked");
+	expect(await run(again)).toBe("done");
+	expect(await counts()).toEqual(whole);
+	expect(Object.values(await parts(again)).map(({ created }) => created)).toEqual(Array(10).fill(0));
+
+	expect(await within((trx) => startSetUndo(trx, business, id, who, "127.0.0.1"))).toBe(true);
+	expect(await drive(id)).toBe("undone");
+	expect(await counts()).toEqual(Object.fromEntries(Object.keys(whole).map((key) => [key, 0])));
+}, 60_000);

@@ -1,0 +1,249 @@
+import { sql } from "kysely";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { isRelated } from "#app/domain/import/moving/kinds.ts";
+import type { Matches } from "#app/entities/import/read-row.ts";
+import { audit } from "#db/kit/audit.ts";
+import { enqueue } from "#db/kit/enqueue.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { insertNotification } from "../../notifications.ts";
+import { enterState, type LockedImport, lockImport, type Policy } from "../stages.ts";
+import { startCheck, startRun, startUndo } from "../steps.ts";
+
+export type SetState =
+	| "unpacking"
+	| "reading"
+	| "checking"
+	| "checked"
+	| "running"
+	| "done"
+	| "cancelled"
+	| "failed"
+	| "undoing"
+	| "undone";
+
+export const busySet: ReadonlySet<string> = new Set<SetState>([
+	"unpacking",
+	"reading",
+	"checking",
+	"running",
+	"undoing",
+]);
+
+interface NewSet {
+	name: string;
+	locale: string;
+	ip: string | null;
+	/** Stored uploads: a zip, a dump, tables. */
+	files: { name: string; storageKey: string; contentType: string; sizeBytes: number; checksum: string }[];
+}
+
+/** Several files to be taken in as one system; their contents are the background's to find out. */
+export async function insertSet(db: Scoped, businessId: number, who: { id: number }, made: NewSet): Promise<string> {
+	const { id, uid } = await db
+		.insertInto("import_sets")
+		.values({
+			...{ business_id: businessId, recruiter_id: who.id, name: made.name.slice(0, 255) },
+			...{ locale: made.locale, ip: made.ip },
+		})
+		.returning(["id", "uid"])
+		.executeTakeFirstOrThrow();
+	for (const file of made.files)
+		await db
+			.insertInto("data_files")
+			.values({
+				...{ business_id: businessId, reference_type: "import_sets", reference_id: id, name: file.name.slice(0, 255) },
+				...{ storage_key: file.storageKey, content_type: file.contentType, size_bytes: file.sizeBytes },
+				...{ checksum: file.checksum, uploaded_by_type: "recruiter", uploaded_by_id: who.id },
+				expires_at: sql<string>`now() + interval '7 days'`,
+			})
+			.execute();
+	await goOnSet(db, businessId, id);
+	return uid;
+}
+
+/** Queues a look at a set: whatever of it ended, the next part begins. */
+export function goOnSet(db: Scoped, businessId: number, setId: number): Promise<void> {
+	return enqueue(db, "import_set", { businessId, setId }, { maxAttempts: 6 });
+}
+
+export function lockSet(db: Scoped, businessId: number, id: number) {
+	return db
+		.selectFrom("import_sets")
+		.selectAll()
+		.where("business_id", "=", businessId)
+		.where("id", "=", id)
+		.forUpdate()
+		.executeTakeFirst();
+}
+export type LockedSet = NonNullable<Awaited<ReturnType<typeof lockSet>>>;
+
+export function listParts(db: Scoped, businessId: number, setId: number) {
+	return db
+		.selectFrom("imports")
+		.selectAll()
+		.where("business_id", "=", businessId)
+		.where("set_id", "=", setId)
+		.orderBy("position")
+		.orderBy("id")
+		.execute();
+}
+
+export async function changeSet(db: Scoped, businessId: number, one: LockedSet, state: SetState, more: object = {}) {
+	await db
+		.updateTable("import_sets")
+		.set({ state, updated_at: new Date(), ...more })
+		.where("business_id", "=", businessId)
+		.where("id", "=", one.id)
+		.execute();
+	if (state !== "done" && state !== "failed") return;
+	await insertNotification(db, businessId, {
+		...{ recruiterId: one.recruiter_id, category: "Others", kind: `import_${state}` },
+		params: { file: one.name },
+		link: `/recruiters/imports/sets/${one.uid}`,
+		dedupeKey: `import_set:${one.id}:${state}`,
+	});
+}
+
+const over: readonly string[] = ["done", "failed", "undone", "cancelled"];
+
+/** Moves a set on: one part after another, in the order in which one points to another. Saying it twice changes nothing. */
+export async function advanceSet(db: Scoped, businessId: number, setId: number): Promise<void> {
+	const one = await lockSet(db, businessId, setId);
+	if (!one) return;
+	const parts = await listParts(db, businessId, setId);
+	const are = (...states: string[]) => parts.filter(({ state }) => states.includes(state));
+	if (one.state === "reading") {
+		if (are("reading").length > 0) return;
+		await changeSet(db, businessId, one, "checking");
+		await checkNextPart(db, businessId, one, parts);
+	} else if (one.state === "checking") {
+		if (are("checking", "reading").length === 0) await checkNextPart(db, businessId, one, parts);
+	} else if (one.state === "running") {
+		if (are("running", "checking", "reading").length > 0) return;
+		const [next] = are("checked");
+		if (next) {
+			const who = { id: one.recruiter_id, name: null } as unknown as Recruiter;
+			await startRun(db, businessId, next.id, one.policy as Policy, who, one.ip ?? "");
+			return;
+		}
+		const stopped = are("cancelled").length > 0;
+		await db.deleteFrom("import_set_refs").where("business_id", "=", businessId).where("set_id", "=", setId).execute();
+		await changeSet(db, businessId, one, stopped ? "cancelled" : "done", stopped ? {} : { finished_at: new Date() });
+	} else if (one.state === "undoing") {
+		if (are("undoing").length > 0) return;
+		const next = parts.findLast(({ state, created }) => (state === "done" || state === "cancelled") && created > 0);
+		const who = { id: one.recruiter_id, name: null } as unknown as Recruiter;
+		if (next) await startUndo(db, businessId, next.id, who, one.ip ?? "");
+		else await changeSet(db, businessId, one, "undone", { undone_at: new Date() });
+	}
+}
+
+async function checkNextPart(db: Scoped, businessId: number, one: LockedSet, parts: readonly LockedImport[]) {
+	for (const part of parts.filter(({ state }) => state === "mapping")) {
+		const started = await startCheck(db, businessId, part.id, {
+			mapping: part.mapping as (string | null)[],
+			dateOrder: part.date_order as "dmy" | "mdy",
+			createCompanies: true,
+			...(isRelated(part.entity) ? { matches: {} as Matches } : {}),
+		});
+		if (started) return;
+	}
+	const usable = parts.some(({ state }) => !over.includes(state));
+	await changeSet(db, businessId, one, usable ? "checked" : "failed");
+}
+
+/** Takes a checked set in, or goes on with one that stopped. */
+export async function startSetRun(
+	db: Scoped,
+	businessId: number,
+	id: number,
+	policy: Policy,
+	who: Recruiter,
+	ip: string,
+): Promise<boolean> {
+	const one = await lockSet(db, businessId, id);
+	if (!one || (one.state !== "checked" && one.state !== "cancelled")) return false;
+	const parts = await listParts(db, businessId, id);
+	await changeSet(db, businessId, one, "running", { policy: one.state === "checked" ? policy : one.policy, ip });
+	for (const { id: part, state, done_to } of parts)
+		if (state === "cancelled" && done_to > 0) await startRun(db, businessId, part, policy, who, ip);
+	await audited(db, businessId, one, who, "import", ip);
+	await goOnSet(db, businessId, id);
+	return true;
+}
+
+/** Takes back everything a set made, the last of it first. */
+export async function startSetUndo(db: Scoped, businessId: number, id: number, who: Recruiter, ip: string) {
+	const one = await lockSet(db, businessId, id);
+	if (!one || (one.state !== "done" && one.state !== "cancelled")) return false;
+	await changeSet(db, businessId, one, "undoing", { ip });
+	await audited(db, businessId, one, who, "undo_import", ip);
+	await goOnSet(db, businessId, id);
+	return true;
+}
+
+/** Stops a set before its next part; what came in stays in. */
+export async function cancelSet(db: Scoped, businessId: number, id: number): Promise<boolean> {
+	const one = await lockSet(db, businessId, id);
+	if (!one || !(["unpacking", "reading", "checking", "checked", "running"] as string[]).includes(one.state))
+		return false;
+	for (const { id: part } of await listParts(db, businessId, id)) {
+		const locked = await lockImport(db, businessId, part);
+		if (locked && ["reading", "mapping", "checking", "running"].includes(locked.state))
+			await enterState(db, businessId, locked, "cancelled");
+	}
+	await changeSet(db, businessId, one, "cancelled");
+	return true;
+}
+
+const audited = (db: Scoped, businessId: number, one: LockedSet, who: Recruiter, action: string, ip: string) =>
+	audit(db, businessId, {
+		actor: { type: "recruiter", id: who.id, name: who.name },
+		action: action as "import",
+		recordType: "import_sets",
+		recordId: one.id,
+		changes: { set: one.uid, name: one.name },
+		ip,
+	});
+
+type Who = Pick<Recruiter, "id" | "isAdmin">;
+
+const visible = (db: Scoped, businessId: number, who: Who) =>
+	db
+		.selectFrom("import_sets as s")
+		.innerJoin("recruiters as r", (join) =>
+			join.onRef("r.business_id", "=", "s.business_id").onRef("r.id", "=", "s.recruiter_id"),
+		)
+		.selectAll("s")
+		.select("r.name as recruiter")
+		.where("s.business_id", "=", businessId)
+		.$if(!who.isAdmin, (query) => query.where("s.recruiter_id", "=", who.id));
+
+/** One set this recruiter may look at: their own; any of the business for an administrator. */
+export const findSet = (db: Scoped, businessId: number, who: Who, uid: string) =>
+	visible(db, businessId, who).where("s.uid", "=", uid).executeTakeFirst();
+export type FoundSet = NonNullable<Awaited<ReturnType<typeof findSet>>>;
+
+/** The latest sets they may look at. */
+export const listSets = (db: Scoped, businessId: number, who: Who, take: number) =>
+	visible(db, businessId, who).orderBy("s.created_at", "desc").orderBy("s.id", "desc").limit(take).execute();
+
+export async function setIdOf(db: Scoped, businessId: number, uid: string): Promise<number> {
+	const found = await db
+		.selectFrom("import_sets")
+		.select("id")
+		.where("business_id", "=", businessId)
+		.where("uid", "=", uid)
+		.executeTakeFirstOrThrow();
+	return found.id;
+}
+
+export async function findRecruiterId(db: Scoped, businessId: number, email: string): Promise<number | undefined> {
+	const found = await db
+		.selectFrom("recruiters")
+		.select("id")
+		.where("business_id", "=", businessId)
+		.where("email", "=", email)
+		.executeTakeFirst();
+	return found?.id;
+}

@@ -1,0 +1,62 @@
+import type { MovingKind, System } from "#app/domain/import/moving/kinds.ts";
+import { movingKinds } from "#app/domain/import/moving/kinds.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { insertImport } from "../stages.ts";
+import { changeSet, lockSet } from "./sets.ts";
+
+/** A stored table of a set. */
+export interface UnpackedPart {
+	kind: MovingKind;
+	name: string;
+	format: "csv" | "xlsx";
+	storageKey: string;
+	contentType: string;
+	sizeBytes: number;
+	checksum: string;
+}
+
+export interface Unpacked {
+	system: System;
+	parts: UnpackedPart[];
+	/** Paths nobody could tell the meaning of, or that may not be kept. */
+	unknown: string[];
+}
+
+/** What was uploaded for a set, and how far it is. */
+export async function findSetFiles(db: Scoped, businessId: number, setId: number) {
+	const one = await db
+		.selectFrom("import_sets")
+		.select(["id", "uid", "state", "locale"])
+		.where("business_id", "=", businessId)
+		.where("id", "=", setId)
+		.executeTakeFirst();
+	if (!one) return undefined;
+	const files = await db
+		.selectFrom("data_files")
+		.select(["name", "storage_key", "scan_state"])
+		.where("business_id", "=", businessId)
+		.where("reference_type", "=", "import_sets")
+		.where("reference_id", "=", setId)
+		.orderBy("id")
+		.execute();
+	return { ...one, files };
+}
+
+/** The parts of a set, in the order they will come in: each is read as an import of its own. */
+export async function insertParts(db: Scoped, businessId: number, setId: number, found: Unpacked): Promise<void> {
+	const one = await lockSet(db, businessId, setId);
+	if (one?.state !== "unpacking") return;
+	const who = { id: one.recruiter_id };
+	for (const [n, part] of found.parts.entries())
+		await insertImport(db, businessId, who, {
+			...{ entity: part.kind, fileName: part.name.slice(0, 255), sizeBytes: part.sizeBytes, format: part.format },
+			...{ storageKey: part.storageKey, contentType: part.contentType, checksum: part.checksum },
+			...{ locale: one.locale, ip: one.ip },
+			part: { setId, position: movingKinds.indexOf(part.kind) * 1000 + n, system: found.system },
+		});
+	await changeSet(db, businessId, one, found.parts.length > 0 ? "reading" : "failed", {
+		system: found.system,
+		unknown_files: found.unknown.slice(0, 200),
+		...(found.parts.length > 0 ? {} : { problem: JSON.stringify({ code: "nothing" }) }),
+	});
+}

@@ -1,0 +1,35 @@
+import type { Db } from "#db/index.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { busySet, listParts } from "#db/queries/imports/sets/sets.ts";
+import { findSetFiles } from "#db/queries/imports/sets/unpacked.ts";
+import type { TaskContext } from "./task.ts";
+import { importCheck } from "./tasks/import_check.ts";
+import { importRead } from "./tasks/import_read.ts";
+import { importRun } from "./tasks/import_run.ts";
+import { importSet } from "./tasks/import_set.ts";
+import { importUndo } from "./tasks/import_undo.ts";
+
+const tasks = { reading: importRead, checking: importCheck, running: importRun, undoing: importUndo };
+
+/** Does here what the queue would do for one set, until somebody has to decide or all is done: its state then. */
+export async function driveSet(
+	db: Db,
+	businessId: number,
+	setId: number,
+	context: TaskContext,
+	told: (state: string) => void = () => {},
+): Promise<string> {
+	for (;;) {
+		const set = await inBusiness(db, businessId, (trx) => findSetFiles(trx, businessId, setId));
+		const parts = await inBusiness(db, businessId, (trx) => listParts(trx, businessId, setId));
+		if (!set) throw new Error("No such set");
+		const part = parts.find(({ state }) => state in tasks);
+		if (part) {
+			told(`${part.file_name}: ${part.state}`);
+			await tasks[part.state as keyof typeof tasks]({ businessId, importId: part.id }, context);
+			continue;
+		}
+		if (!busySet.has(set.state)) return set.state;
+		await importSet({ businessId, setId }, context);
+	}
+}

@@ -1,0 +1,119 @@
+import { createHash } from "node:crypto";
+import { readdir, stat } from "node:fs/promises";
+import { basename, join, relative, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import pino from "pino";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { requireSettings, StartError } from "#app/ops/settings.ts";
+import { putLocalFile } from "#app/storage/files.server.ts";
+import { closeDatabase, getDb, ownerPool } from "#db/index.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { migrate } from "#db/migrate.ts";
+import { openDatabase } from "#db/open.ts";
+import { findRecruiterBusiness } from "#db/queries/accounts.ts";
+import { findRunner } from "#db/queries/bulk-runs/permitted.ts";
+import { findRecruiterId, insertSet, listParts, setIdOf, startSetRun } from "#db/queries/imports/sets/sets.ts";
+import type { Policy } from "#db/queries/imports/stages.ts";
+import { driveSet } from "./import-drive.ts";
+
+/** `npm run import`: a whole old system from a folder (or a zip), unattended. Larger than what a browser may send. */
+const help = `npm run import -- <folder or file> --as ana@exemplo.com.br
+  --as       the recruiter in whose name it comes in; their permissions count
+  --policy   skip, fill or overwrite what is there already (skip)
+  --dry-run  only say what would come in`;
+
+try {
+	await run();
+} catch (error) {
+	console.error(error instanceof StartError ? error.message : error);
+	process.exitCode = 1;
+}
+
+async function run() {
+	const { values, positionals } = parseArgs({
+		allowPositionals: true,
+		options: {
+			as: { type: "string" },
+			policy: { type: "string", default: "skip" },
+			"dry-run": { type: "boolean", default: false },
+			help: { type: "boolean", default: false },
+		},
+	});
+	const [from] = positionals;
+	const policies = ["skip", "fill", "overwrite"];
+	if (values.help || !from || !values.as || !policies.includes(values.policy)) throw new StartError(help);
+	requireSettings({ needed: Boolean(process.env.DATABASE_URL) });
+	const embedded = await openDatabase();
+	try {
+		await migrate(ownerPool());
+		await take(resolve(from), values.as, values.policy as Policy, values["dry-run"]);
+	} finally {
+		await closeDatabase();
+		await embedded.stop();
+	}
+}
+
+async function take(from: string, email: string, policy: Policy, dryRun: boolean) {
+	const db = getDb();
+	const businessId = await findRecruiterBusiness(db, email.toLowerCase());
+	if (!businessId) throw new StartError(`Nobody signs in as ${email}.`);
+	const within = <T>(work: Parameters<typeof inBusiness<T>>[2]) => inBusiness(db, businessId, work);
+	const who = await within(async (trx) => {
+		const id = await findRecruiterId(trx, businessId, email.toLowerCase());
+		return id === undefined ? undefined : await findRunner(trx, businessId, id);
+	});
+	if (!who) throw new StartError(`${email} may do nothing here.`);
+	const stamp = `${businessId}/import-sets/folder-${Date.now()}`;
+	const files: Parameters<typeof insertSet>[3]["files"] = [];
+	for (const path of await pathsOf(from)) {
+		const storageKey = `${stamp}/${createHash("sha256").update(path).digest("hex")}`;
+		const sizeBytes = await putLocalFile(storageKey, path, "application/octet-stream");
+		files.push({
+			...{ name: relative(from, path).replaceAll("\\", "/") || basename(path), storageKey, sizeBytes },
+			...{ contentType: "application/octet-stream", checksum: createHash("sha256").update(storageKey).digest("hex") },
+		});
+	}
+	const id = await within(async (trx) => {
+		const uid = await insertSet(trx, businessId, who, { name: basename(from), locale: "pt", ip: null, files });
+		return setIdOf(trx, businessId, uid);
+	});
+	const context = {
+		...{ db, log: pino({ level: "warn" }), signal: new AbortController().signal, isLast: true, attempt: 1 },
+		...{ jobKey: `folder:${id}`, hold: async () => {}, step: () => Promise.reject(new Error("No steps here")) },
+	};
+	const told = (line: string) => process.stderr.write(`${line}\n`);
+	let state = await driveSet(db, businessId, id, context, told);
+	if (state === "checked" && !dryRun) {
+		await within((trx) => startSetRun(trx, businessId, id, policy, who as unknown as Recruiter, ""));
+		state = await driveSet(db, businessId, id, context, told);
+	}
+	for (const part of await within((trx) => listParts(trx, businessId, id)))
+		console.log(
+			[
+				part.entity,
+				part.file_name,
+				part.rows_read,
+				part.good,
+				part.wrong,
+				part.twins,
+				part.created,
+				part.updated,
+				part.skipped,
+				part.failed,
+			].join("\t"),
+		);
+	console.log(`${state} (kind, file, rows, ready, wrong, there already, created, updated, skipped, failed)`);
+	if (state !== "done" && !(dryRun && state === "checked")) process.exitCode = 1;
+}
+
+async function pathsOf(from: string): Promise<string[]> {
+	const found = await stat(from).catch(() => {
+		throw new StartError(`${from} is not there.`);
+	});
+	if (found.isFile()) return [from];
+	const names = await readdir(from, { recursive: true, withFileTypes: true });
+	return names
+		.filter((one) => one.isFile() && !one.name.startsWith("."))
+		.map((one) => join(one.parentPath, one.name))
+		.sort();
+}

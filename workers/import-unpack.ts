@@ -1,0 +1,201 @@
+import { createHash } from "node:crypto";
+import { TableProblem } from "#app/domain/import/limits.ts";
+import { type MovingTable, movingKinds, type System } from "#app/domain/import/moving/kinds.ts";
+import { isOpencats, opencatsTables } from "#app/domain/import/moving/opencats.ts";
+import { alsoApplies, kindOfTable, ownerInName, systemOf } from "#app/domain/import/moving/recognise.ts";
+import { proposeRelated } from "#app/domain/import/moving/related.ts";
+import { readDump } from "#app/domain/import/moving/sql-dump.ts";
+import { type ArchiveEntry, openArchive, readEntry } from "#app/storage/archive.server.ts";
+import { getFile, putFileAs } from "#app/storage/files.server.ts";
+import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
+import { formatOf, openTable } from "#app/storage/tables/read-table.server.ts";
+import type { Unpacked, UnpackedPart } from "#db/queries/imports/sets/unpacked.ts";
+
+/** One file of what was uploaded, opened when somebody asks. */
+interface Source {
+	path: string;
+	size: number;
+	read: () => Promise<Uint8Array<ArrayBuffer>>;
+}
+
+interface SetFiles {
+	uid: string;
+	files: { name: string; storage_key: string | null }[];
+}
+
+const rowsOfPart = 100_000;
+const csvType = "text/csv";
+
+/** Opens what was uploaded: tells what each table is, stores it and the files of people beside it. */
+export async function unpackSet(businessId: number, set: SetFiles, signal: AbortSignal): Promise<Unpacked> {
+	const sources = (await Promise.all(set.files.map(({ name, storage_key }) => sourcesOf(name, storage_key)))).flat();
+	const keeper = new Keeper(businessId, set.uid);
+	const dumps = sources.filter(({ path }) => /\.sql(\.\d+)?$/i.test(path)).sort((a, b) => (a.path < b.path ? -1 : 1));
+	if (dumps.length === 0) dumps.push(...sources.filter(({ path }) => path === "database"));
+	const dumped = dumps.length > 0 ? await tablesOfDump(dumps) : [];
+	const rest = sources.filter(({ path }) => !dumps.some((one) => one.path === path) && path !== "database");
+	const tables = dumped.filter(({ kind }) => kind !== "files");
+	const lists = dumped.filter(({ kind }) => kind === "files");
+	const unknown: string[] = [];
+	const files: Source[] = [];
+	const headers: string[][] = [];
+	for (const source of rest) {
+		signal.throwIfAborted();
+		if (!isTable(source.path)) {
+			files.push(source);
+			continue;
+		}
+		const bytes = await source.read();
+		const opened = await headersOf(bytes, source.path);
+		const kind = opened && kindOfTable(source.path, opened.headers);
+		if (!opened || !kind) {
+			unknown.push(source.path);
+			continue;
+		}
+		headers.push(opened.headers);
+		if (kind === "files") lists.push({ kind, name: source.path, ...(await opened.whole()) });
+		else {
+			await keeper.part(kind, source.path, bytes, opened.format);
+			if (kind === "candidates" && alsoApplies(opened.headers))
+				await keeper.part("applies", source.path, bytes, opened.format);
+		}
+	}
+	for (const { kind, name, headers: columns, rows } of tables)
+		for (let at = 0; at < rows.length; at += rowsOfPart)
+			await keeper.part(kind, `${name}.csv`, csvOf([columns, ...rows.slice(at, at + rowsOfPart)]), "csv");
+	await keepFiles(keeper, files, lists, unknown, signal);
+	const system: System = dumped.length > 0 ? "opencats" : systemOf(headers);
+	const parts = keeper.parts.sort((one, other) => movingKinds.indexOf(one.kind) - movingKinds.indexOf(other.kind));
+	return { system, parts, unknown };
+}
+
+async function sourcesOf(name: string, key: string | null): Promise<Source[]> {
+	const file = key === null ? null : await getFile(key);
+	if (!file) throw new TableProblem("gone");
+	const start = new Uint8Array(await file.slice(0, 4).arrayBuffer());
+	const bytes = async () => new Uint8Array(await file.arrayBuffer());
+	const own = [{ path: name, size: file.size, read: bytes }];
+	if (start[0] !== 0x50 || start[1] !== 0x4b) return own;
+	const entries = await openArchive(file);
+	// A workbook is a zip too.
+	if (entries.some(({ path }) => path === "[Content_Types].xml")) return own;
+	return entries.map((entry: ArchiveEntry) => ({
+		...{ path: entry.path, size: entry.unpacked },
+		read: () => readEntry(file, entry),
+	}));
+}
+
+const isTable = (path: string) => /\.(csv|tsv|xlsx)$/i.test(path) || (/\.txt$/i.test(path) && !path.includes("/"));
+
+async function tablesOfDump(dumps: readonly Source[]): Promise<MovingTable[]> {
+	let text = "";
+	for (const { read } of dumps) text += decoded(await read());
+	const dump = readDump(text);
+	if (!isOpencats(dump)) throw new TableProblem("dump");
+	return opencatsTables(dump);
+}
+
+function decoded(bytes: Uint8Array): string {
+	try {
+		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+	} catch {
+		return new TextDecoder("windows-1252").decode(bytes);
+	}
+}
+
+async function headersOf(bytes: Uint8Array<ArrayBuffer>, path: string) {
+	const file = new File([bytes], path);
+	try {
+		const format = await formatOf(file);
+		const table = await openTable(file);
+		const whole = async () => {
+			const rows: string[][] = [];
+			for await (const { cells } of table.rows) rows.push(cells);
+			return { headers: table.headers, rows };
+		};
+		return { headers: table.headers, format, whole };
+	} catch (error) {
+		if (error instanceof TableProblem) return undefined;
+		throw error;
+	}
+}
+
+/** Files a list names go to whom it says; the others to whom their own names say. */
+async function keepFiles(
+	keeper: Keeper,
+	files: readonly Source[],
+	lists: readonly MovingTable[],
+	unknown: string[],
+	signal: AbortSignal,
+) {
+	const columns = ["external_id", "candidate.id", "company.id", "contact.id", "job.id", "apply.id"];
+	const more = ["candidate.email", "candidate.name", "company.name", "contact.email", "contact.name", "job.name"];
+	const header = [...columns, ...more, "path", "name", "kind", "date", "stored"];
+	const byEnd = new Map(files.flatMap((file) => endings(file.path).map((end) => [end, file] as const)));
+	const taken = new Set<string>();
+	const rows: string[][] = [];
+	const add = async (said: Record<string, string>, source: Source | undefined) => {
+		signal.throwIfAborted();
+		const stored = source ? await keeper.file(source) : undefined;
+		if (source) taken.add(source.path);
+		if (source && !stored) unknown.push(source.path);
+		rows.push(header.map((name) => (name === "stored" ? (stored ?? "") : (said[name] ?? ""))));
+	};
+	for (const list of lists) {
+		const mapping = proposeRelated("files", list.headers);
+		for (const cells of list.rows) {
+			const said = Object.fromEntries(
+				mapping.flatMap((target, at) => (target && target !== "stored" ? [[target, cells[at] ?? ""]] : [])),
+			);
+			await add(said, byEnd.get((said.path ?? "").toLowerCase().replace(/^[./]+/, "")));
+		}
+	}
+	for (const file of files.filter(({ path }) => !taken.has(path))) {
+		const { id = "", email = "", name = "" } = ownerInName(file.path);
+		if (!id && !email && !name) unknown.push(file.path);
+		else await add({ path: file.path, "candidate.id": id, "candidate.email": email, "candidate.name": name }, file);
+	}
+	if (rows.length > 0) await keeper.part("files", "files.csv", csvOf([header, ...rows]), "csv");
+}
+
+/** "a/b/c.pdf" is found as "b/c.pdf" and "c.pdf" too. */
+const endings = (path: string) => {
+	const parts = path.toLowerCase().split("/");
+	return parts.map((_, at) => parts.slice(at).join("/"));
+};
+
+const csvOf = (rows: readonly (readonly string[])[]): Uint8Array<ArrayBuffer> =>
+	new TextEncoder().encode(`${rows.map((cells) => cells.map(csvCell).join(",")).join("\r\n")}\r\n`);
+const csvCell = (text: string) => `"${text.replaceAll('"', '""').replaceAll("\0", " ")}"`;
+
+/** Stores parts and files under keys made of the set: done again, they replace themselves. */
+class Keeper {
+	readonly parts: UnpackedPart[] = [];
+	readonly #prefix: string;
+
+	constructor(businessId: number, uid: string) {
+		this.#prefix = `${businessId}/import-sets/${uid}`;
+	}
+
+	async part(kind: UnpackedPart["kind"], name: string, bytes: Uint8Array<ArrayBuffer>, format: "csv" | "xlsx") {
+		const storageKey = `${this.#prefix}/${this.parts.length}-${kind}`;
+		await putFileAs(storageKey, bytes, csvType);
+		this.parts.push({
+			...{ kind, name, format, storageKey, contentType: csvType, sizeBytes: bytes.length },
+			checksum: sumOf(bytes),
+		});
+	}
+
+	/** What a row of files says of its stored file; undefined for a content that may not be kept. */
+	async file(source: Source): Promise<string | undefined> {
+		const name = source.path.split("/").at(-1) ?? source.path;
+		const found = await inspectUpload(new File([await source.read()], name), "other").catch(() => undefined);
+		if (!found?.ok) return undefined;
+		const key = `${this.#prefix}/files/${sumOf(new TextEncoder().encode(source.path))}`;
+		await putFileAs(key, found.bytes, found.contentType);
+		const { contentType, checksum, size } = found;
+		return JSON.stringify({ key, contentType, size, checksum, name: found.safeName });
+	}
+}
+
+const sumOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");

@@ -1,0 +1,39 @@
+import { TableProblem } from "#app/domain/import/limits.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { advanceSet, changeSet, lockSet } from "#db/queries/imports/sets/sets.ts";
+import { findSetFiles, insertParts } from "#db/queries/imports/sets/unpacked.ts";
+import { unpackSet } from "../import-unpack.ts";
+import type { Task } from "../task.ts";
+
+/** Moves a whole system on: opens what was uploaded, then one part after another. Killed anywhere, it begins that step again. */
+export const importSet: Task<"import_set"> = async ({ businessId, setId }, { db, signal, hold, isLast }) => {
+	const found = await inBusiness(db, businessId, (trx) => findSetFiles(trx, businessId, setId));
+	if (!found) return;
+	if (found.state !== "unpacking") {
+		await inBusiness(db, businessId, async (trx) => {
+			await hold(trx);
+			await advanceSet(trx, businessId, setId);
+		});
+		return;
+	}
+	// Whoever finds them clean starts this job again.
+	if (found.files.some(({ scan_state }) => scan_state === "pending")) return;
+	try {
+		if (found.files.some(({ scan_state }) => scan_state === "infected")) throw new TableProblem("infected");
+		const unpacked = await unpackSet(businessId, found, signal);
+		await inBusiness(db, businessId, async (trx) => {
+			await hold(trx);
+			await insertParts(trx, businessId, setId, unpacked);
+		});
+	} catch (error) {
+		if (!(error instanceof TableProblem) && !isLast) throw error;
+		const problem =
+			error instanceof TableProblem ? { code: error.code, params: error.params } : { code: "error", params: {} };
+		await inBusiness(db, businessId, async (trx) => {
+			const one = await lockSet(trx, businessId, setId);
+			if (one?.state === "unpacking")
+				await changeSet(trx, businessId, one, "failed", { problem: JSON.stringify(problem) });
+		});
+		if (!(error instanceof TableProblem)) throw error;
+	}
+};
