@@ -2,6 +2,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import type { Tone } from "#app/ui/tone.ts";
+import { Receipts } from "../dashboard/receipts.tsx";
 import { RecordOverview } from "../record-overview.tsx";
 import type { Route } from "./+types/overview";
 import { companyOverview } from "./overview.server.ts";
@@ -15,7 +16,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 /** Facts and people at the left, what happened beside them. */
 export default function Overview({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation("clients");
-	const { facts, address, about, culture, group, people, related, timeline } = loaderData;
+	const { facts, address, about, culture, group, people, receipts, related, timeline } = loaderData;
 	return (
 		<RecordOverview
 			facts={facts}
@@ -43,6 +44,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 							{people.more && <p className="mt-2 text-muted text-sm">{t("people.more")}</p>}
 						</Card>
 					)}
+					{receipts && receipts.length > 0 && <Receipts rows={receipts} />}
 				</>
 			}
 		/>
