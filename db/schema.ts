@@ -2065,6 +2065,7 @@ export interface Meetings {
   description: string | null;
   duration_min: Generated<number>;
   ends_at: Timestamp;
+  follows_id: number | null;
   id: Generated<number>;
   invite_sequence: Generated<number>;
   invite_uid: Generated<string>;
@@ -2077,8 +2078,11 @@ export interface Meetings {
   owner_id: number;
   place: string | null;
   private: Generated<boolean>;
+  recurrence: Generated<string>;
+  repeats_until: string | null;
   reschedules: Generated<number>;
   result: Generated<string>;
+  series_on: string | null;
   shared_with: Generated<ArrayType<number>>;
   starts_at: Timestamp;
   subject: string;
@@ -2177,6 +2181,35 @@ export interface Notifications {
   params: Generated<Json>;
   recruiter_id: number;
   viewed: Generated<boolean>;
+}
+
+export interface Offers {
+  apply_id: number;
+  archived_at: Timestamp | null;
+  benefits: string | null;
+  bonus_cents: number | null;
+  business_id: number;
+  candidate_id: number;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  currency: Generated<string>;
+  decided_at: Timestamp | null;
+  id: Generated<number>;
+  job_id: number;
+  lock_version: Generated<number>;
+  note: string | null;
+  owner_id: number | null;
+  refuse_reason: string | null;
+  regime: number;
+  salary_cents: number;
+  sent_at: Timestamp | null;
+  start_date: string | null;
+  status: Generated<string>;
+  title: string | null;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  valid_until: string | null;
+  version: Generated<number>;
 }
 
 export interface OffLimitRuleCandidates {
@@ -3059,6 +3092,7 @@ export interface Sessions {
 export interface Settings {
   archived_at: Timestamp | null;
   business_id: number;
+  client_silence_days: Generated<number | null>;
   commission_pct: Numeric | null;
   created_at: Generated<Timestamp>;
   created_by_id: number | null;
@@ -3096,6 +3130,7 @@ export interface ShortlistRelationships {
   locale: string | null;
   opened_at: Timestamp | null;
   permissions: Generated<Json>;
+  reminded_at: Timestamp | null;
   revoked_at: Timestamp | null;
   sent_at: Timestamp | null;
   shortlist_id: number;
@@ -3325,6 +3360,32 @@ export interface Surveys {
   name: string;
   text: string | null;
   trigger: Generated<string>;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface TalentPoolMembers {
+  business_id: number;
+  candidate_id: number;
+  created_at: Generated<Timestamp>;
+  talent_pool_id: number;
+}
+
+export interface TalentPools {
+  archived_at: Timestamp | null;
+  business_id: number;
+  category_sector_id: number | null;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  criteria: string | null;
+  id: Generated<number>;
+  lock_version: Generated<number>;
+  manager_id: number;
+  name: string;
+  position_level: string | null;
+  site_config_id: number | null;
+  state: string | null;
+  tags: Generated<string[]>;
   uid: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
@@ -3787,6 +3848,7 @@ export interface DB {
   notifications: Notifications;
   off_limit_rule_candidates: OffLimitRuleCandidates;
   off_limits: OffLimits;
+  offers: Offers;
   one_time_tokens: OneTimeTokens;
   partners: Partners;
   placement_checks: PlacementChecks;
@@ -3847,6 +3909,8 @@ export interface DB {
   submissions: Submissions;
   suppressions: Suppressions;
   surveys: Surveys;
+  talent_pool_members: TalentPoolMembers;
+  talent_pools: TalentPools;
   talk_event_sites: TalkEventSites;
   talk_events: TalkEvents;
   talk_participants: TalkParticipants;

@@ -16,7 +16,8 @@ interface Daily {
 		| "expire_credits"
 		| "market_reopens"
 		| "retention"
-		| "scan_automations";
+		| "scan_automations"
+		| "selection_day";
 	/** From this time on, where the business is, HH:MM; and, if it was missed, until then. */
 	at: string;
 	until?: string;
@@ -33,6 +34,7 @@ export const daily: readonly Daily[] = [
 	{ task: "scan_automations", at: "07:00" },
 	// Whoever is told hears of it by day.
 	{ task: "form_reminders", at: "09:00", until: "18:00" },
+	{ task: "selection_day", at: "09:00", until: "18:00" },
 	{ task: "retention", at: "09:00", until: "18:00" },
 	{ task: "notification_digest", at: "08:00", until: "20:00" },
 ];

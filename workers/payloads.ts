@@ -68,6 +68,7 @@ export const payloads = {
 	/** The time of a test ran out. */
 	form_over: z.object({ businessId: id, requestId: id }),
 	/** Once a day: reminders, and surveys whose moment has come. */
+	selection_day: z.object({ businessId: id, day: z.iso.date() }),
 	form_reminders: z.object({ businessId: id, day: z.iso.date() }),
 	fetch_replies: z.object({}),
 	business_clock: z.object({}),

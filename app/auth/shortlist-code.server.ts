@@ -1,13 +1,3 @@
-import { randomBytes } from "node:crypto";
-
-const letters = "0123456789abcdefghjkmnpqrstvwxyz";
-
-/** A token a person can type on a phone: 140 bits as seven groups of four, without letters that look alike. */
-export function newShortlistCode(): string {
-	const chars = [...randomBytes(28)].map((byte) => letters[byte % 32]).join("");
-	return chars.replace(/(.{4})(?!$)/g, "$1-");
-}
-
 /** A code as it was typed or pasted: case, blanks and missing hyphens are no reason to refuse it. Null: it can be none. */
 export function typedCode(text: unknown): string | null {
 	if (typeof text !== "string" || text.length > 300) return null;

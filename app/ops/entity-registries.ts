@@ -2,6 +2,7 @@ import { parseSync } from "vite";
 
 /** Where several entities may stand side by side, and why; what is a fact of one belongs into its description. */
 export const exceptions: Readonly<Record<string, string>> = {
+	"app/i18n/pt/candidates.ts": "the words of a candidate's own menu",
 	"app/domain/access/resources.ts":
 		"the vocabulary of permissions: what roles in databases list, areas without records among them; tsc asks a description for its resource",
 	"app/domain/candidates/erasure.ts":

@@ -60,6 +60,8 @@ import { computed as slotOffersComputed } from "./slot_offers/computed.ts";
 import { effects as slotOffersEffects } from "./slot_offers/effects.ts";
 import { forbidden as slotOffersForbidden } from "./slot_offers/forbidden.ts";
 import { ofQuestions } from "./surveys/computed.ts";
+import { computed as talentPoolsComputed } from "./talent_pools/computed.ts";
+import { forbidden as talentPoolsForbidden } from "./talent_pools/forbidden.ts";
 import { computed as talkEventsComputed } from "./talk_events/computed.ts";
 import { effects as talkEventsEffects } from "./talk_events/effects.ts";
 import { effects as talkParticipantsEffects } from "./talk_participants/effects.ts";
@@ -131,6 +133,7 @@ const all: Partial<Record<RefTarget, EntitySql>> = {
 	roles: { computed: rolesComputed },
 	sendout_queues: { computed: sendoutQueuesComputed, effects: sendoutQueuesEffects },
 	site_configs: { forbidden: siteConfigsForbidden },
+	talent_pools: { computed: talentPoolsComputed, forbidden: talentPoolsForbidden },
 	slot_offers: { computed: slotOffersComputed, effects: slotOffersEffects, forbidden: slotOffersForbidden },
 	surveys: { computed: ofQuestions("survey_id") },
 	talk_events: { computed: talkEventsComputed, effects: talkEventsEffects },

@@ -53,6 +53,16 @@ select field, sealed from candidate_sensitive where business_id = ${businessId} 
 			sql`select to_jsonb(t) - ${hidden}::text[] as row from apply_events t where business_id = ${businessId} and apply_id = any(${applies}::bigint[]) order by id`,
 		),
 		interviews: await own("interviews"),
+		offers: await rows(
+			sql`select jsonb_build_object('version', t.version, 'status', t.status, 'salary_cents', t.salary_cents, 'bonus_cents', t.bonus_cents,
+    'currency', t.currency, 'benefits', t.benefits, 'start_date', t.start_date, 'sent_at', t.sent_at, 'decided_at', t.decided_at) as row
+  from offers t where t.business_id = ${businessId} and t.candidate_id = any(${ids}::bigint[]) and t.sent_at is not null order by t.id`,
+		),
+		talent_pools: await rows(
+			sql`select jsonb_build_object('name', p.name, 'since', t.created_at) as row from talent_pool_members t
+  join talent_pools p on p.business_id = t.business_id and p.id = t.talent_pool_id
+ where t.business_id = ${businessId} and t.candidate_id = any(${ids}::bigint[]) order by t.created_at`,
+		),
 		offered_times: await own("slot_offers"),
 		placements: await own("employees"),
 		cultural_fit: await own("cultural_fits"),

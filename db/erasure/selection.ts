@@ -35,6 +35,9 @@ where business_id = ${businessId} and id in (${met})`.execute(db);
   status = case when status in ('open', 'proposed') then 'closed' else status end
 where business_id = ${businessId} and (candidate_id = any(${ids}::bigint[]) or apply_id in (
   select id from applies where business_id = ${businessId} and candidate_id = any(${ids}::bigint[])))`.execute(db);
+	await sql`update offers set benefits = null, note = null, refuse_reason = null, title = ${erasedName(id)},
+  status = case when status in ('draft', 'approval', 'sent') then 'withdrawn' else status end
+where business_id = ${businessId} and candidate_id = any(${ids}::bigint[])`.execute(db);
 	// Answers, drafts and readers' points go; that it was asked and answered is counted. No link opens any more.
 	await sql`update form_requests set answers = '{}', sealed = null, marks = '{}', knockouts = '{}', professional_reference_id = null,
   revoked_at = coalesce(revoked_at, now()) where business_id = ${businessId} and candidate_id = any(${ids}::bigint[])`.execute(

@@ -44,6 +44,7 @@ select 'interviews' as type, array_agg(id) as ids from interviews where business
 union all select 'submissions', array_agg(id) from submissions where business_id = ${businessId} and candidate_id = any(${ids}::bigint[])
 union all select 'meetings', array_agg(meeting_id) from meeting_relations where business_id = ${businessId}
   and reference_type = 'candidates' and reference_id = any(${ids}::bigint[])
+union all select 'offers', array_agg(id) from offers where business_id = ${businessId} and candidate_id = any(${ids}::bigint[])
 union all select 'slot_offers', array_agg(id) from slot_offers where business_id = ${businessId} and candidate_id = any(${ids}::bigint[])
 union all select 'placements', array_agg(id) from placements where business_id = ${businessId} and candidate_id = any(${ids}::bigint[])
 union all select 'employees', array_agg(id) from employees where business_id = ${businessId} and candidate_id = any(${ids}::bigint[])`.execute(

@@ -56,6 +56,7 @@ export const secretKinds = [
 	"account_ends",
 	"form_request",
 	"shortlist_sent",
+	"shortlist_reminder",
 	"proposal_sent",
 ];
 

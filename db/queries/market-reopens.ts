@@ -1,10 +1,7 @@
 import { sql } from "kysely";
 import { automaticTasks } from "#app/domain/reference/automatic-tasks.ts";
-import { tasks } from "#app/entities/recruiters/tasks.ts";
-import { insertRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-
-const call = 0;
+import { openTask } from "./open-task.ts";
 
 /** Protections whose last day is over open a task for whom they concern, once. Returns how many. */
 export async function tellOfReopenedMarkets(db: Scoped, businessId: number, day: string): Promise<number> {
@@ -34,21 +31,11 @@ interface Ended {
 }
 
 async function open(db: Scoped, businessId: number, one: Ended): Promise<void> {
-	const text = automaticTasks.marketReopens[one.locale](one.name);
-	const values = {
-		type: call,
-		subject: text.subject.slice(0, 200),
-		description: text.description,
-		...{ status: "to_do", priority: 1, recurrence: "none", due_at: new Date(), created_by_flow: "market_reopens" },
-		assignees: one.owner_id === null ? [] : [{ id: one.owner_id, label: "" }],
+	await openTask(db, businessId, {
+		...{ cause: "market_reopens", text: automaticTasks.marketReopens[one.locale](one.name), ownerId: one.owner_id },
 		related: [
-			...(one.kind === "company" && one.company_id !== null
-				? [{ entity: "client_companies", id: one.company_id, label: "" }]
-				: []),
-			...(one.kind === "candidate" && one.candidate_id !== null
-				? [{ entity: "candidates", id: one.candidate_id, label: "" }]
-				: []),
+			...(one.kind === "company" && one.company_id !== null ? [["client_companies", one.company_id] as const] : []),
+			...(one.kind === "candidate" && one.candidate_id !== null ? [["candidates", one.candidate_id] as const] : []),
 		],
-	};
-	await insertRecord(db, businessId, tasks, values, { type: "system", id: null, name: "" });
+	});
 }

@@ -23,6 +23,7 @@ import { fillJobs } from "./jobs.ts";
 import { seedMail } from "./mail.ts";
 import { seedMeetings } from "./meetings.ts";
 import { seedPeople } from "./named.ts";
+import { seedOffers } from "./offers.ts";
 import { createPools } from "./pools.ts";
 import { seedProposals } from "./proposals.ts";
 import { seedProtections } from "./protections.ts";
@@ -117,6 +118,7 @@ export async function seedDemo(pool: Pool): Promise<boolean> {
 			await seedShortlists(client, businessId);
 			await seedSendouts(client, businessId);
 			await seedMeetings(client, businessId);
+			await seedOffers(client, businessId);
 			await seedBell(client, businessId);
 			await seedAutomations(client, businessId);
 			await seedBilling(client, businessId);

@@ -44,10 +44,10 @@ async function seedPast(client: PoolClient, businessId: number): Promise<void> {
 	);
 	await client.query(
 		`with made as (
-       insert into meetings (business_id, uid, subject, type, starts_at, duration_min, ends_at, mode, link, description, owner_id, created_by_id, created_at)
+       insert into meetings (business_id, uid, subject, type, starts_at, duration_min, ends_at, mode, link, description, recurrence, owner_id, created_by_id, created_at)
        select $1::bigint, case when $1 = 1 then 'demo-meeting' else app_uid() end, 'Reunião semanal da equipe', 'internal',
          (current_date + (8 - extract(isodow from current_date))::int + time '08:30') at time zone 'America/Sao_Paulo', 45, now(), 'video',
-         'https://reunioes.example/equipe', 'Vagas paradas, entrevistas da semana, indicações.', r.id, r.id, now() - interval '2 days'
+         'https://reunioes.example/equipe', 'Vagas paradas, entrevistas da semana, indicações.', 'weekly', r.id, r.id, now() - interval '2 days'
        from recruiters r where r.business_id = $1::bigint and r.status = 'active' order by r.is_admin desc, r.id limit 1 returning id)
      insert into meeting_recruiters (business_id, meeting_id, recruiter_id)
      select $1::bigint, made.id, r.id from made, lateral (select id from recruiters where business_id = $1::bigint and status = 'active' order by id limit 5) r`,

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Scoped } from "../kit/in-business.ts";
-import type { Applies, Jobs } from "../schema.ts";
+import type { Applies, Feedbacks, Jobs, Offers } from "../schema.ts";
 import { aCandidate, aCompany, unique } from "./people.ts";
 
 type JobValues = Partial<Insertable<Jobs>> & {
@@ -69,5 +69,30 @@ export async function anApply(
 			...values,
 		})
 		.returningAll()
+		.executeTakeFirstOrThrow();
+}
+
+/** What somebody says of an apply's candidate. */
+export function aFeedback(
+	db: Scoped,
+	businessId: number,
+	values: Partial<Insertable<Feedbacks>> & { apply_id: number },
+) {
+	return (
+		db
+			.insertInto("feedbacks")
+			// The table's trigger names the person and the job.
+			.values({ business_id: businessId, candidate_id: 0, job_id: 0, title: "", kind: "consultant", ...values })
+			.returning(["id", "uid"])
+			.executeTakeFirstOrThrow()
+	);
+}
+
+/** What an apply's candidate is offered. */
+export function anOffer(db: Scoped, businessId: number, values: Partial<Insertable<Offers>> & { apply_id: number }) {
+	return db
+		.insertInto("offers")
+		.values({ business_id: businessId, candidate_id: 0, job_id: 0, regime: 2, salary_cents: 900_000, ...values })
+		.returning(["id", "uid"])
 		.executeTakeFirstOrThrow();
 }

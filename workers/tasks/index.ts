@@ -32,6 +32,7 @@ import { retention } from "./retention.ts";
 import { runFlows } from "./run_flows.ts";
 import { scanAutomations } from "./scan_automations.ts";
 import { scanFile } from "./scan_file.ts";
+import { selectionDay } from "./selection_day.ts";
 import { sendEmail } from "./send_email.ts";
 import { sendForm } from "./send_form.ts";
 import { sendoutPlan } from "./sendout_plan.ts";
@@ -66,6 +67,7 @@ export const tasks: Tasks = {
 	expire_credits: expireCreditsTask,
 	integration_delivery: integrationDelivery,
 	market_reopens: marketReopens,
+	selection_day: selectionDay,
 	billing_day: billingDay,
 	utility_run: utilityRun,
 	sendout_plan: sendoutPlan,

@@ -2,6 +2,7 @@ import { dueMoments } from "#app/domain/applies/interview-reminders.ts";
 import { interviewRemindersOf } from "#app/domain/notifications/notification-prefs.ts";
 import { toLocal } from "#app/domain/time/local-time.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { followMeeting } from "#db/queries/meetings/follow.ts";
 import { findMeetingToTell, type MeetingToTell, planMeetingReminders, remindedOf } from "#db/queries/meetings/tell.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
 import { mailMeeting, meetingRecipients } from "../meeting-mail.ts";
@@ -16,9 +17,12 @@ export const remindMeeting: Task<"remind_meeting"> = ({ businessId, meetingId, s
 		for (const moment of dueMoments(remindedOf(meeting), new Date(since ?? now), now)) {
 			if (moment.what === "before") await tell(trx, businessId, meeting, moment.recruiterId, "meeting_reminder");
 			else if (moment.what === "day_before") await mailTheDayBefore(trx, businessId, meeting);
-			// What came of it is asked once it is over.
-			else if (meeting.owner && meeting.result === "pending")
-				await tell(trx, businessId, meeting, meeting.owner.id, "meeting_outcome");
+			else {
+				// What came of it is asked once it is over, and the next of its series begins.
+				if (meeting.owner && meeting.result === "pending")
+					await tell(trx, businessId, meeting, meeting.owner.id, "meeting_outcome");
+				await followMeeting(trx, businessId, meetingId, now);
+			}
 		}
 		await planMeetingReminders(trx, businessId, meeting, now);
 	});

@@ -2,6 +2,8 @@ import { noWrite, type Rule, record, recruiters } from "./policy-rules.ts";
 
 /** Hires, plans of billing, invoices, and the tools of administrators. */
 export const billingPolicies: Record<string, Rule> = {
+	"routes/recruiters/offers/offer.tsx": recruiters("read placements", 200, noWrite, record),
+	"routes/recruiters/offers/status.tsx": recruiters("update placements", 200, 400, record),
 	"routes/recruiters/billing_plans/new.tsx": recruiters("create billing_plans", 200, 422),
 	"routes/recruiters/billing_plans/plan.tsx": recruiters("read billing_plans", 200, 422, record),
 	"routes/recruiters/invoices/edit.tsx": recruiters("update invoices", 200, 422, record),

@@ -7,7 +7,8 @@ export type MoveProblem =
 	| "placementNeedsAdmin"
 	| "reopenNeedsNote"
 	| "rejectedNeedsReason"
-	| "formRequired";
+	| "formRequired"
+	| "feedbackRequired";
 
 export type Move = {
 	from: number;
@@ -17,6 +18,8 @@ export type Move = {
 	process: readonly number[];
 	/** The form a job's process demands for `to`; the default pipeline's when not given. */
 	requiredForm?: ApplyFormName;
+	/** The stage it stands in asks for a feedback, and nobody gave one. */
+	lacksFeedback?: boolean;
 	/** The form's parsed data, when it was filled. */
 	form?: object | null;
 	note?: string | null;
@@ -37,6 +40,7 @@ export function checkMove(move: Move): MoveVerdict {
 	});
 	if (!move.process.includes(move.to)) return refuse("unknownStatus");
 	if (move.from === move.to) return refuse("sameStatus");
+	if (move.lacksFeedback) return refuse("feedbackRequired");
 	if (move.from === placement && !move.isAdmin) return refuse("placementNeedsAdmin");
 	if (isRejection(move.from) && !isRejection(move.to) && !noteOf(move)) return refuse("reopenNeedsNote");
 	if (isRejection(move.to) && !hasReason(move.form)) return refuse("rejectedNeedsReason");

@@ -106,6 +106,7 @@ export const reasons = [
 	"needs_form",
 	"needs_note",
 	"needs_admin",
+	"needs_feedback",
 	"not_in_process",
 	"same_person",
 	"already_in_list",

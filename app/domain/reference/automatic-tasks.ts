@@ -10,6 +10,26 @@ export const automaticTasks = {
 			description: `Find out where ${person} went, follow the contact to the new company and agree who takes over at ${company}.`,
 		}),
 	},
+	silentClient: {
+		pt: (viewer: string, job: string) => ({
+			subject: `Sem retorno do cliente: ${viewer}`,
+			description: `${viewer} ainda não disse o que acha da shortlist de ${job}. Um lembrete acaba de sair por e-mail; ligue se não houver resposta.`,
+		}),
+		en: (viewer: string, job: string) => ({
+			subject: `No answer from the client: ${viewer}`,
+			description: `${viewer} has not said anything about the shortlist for ${job} yet. A reminder has just left by e-mail; call if nothing comes.`,
+		}),
+	},
+	offerExpired: {
+		pt: (person: string, job: string) => ({
+			subject: `Oferta vencida: ${person}`,
+			description: `A oferta a ${person} para ${job} passou da validade sem resposta. Renove as condições ou encerre a candidatura.`,
+		}),
+		en: (person: string, job: string) => ({
+			subject: `Offer expired: ${person}`,
+			description: `The offer to ${person} for ${job} ran out without an answer. Renew its terms or close the application.`,
+		}),
+	},
 	marketReopens: {
 		pt: (name: string) => ({
 			subject: `Mercado reaberto: ${name}`,

@@ -13,6 +13,7 @@ export const settings = entity("settings", {
 		name: text({ readonly: true }),
 		guarantee_days: integer({ max: 730, required: true, start: 90 }),
 		target_days: integer({ min: 1, max: 365 }),
+		client_silence_days: integer({ min: 1, max: 60, start: 3 }),
 		job_footer: multiline({ max: 2000 }),
 		irrf_pct: percent(),
 		pcc_pct: percent(),
@@ -21,7 +22,7 @@ export const settings = entity("settings", {
 	},
 	list: { columns: ["guarantee_days", "target_days"], sort: ["updated_at"], filters: [] },
 	form: {
-		jobs: ["guarantee_days", "target_days", "job_footer"],
+		jobs: ["guarantee_days", "target_days", "client_silence_days", "job_footer"],
 		money: ["irrf_pct", "pcc_pct"],
 		commission: ["commission_pct"],
 		proposals: ["discount_max_pct"],
@@ -37,6 +38,7 @@ export const settings = entity("settings", {
 				name: "Nome",
 				guarantee_days: "Garantia, em dias",
 				target_days: "Prazo para fechar, em dias úteis",
+				client_silence_days: "Lembrar cliente em silêncio, em dias úteis",
 				job_footer: "Fim da descrição das vagas no site",
 				irrf_pct: "IRRF retido",
 				pcc_pct: "PIS, COFINS e CSLL retidos",
@@ -46,6 +48,8 @@ export const settings = entity("settings", {
 			help: {
 				guarantee_days: "Da vaga nova que não diz a sua, quando nenhum honorário padrão a diz.",
 				target_days: "A data alvo da vaga nova, contada da abertura sem feriados e fins de semana.",
+				client_silence_days:
+					"Depois deste prazo sem retorno de uma shortlist, o cliente recebe um lembrete e o consultor uma tarefa. Vazio: nunca.",
 				job_footer: "Aparece depois da descrição de cada vaga, como a política de diversidade.",
 				irrf_pct: "O que o cliente retém de cada nota. Confirme com a contabilidade.",
 				discount_max_pct:
@@ -68,6 +72,7 @@ export const settings = entity("settings", {
 				name: "Name",
 				guarantee_days: "Guarantee, in days",
 				target_days: "Time to fill, in business days",
+				client_silence_days: "Remind a silent client, in business days",
 				job_footer: "End of job descriptions on the site",
 				irrf_pct: "IRRF withheld",
 				pcc_pct: "PIS, COFINS and CSLL withheld",
@@ -77,6 +82,8 @@ export const settings = entity("settings", {
 			help: {
 				guarantee_days: "Of a new job that does not say its own, when no standard fee does.",
 				target_days: "Sets a new job's target date, counted from its opening without holidays and weekends.",
+				client_silence_days:
+					"After so many days without a word on a shortlist the client gets a reminder and the consultant a task. Empty: never.",
 				job_footer: "Stands after the description of each job, such as a diversity policy.",
 				irrf_pct: "What the client withholds of each invoice. Have it confirmed by your accountant.",
 				discount_max_pct:

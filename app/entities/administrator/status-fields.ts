@@ -17,6 +17,7 @@ export const statusFields = {
 	tasks: tags(),
 	action_flow: ref("action_flows"),
 	evaluation: ref("evaluations"),
+	feedback_required: yes(),
 };
 
 export const statusSections = {
@@ -24,6 +25,7 @@ export const statusSections = {
 	board: ["colour", "sla_business_days", "wip_limit"],
 	others: ["visible_to_client", "visible_to_candidate"],
 	entering: ["tasks", "action_flow", "evaluation"],
+	leaving: ["feedback_required"],
 } as const;
 
 export const statusShown = ["status", "required_form", "sla_business_days", "wip_limit"] as const;
@@ -43,15 +45,17 @@ export const statusWords = {
 			tasks: "Tarefas ao entrar",
 			action_flow: "Fluxo ao entrar",
 			evaluation: "Avaliação enviada ao entrar",
+			feedback_required: "Exige feedback",
 		},
 		help: {
 			status: "O que este status significa no sistema: relatórios, cartas e formulários seguem este valor.",
 			sub_statuses: "Em Submission: os que se podem escolher. Nenhum marcado: todos.",
 			wip_limit: "O quadro avisa quando há mais pessoas na coluna.",
 			visible_to_candidate: "O que o candidato lê sobre a própria candidatura. Vazio: o nome padrão.",
+			feedback_required: "Ninguém sai deste status sem um feedback dado enquanto estava nele.",
 			tasks: "Uma tarefa para o responsável da vaga por linha, quando alguém entra neste status.",
 		},
-		sections: { board: "No quadro", others: "Para os outros", entering: "Ao entrar" },
+		sections: { board: "No quadro", others: "Para os outros", entering: "Ao entrar", leaving: "Ao sair" },
 		options: {
 			required_form: {
 				none: "Nenhum",
@@ -85,15 +89,17 @@ export const statusWords = {
 			tasks: "Tasks on entering",
 			action_flow: "Flow on entering",
 			evaluation: "Evaluation sent on entering",
+			feedback_required: "Asks for feedback",
 		},
 		help: {
 			status: "What this status means to the system: reports, letters and forms go by this value.",
 			sub_statuses: "In Submission: those that may be chosen. None ticked: all.",
 			wip_limit: "The board warns when the column holds more people.",
 			visible_to_candidate: "What candidates read of their own application. Empty: the usual name.",
+			feedback_required: "Nobody leaves this status without a feedback given while they were in it.",
 			tasks: "One task for the job's owner per line, when somebody enters this status.",
 		},
-		sections: { board: "On the board", others: "To others", entering: "On entering" },
+		sections: { board: "On the board", others: "To others", entering: "On entering", leaving: "On leaving" },
 		options: {
 			required_form: {
 				none: "None",

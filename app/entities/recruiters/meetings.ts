@@ -1,5 +1,20 @@
+import { meetingProblems } from "#app/domain/recruiters/meeting.ts";
+import { recurrences } from "#app/domain/recruiters/task.ts";
 import { entity } from "../kit/entity.ts";
-import { choice, integer, link, many, moment, multiline, option, person, related, text, yes } from "../kit/fields.ts";
+import {
+	choice,
+	day,
+	integer,
+	link,
+	many,
+	moment,
+	multiline,
+	option,
+	person,
+	related,
+	text,
+	yes,
+} from "../kit/fields.ts";
 
 /** Any appointment that is no interview: with a client, a lead, a candidate, or among colleagues. */
 export const meetings = entity("meetings", {
@@ -44,12 +59,25 @@ export const meetings = entity("meetings", {
 		outcome: multiline({ max: 4000 }),
 		next_step: text({ max: 500 }),
 		owner: person({ required: true, start: "me", bulk: true }),
+		recurrence: option(recurrences, { required: true, start: "none" }),
+		repeats_until: day(),
 		reschedules: integer({ readonly: true }),
 	},
 	list: {
 		columns: ["starts_at", "type", "mode", "attendees", "recruiters", "result"],
 		sort: ["subject", "starts_at", "type", "result", "updated_at", "created_at"],
-		filters: ["starts_at", "type", "mode", "result", "recruiters", "attendees", "owner", "private", "created_at"],
+		filters: [
+			"starts_at",
+			"type",
+			"mode",
+			"result",
+			"recurrence",
+			"recruiters",
+			"attendees",
+			"owner",
+			"private",
+			"created_at",
+		],
 		blocks: ["starts_at", "type", "attendees", "recruiters"],
 		views: ["table", "blocks", "kanban"],
 		kanban: "result",
@@ -63,7 +91,7 @@ export const meetings = entity("meetings", {
 		},
 	},
 	form: {
-		when: ["subject", "type", "starts_at", "duration_min", "mode", "place", "link"],
+		when: ["subject", "type", "starts_at", "duration_min", "mode", "place", "link", "recurrence", "repeats_until"],
 		who: ["attendees", "recruiters", "owner", "notify_by_email", "private", "description"],
 		after: ["result", "outcome", "next_step"],
 	},
@@ -74,6 +102,8 @@ export const meetings = entity("meetings", {
 		"mode",
 		"place",
 		"link",
+		"recurrence",
+		"repeats_until",
 		"attendees",
 		"recruiters",
 		"description",
@@ -85,6 +115,8 @@ export const meetings = entity("meetings", {
 		"owner",
 		"reschedules",
 	],
+	rule: meetingProblems,
+	example: { recurrence: "weekly", starts_at: "2026-12-01T10:00", repeats_until: "2026-12-31" },
 	private: { flag: "private", owner: "owner_id", shared: "shared_with" },
 	words: {
 		pt: {
@@ -112,6 +144,8 @@ export const meetings = entity("meetings", {
 				outcome: "O que saiu dela",
 				next_step: "Próximo passo",
 				owner: "Responsável",
+				recurrence: "Repete",
+				repeats_until: "Repete até",
 				reschedules: "Remarcações",
 			},
 			help: {
@@ -119,6 +153,7 @@ export const meetings = entity("meetings", {
 				attendees: "Contatos, candidatos e leads recebem o convite. Empresas e vagas só ficam ligadas à reunião.",
 				notify_by_email: "Todos recebem o convite para a agenda, as mudanças e o cancelamento.",
 				private: "Só o responsável e quem participa veem.",
+				recurrence: "Quando uma acaba, a próxima entra na agenda, sempre em dia útil, com os mesmos participantes.",
 				next_step: "O que foi combinado fazer depois.",
 			},
 			sections: { when: "Quando e onde", who: "Quem participa", after: "Depois" },
@@ -130,6 +165,7 @@ export const meetings = entity("meetings", {
 					internal: "Interna",
 					candidate_talk: "Conversa com candidato",
 				},
+				recurrence: { none: "Não repete", daily: "Todo dia útil", weekly: "Toda semana", monthly: "Todo mês" },
 				result: { pending: "Marcada", held: "Realizada", not_held: "Não aconteceu" },
 			},
 			quick: { today: "Hoje", next_7: "Próximos 7 dias", no_outcome: "Sem resultado", mine: "Minhas" },
@@ -159,6 +195,8 @@ export const meetings = entity("meetings", {
 				outcome: "What came of it",
 				next_step: "Next step",
 				owner: "Owner",
+				recurrence: "Repeats",
+				repeats_until: "Repeats until",
 				reschedules: "Reschedules",
 			},
 			help: {
@@ -166,6 +204,8 @@ export const meetings = entity("meetings", {
 				attendees: "Contacts, candidates and leads get the invitation. Companies and jobs are only linked.",
 				notify_by_email: "Everybody gets the calendar invitation, its changes and its cancellation.",
 				private: "Only the owner and those who take part see it.",
+				recurrence:
+					"When one is over the next one is put in the agenda, always on a business day, with the same people.",
 				next_step: "What was agreed to do next.",
 			},
 			sections: { when: "When and where", who: "Who takes part", after: "Afterwards" },
@@ -176,6 +216,12 @@ export const meetings = entity("meetings", {
 					pitch: "Pitch",
 					internal: "Internal",
 					candidate_talk: "Candidate talk",
+				},
+				recurrence: {
+					none: "Does not repeat",
+					daily: "Every business day",
+					weekly: "Every week",
+					monthly: "Every month",
 				},
 				result: { pending: "Booked", held: "Held", not_held: "Did not happen" },
 			},

@@ -373,6 +373,7 @@ export const candidate_record: Like<typeof pt> = {
 		},
 	},
 	consents: {
+		notInPool: "Without consent to the talent pool: {{names}}.",
 		title: "Consents",
 		none: "No consent recorded.",
 		purposes: {

@@ -22,6 +22,9 @@ export const emails: Like<typeof pt> = {
 	unsubscribe: { text: "You receive messages from {{site}} at this address.", action: "Unsubscribe" },
 	bulkMessage: { footer: "A message from {{recruiter}} at {{site}}." },
 	shortlist: {
+		reminder: "A reminder: candidates for {{job}}",
+		reminderText:
+			"On {{day}} we sent you a shortlist for {{job}}, and we have not heard what you think yet.\nA like or a no for each person is enough for us to go on.",
 		open: "Open the shortlist",
 		code: "If the button does not open it by itself, enter this code on the page: {{code}}",
 		until: "The access is yours alone and lasts until {{day}}.",

@@ -3,6 +3,7 @@ import type { meetings as pt } from "../pt/meetings.ts";
 
 export const meetings: Like<typeof pt> = {
 	problems: {
+		noSeries: "Say how often it repeats, or leave this empty.",
 		taker: "Choose an application, a candidate or a contact.",
 		oneTaker: "Only one person picks: the candidate or the contact.",
 		tooLong: "Offer 62 days at most.",

@@ -16,6 +16,11 @@ export const recruiter_jobs: Like<typeof pt> = {
 	saved: "Changes saved.",
 	save: "Save",
 	cancel: "Cancel",
+	pools: {
+		title: "From the talent pools",
+		text: "They agreed to be kept in mind, suit this job and are not in it yet.",
+		add: "Add them to the job",
+	},
 	next: {
 		title: "Next steps",
 		profile: "Describe skills and languages",

@@ -380,6 +380,7 @@ export const candidate_record = {
 		},
 	},
 	consents: {
+		notInPool: "Sem consentimento para o banco de talentos: {{names}}.",
 		title: "Consentimentos",
 		none: "Nenhum consentimento registrado.",
 		purposes: {

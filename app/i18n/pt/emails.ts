@@ -16,6 +16,9 @@ export const emails = {
 	unsubscribe: { text: "Você recebe mensagens de {{site}} neste endereço.", action: "Não quero mais receber" },
 	bulkMessage: { footer: "Mensagem de {{recruiter}}, de {{site}}." },
 	shortlist: {
+		reminder: "Lembrete: candidatos para {{job}}",
+		reminderText:
+			"Em {{day}} enviamos a você uma shortlist para {{job}} e ainda não sabemos o que achou.\nUm gostei ou um não para cada pessoa já basta para seguirmos.",
 		open: "Abrir a shortlist",
 		code: "Se o botão não abrir sozinho, digite este código na página: {{code}}",
 		until: "O acesso é só seu e vale até {{day}}.",

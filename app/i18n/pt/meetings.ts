@@ -1,5 +1,6 @@
 export const meetings = {
 	problems: {
+		noSeries: "Diga com que frequência repete, ou deixe vazio.",
 		taker: "Escolha uma candidatura, um candidato ou um contato.",
 		oneTaker: "Só uma pessoa escolhe: o candidato ou o contato.",
 		tooLong: "Ofereça no máximo 62 dias.",

@@ -106,6 +106,7 @@ export const selection = {
 		unknownStatus: "O processo desta vaga não tem essa etapa.",
 		sameStatus: "O candidato já está nesta etapa.",
 		placementNeedsAdmin: "Só um administrador pode tirar um candidato da contratação.",
+		feedbackRequired: "Esta etapa pede um feedback antes que o candidato saia dela.",
 		reopenNeedsNote: "Escreva por que o candidato volta ao processo.",
 		rejectedNeedsReason: "Escolha o motivo da reprovação e de quem ele é.",
 		formRequired: "Preencha o formulário desta etapa para mover o candidato.",

@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		company: await findPortalCompany(trx, businessId, clientCompanyId),
 		jobs: await listPortalJobs(trx, businessId, who, { statuses: running }),
 		interviews: interviewsIn(context.get(i18n).locale, await listPortalInterviews(trx, businessId, who)),
-		offers: await countOpenOffers(trx, businessId, { contactId: who.id }),
+		toPick: await countOpenOffers(trx, businessId, { contactId: who.id }),
 		isAdmin,
 	}));
 	return { portal };
@@ -57,7 +57,7 @@ export default function Home({ loaderData: { portal }, actionData }: Route.Compo
 			</EntryPage>
 		);
 	}
-	const { company, jobs, interviews, offers, isAdmin } = portal;
+	const { company, jobs, interviews, toPick, isAdmin } = portal;
 	return (
 		<>
 			<PageTitle>{t("client_contacts:title")}</PageTitle>
@@ -76,9 +76,9 @@ export default function Home({ loaderData: { portal }, actionData }: Route.Compo
 					</>
 				}
 			/>
-			{offers > 0 && (
+			{toPick > 0 && (
 				<p className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface px-4 py-3">
-					{t("client_contacts:notices.offers", { count: offers })}
+					{t("client_contacts:notices.offers", { count: toPick })}
 					<LinkButton to="/client_contacts/meetings">{t("client_contacts:notices.choose")}</LinkButton>
 				</p>
 			)}

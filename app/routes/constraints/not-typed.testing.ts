@@ -85,7 +85,7 @@ const listed = (reason: string, names: string) =>
 export const notTyped: Record<string, string> = {
 	...listed(
 		"counted by the product",
-		`applies.applies_counters applies.score shortlist_applies.position
+		`offers.offers_version offers.offers_version_check applies.applies_counters applies.score shortlist_applies.position
 		meetings.invite_sequence meetings.meetings_reschedules_check slot_offers.slot_offers_reschedules_check
 		proposal_services.proposal_services_amount_cents_check proposal_services.proposal_services_total_cents_check
 		proposal_services.proposal_services_unit_cents_check proposal_services.proposal_services_min_fee_cents_check
@@ -103,7 +103,8 @@ export const notTyped: Record<string, string> = {
 	),
 	...listed(
 		"a word of the code's own, never of a form",
-		`proposals.proposals_discount_state_check job_requests.job_requests_status_check slot_offers.slot_offers_status_check
+		`offers.offers_sent offers.offers_status_check offers.offers_title_check
+		proposals.proposals_discount_state_check job_requests.job_requests_status_check slot_offers.slot_offers_status_check
 		proposal_versions.proposal_versions_check proposal_versions.proposal_versions_accepted_agent_check
 		proposal_versions.proposal_versions_accepted_ip_check
 		apply_events.apply_events_kind_check audit_entries.action shortlists.shortlists_status_check

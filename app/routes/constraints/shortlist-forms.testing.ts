@@ -1,4 +1,5 @@
-import { aShortlist } from "#db/testing.ts";
+import { anApply, anOffer, aShortlist } from "#db/testing.ts";
+import * as refuse from "../recruiters/offers/status.tsx";
 import * as configurations from "../recruiters/shortlists/configurations.tsx";
 import * as contacts from "../recruiters/shortlists/contacts.tsx";
 import * as findings from "../recruiters/shortlists/findings.tsx";
@@ -8,6 +9,15 @@ import type { HandWrittenForm } from "./forms.testing.ts";
 const dialog = (uid: string, name: string) => ({ path: `/recruiters/shortlists/${uid}/${name}`, params: { id: uid } });
 
 export const shortlistForms: Record<string, HandWrittenForm> = {
+	"refused offer": {
+		columns: { reason: "offers.refuse_reason" },
+		open: async ({ trx, home }) => {
+			const { id } = await anApply(trx, home.id, { status: 7 });
+			const { uid } = await anOffer(trx, home.id, { apply_id: id, status: "sent", sent_at: new Date() });
+			const path = `/recruiters/offers/${uid}/status`;
+			return { route: refuse, path, params: { id: uid }, full: { to: "refused", reason: "Longe de casa" } };
+		},
+	},
 	"new shortlist": {
 		columns: { name: "shortlists.name", kind: "shortlists.kind" },
 		open: async ({ trx, home }) => {

@@ -19,6 +19,7 @@ export const recordRoutes: RouteConfigEntry[] = [
 		client_contacts: { show: null },
 		contacts: { show: "routes/recruiters/contacts/lead.tsx" },
 		job_requests: { show: "routes/recruiters/job_requests/request.tsx" },
+		offers: { show: "routes/recruiters/offers/offer.tsx" },
 		slot_offers: { show: "routes/recruiters/slot_offers/offer.tsx" },
 		evaluations: { show: "routes/recruiters/evaluations/evaluation.tsx" },
 		interviews: {
@@ -136,6 +137,7 @@ export const recordRoutes: RouteConfigEntry[] = [
 		route("status", "routes/recruiters/jobs/status.tsx"),
 	]),
 	route("job_requests/:id/decide", "routes/recruiters/job_requests/decide.tsx"),
+	route("offers/:id/status", "routes/recruiters/offers/status.tsx"),
 	route("slot_offers/:id/state", "routes/recruiters/slot_offers/state.ts"),
 	...shortlistRoutes,
 	route("interviews/agenda", "routes/recruiters/interviews/agenda.tsx"),

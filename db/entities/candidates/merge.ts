@@ -34,6 +34,8 @@ const moves: Move[] = [
 	own("apply_drafts", { unique: ["job_id"], unnamed: true }),
 	own("interviews"),
 	own("slot_offers"),
+	own("offers"),
+	own("talent_pool_members", { unique: ["talent_pool_id"], unnamed: true }),
 	related("meeting_relations", "candidates", { unique: ["meeting_id"], unnamed: true }),
 	own("submissions"),
 	own("employees"),

@@ -20,12 +20,15 @@ import type { Place } from "#db/kit/lane.ts";
 import { publish } from "#db/kit/publish.ts";
 import { tellOutside } from "../integrations.ts";
 import { interviewOfMove } from "../interviews.ts";
-import { type FilledJob, fillWhenComplete } from "../job-status.ts";
+import { fillWhenComplete } from "../job-status.ts";
 import { followRules } from "../off-limit-rules.ts";
 import { draftPlacement, dropPlacement } from "../placements/draft.ts";
 import { followCandidate } from "./follow-candidate.ts";
+import { lacksFeedback } from "./lacks-feedback.ts";
 import { lastMoveOf, repeats } from "./last-move.ts";
+import { type Before, beforeOf, type Locked, lockApply } from "./lock.ts";
 import { type MoveMail, queueMoveMail, withdrawMoveMail } from "./move-mail.ts";
+import { offersOfMove } from "./offers.ts";
 import { placeInColumn } from "./place.ts";
 import { changeSubstatus } from "./substatus.ts";
 
@@ -96,6 +99,7 @@ export async function moveApply(db: Scoped, businessId: number, request: MoveReq
 		isAdmin: recruiter.isAdmin,
 		process: process.map(({ status }) => status),
 		requiredForm,
+		lacksFeedback: await lacksFeedback(db, businessId, apply.uid),
 		form: request.form,
 		note: request.note,
 	});
@@ -107,7 +111,14 @@ export async function moveApply(db: Scoped, businessId: number, request: MoveReq
 	await followRules(db, businessId, { applyId: apply.id, from, to });
 	const interview = await followForm(db, businessId, apply, request, formOf(to, requiredForm));
 	const job = to === placement ? await fillWhenComplete(db, businessId, apply.job_id) : null;
-	const before = beforeOf(apply, { interview, job });
+	const note = request.note ?? null;
+	const offers = await offersOfMove(
+		db,
+		businessId,
+		{ applyId: apply.id, from, to, form: request.form ?? null, note },
+		actorOf(recruiter),
+	);
+	const before = beforeOf(apply, { interview, job, offers });
 	if (from === placement) await dropPlacement(db, businessId, apply.id, actorOf(recruiter));
 	if (to === placement)
 		await draftPlacement(db, businessId, { applyId: apply.id, form: request.form ?? null, actor: actorOf(recruiter) });
@@ -120,63 +131,6 @@ export async function moveApply(db: Scoped, businessId: number, request: MoveReq
 	await tellOutside(db, businessId, to === placement ? ["apply.moved", "placement"] : ["apply.moved"], apply.id);
 	await announce(db, businessId, apply, recruiter);
 	return { kind: "moved", from, to, event, mail };
-}
-
-/**
- * Takes the card for this transaction. The board's lock comes first, so that two moves of one board never wait for each
- * other's cards.
- */
-export async function lockApply(db: Scoped, businessId: number, uid: string) {
-	const found = await db
-		.selectFrom("applies")
-		.select([
-			"id",
-			sql`pg_advisory_xact_lock(hashtextextended('board:' || business_id || ':' || job_id, 0))`.as("lock"),
-		])
-		.where("business_id", "=", businessId)
-		.where("uid", "=", uid)
-		.executeTakeFirst();
-	if (!found) return undefined;
-	return db
-		.selectFrom("applies as a")
-		.innerJoin("candidates as c", (join) =>
-			join.onRef("c.business_id", "=", "a.business_id").onRef("c.id", "=", "a.candidate_id"),
-		)
-		.select(["a.id", "a.uid", "a.job_id", "a.candidate_id", "a.status", "a.interview_status", "a.submission_status"])
-		.select(["a.entered_status_at", "a.position_in_column", "a.reject_reason", "a.reject_side", "a.offered_at"])
-		.select(["a.placed_at", "c.status as candidate_status"])
-		.where("a.business_id", "=", businessId)
-		.where("a.id", "=", found.id)
-		.forUpdate("a")
-		.executeTakeFirst();
-}
-
-export type Locked = NonNullable<Awaited<ReturnType<typeof lockApply>>>;
-
-/** What a move changes and undoing it brings back. */
-export interface Before {
-	apply: Pick<
-		Locked,
-		| "status"
-		| "position_in_column"
-		| "interview_status"
-		| "submission_status"
-		| "reject_reason"
-		| "reject_side"
-		| "entered_status_at"
-		| "offered_at"
-		| "placed_at"
-	>;
-	candidate_status: number;
-	/** The interview its form appointed. */
-	interview: number | null;
-	/** The job it filled. */
-	job: FilledJob | null;
-}
-
-function beforeOf(apply: Locked, followed: Pick<Before, "interview" | "job">): Before {
-	const { id: _, uid: __, job_id: ___, candidate_id: ____, candidate_status, ...rest } = apply;
-	return { apply: rest, candidate_status, ...followed };
 }
 
 function processOf(db: Scoped, businessId: number, jobId: number) {

@@ -6,8 +6,10 @@ import { callOffInterview } from "../interviews.ts";
 import { unfill } from "../job-status.ts";
 import { followRules } from "../off-limit-rules.ts";
 import { dropPlacement } from "../placements/draft.ts";
-import { announce, type Before, lockApply, type Mover } from "./move.ts";
+import { type Before, lockApply } from "./lock.ts";
+import { announce, type Mover } from "./move.ts";
 import { moveMailLeft, withdrawMoveMail } from "./move-mail.ts";
+import { undoOffers } from "./offers.ts";
 
 /** `mailLeft`: the candidate had been written to already. */
 export type UndoResult = { kind: "undone"; to: string; mailLeft: boolean } | { kind: "tooLate" | "missing" };
@@ -56,6 +58,7 @@ export async function undoMove(
 	const actor = { type: "recruiter" as const, id: recruiter.id, name: recruiter.name, ip: recruiter.ip ?? null };
 	if (before.interview !== null) await callOffInterview(db, businessId, before.interview, actor);
 	if (last.to_status === placement) await dropPlacement(db, businessId, apply.id, actor);
+	await undoOffers(db, businessId, before.offers ?? [], actor);
 	if (before.job) await unfill(db, businessId, before.job);
 	await db
 		.insertInto("apply_events")

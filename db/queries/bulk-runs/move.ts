@@ -63,6 +63,7 @@ const refusals: Record<MoveProblem, Reason> = {
 	reopenNeedsNote: "needs_note",
 	rejectedNeedsReason: "needs_form",
 	formRequired: "needs_form",
+	feedbackRequired: "needs_feedback",
 };
 
 function outcomeOf(result: MoveResult): Omit<Outcome, "id"> {

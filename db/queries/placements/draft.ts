@@ -41,8 +41,10 @@ select a.candidate_id, a.job_id, j.title, j.client_company_id, j.currency as job
       where b.business_id = a.business_id and b.active and b.archived_at is null order by b.model <> 'contingency', b.id limit 1)) as billing_id,
   (select k.id from costumers k where k.business_id = a.business_id and k.client_company_id = j.client_company_id and k.archived_at is null
     and not k.blocked order by k.id limit 1) as costumer_id,
-  (select e.details from apply_events e where e.business_id = a.business_id and e.apply_id = a.id and e.to_status = 7 and e.kind = 'moved'
-    order by e.id desc limit 1) as offer,
+  coalesce((select jsonb_strip_nulls(jsonb_build_object('salary_cents', o.salary_cents, 'currency', o.currency, 'regime', o.regime, 'start_date', o.start_date))
+     from offers o where o.business_id = a.business_id and o.apply_id = a.id and o.archived_at is null and o.status in ('sent', 'accepted')
+    order by o.version desc limit 1), (select e.details from apply_events e where e.business_id = a.business_id and e.apply_id = a.id and e.to_status = 7
+    and e.kind = 'moved' order by e.id desc limit 1)) as offer,
   (select p.id from placements p where p.business_id = a.business_id and p.job_id = a.job_id and p.status = 'ended in guarantee'
     and p.archived_at is null and not exists (select from placements n where n.business_id = p.business_id and n.replaces_id = p.id
       and n.status <> 'cancelled' and n.archived_at is null) order by p.end_date, p.id limit 1) as replaces_id,

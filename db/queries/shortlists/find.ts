@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import {
 	type Configurations,
 	configurationsOf,
@@ -51,25 +51,64 @@ export interface ListedShortlist extends Counters {
 	people: number;
 	viewers: number;
 	opened: number;
+	/** Viewers who have not said that they are done. */
+	waiting: number;
 	sentAt: Date | null;
+	expiresAt: Date;
+	job: { uid: string; title: string; company: string | null };
 }
 
 /** The shortlists of a job, the newest first, with the numbers of their people (shortlists_aggs). */
 export async function listShortlists(trx: Scoped, businessId: number, jobId: number): Promise<ListedShortlist[]> {
-	const { rows } = await sql<ListedShortlist>`
-select l.uid, l.name, l.kind, l.status, l.sent_at as "sentAt", p.*, v.*
-  from shortlists l,
+	return (await findShortlists(trx, businessId, sql`l.job_id = ${jobId}`)).rows;
+}
+
+/** Which of all shortlists are asked for. */
+export interface ShortlistsAsked {
+	status: ShortlistStatus | null;
+	/** Sent and not answered by everybody it was sent to. */
+	silent: boolean;
+	/** Their maker, or whose job it is. */
+	recruiterId: number | null;
+	/** Parts of the name, the job or the company. */
+	words: string;
+	page: number;
+}
+
+export const perPage = 25;
+
+/** Shortlists of every job that is not filed away, the newest first, and how many there are. */
+export function listAllShortlists(trx: Scoped, businessId: number, asked: ShortlistsAsked) {
+	const { status, silent, recruiterId, words, page } = asked;
+	return findShortlists(
+		trx,
+		businessId,
+		sql`j.archived_at is null and (${status}::text is null or l.status = ${status})
+   and (not ${silent} or (l.status in ('sent', 'answered') and v.waiting > 0))
+   and (${recruiterId}::bigint is null or ${recruiterId} in (l.created_by_id, j.owner_id))
+   and (${words} = '' or position(app_plain(${words}) in app_plain(l.name || ' ' || j.title || ' ' || coalesce(j.company_name, ''))) > 0)`,
+		page,
+	);
+}
+
+async function findShortlists(trx: Scoped, businessId: number, which: RawBuilder<unknown>, page = 0) {
+	const { rows } = await sql<ListedShortlist & { total: number }>`
+select l.uid, l.name, l.kind, l.status, l.sent_at as "sentAt", l.expires_at as "expiresAt", p.*, v.*,
+  json_build_object('uid', j.uid, 'title', j.title, 'company', j.company_name) as job, count(*) over ()::int as total
+  from shortlists l join jobs j on j.business_id = l.business_id and j.id = l.job_id,
   lateral (select count(*)::int as people, coalesce(sum(a.like_candidates), 0)::int as like_candidates,
       coalesce(sum(a.deslike_candidates), 0)::int as deslike_candidates, coalesce(sum(a.star_candidate), 0)::int as star_candidate,
       coalesce(sum(a.amount_description), 0)::int as amount_description
      from shortlist_applies s join applies a on a.business_id = s.business_id and a.id = s.apply_id
     where s.business_id = l.business_id and s.shortlist_id = l.id) p,
-  lateral (select count(*)::int as viewers, count(v.opened_at)::int as opened from shortlist_relationships v
+  lateral (select count(*)::int as viewers, count(v.opened_at)::int as opened,
+      count(*) filter (where v.answered_at is null and v.revoked_at is null)::int as waiting from shortlist_relationships v
     where v.business_id = l.business_id and v.shortlist_id = l.id and v.sent_at is not null) v
- where l.business_id = ${businessId} and l.job_id = ${jobId} and l.archived_at is null order by l.created_at desc, l.id desc`.execute(
+ where l.business_id = ${businessId} and l.archived_at is null and (${which})
+ order by l.created_at desc, l.id desc limit ${page === 0 ? 200 : perPage} offset ${Math.max(0, page - 1) * perPage}`.execute(
 		trx,
 	);
-	return rows;
+	return { rows, total: rows[0]?.total ?? 0 };
 }
 
 export interface Member extends Counters {

@@ -15,6 +15,8 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
+import { lacksFeedback } from "#db/queries/applies/lacks-feedback.ts";
+import { listOffers } from "#db/queries/applies/offers.ts";
 import { findApply } from "#db/queries/applies/show.ts";
 import { holidaysOf } from "#db/queries/holidays.ts";
 import { listInterviewsOf } from "#db/queries/interviews.ts";
@@ -31,6 +33,8 @@ import { InterviewsCard } from "./interviews-card.tsx";
 import { interviewsOf } from "./interviews-of.server.ts";
 import { needsOf } from "./needs.server.ts";
 import { NeedsList } from "./needs-list.tsx";
+import { OffersCard } from "./offers-card.tsx";
+import { offersOf } from "./offers-of.server.ts";
 import { shownStays, stayYears } from "./stays.server.ts";
 import { StaysCard } from "./stays-card.tsx";
 
@@ -41,14 +45,21 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const withExpectation = can(who, "view_remuneration", "candidates");
 	const seesInterviews = can(who, "read", "interviews");
 	const say = formattersFor(context);
-	const { apply, interviews, holidays } = await inBusiness(context.get(database), who.businessId, async (trx) => {
-		const apply = await findApply(trx, who.businessId, uidOf(params.id), { withExpectation });
-		return {
-			apply,
-			interviews: apply && seesInterviews ? await listInterviewsOf(trx, who.businessId, uidOf(params.id)) : [],
-			holidays: apply ? await holidaysOf(trx, who.businessId, stayYears(apply, say.now)) : new Set<string>(),
-		};
-	});
+	const seesOffers = can(who, "read", "placements");
+	const { apply, interviews, made, lacking, holidays } = await inBusiness(
+		context.get(database),
+		who.businessId,
+		async (trx) => {
+			const apply = await findApply(trx, who.businessId, uidOf(params.id), { withExpectation });
+			return {
+				apply,
+				interviews: apply && seesInterviews ? await listInterviewsOf(trx, who.businessId, uidOf(params.id)) : [],
+				made: apply && seesOffers ? await listOffers(trx, who.businessId, uidOf(params.id)) : [],
+				lacking: apply ? await lacksFeedback(trx, who.businessId, uidOf(params.id)) : false,
+				holidays: apply ? await holidaysOf(trx, who.businessId, stayYears(apply, say.now)) : new Set<string>(),
+			};
+		},
+	);
 	if (!apply) throw notFound();
 	const { candidate, job } = apply;
 	const detail = displayDetail(apply);
@@ -94,6 +105,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		cv: apply.cv && { uid: apply.cv.uid, name: apply.cv.name },
 		canMove: can(who, "update", "applies"),
 		interviews: seesInterviews ? interviewsOf(interviews, say) : null,
+		offered: seesOffers
+			? offersOf(made, can(who, "create", "placements") ? `/recruiters/offers/new?apply=${apply.uid}` : null, say)
+			: null,
 		schedules: can(who, "create", "interviews"),
 		offers: can(who, "create", "meetings")
 			? `/recruiters/slot_offers/new?${new URLSearchParams({ apply: apply.uid, subject: job.title })}`
@@ -103,7 +117,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			.filter(({ status }) => status !== apply.status)
 			.map(({ status, name }) => ({ value: String(status), label: say.stage(status, name).label })),
 		from: apply.status,
-		needs: needsOf({ ...apply, candidateStatus: candidate.status }, who.isAdmin, say),
+		needs: needsOf({ ...apply, candidateStatus: candidate.status, lacksFeedback: lacking }, who.isAdmin, say),
 		stays: shownStays(apply, holidays, say),
 		events: apply.events.map((event) => showEvent(event, apply, say)),
 	};
@@ -200,7 +214,13 @@ export default function Apply({ loaderData: apply }: Route.ComponentProps) {
 							</Form>
 						)}
 						{apply.canMove && <NeedsList needs={apply.needs} />}
+						{apply.needs.lacksFeedback && (
+							<LinkButton to={`/recruiters/feedbacks/new?apply=${apply.uid}`} size="sm" className="mt-2">
+								{t("needs.giveFeedback")}
+							</LinkButton>
+						)}
 					</Card>
+					{apply.offered && <OffersCard offers={apply.offered} />}
 					{apply.interviews && <InterviewsCard interviews={apply.interviews} />}
 					<Card as="section" aria-labelledby="contact">
 						<CardHeader id="contact" title={t("contact")} />

@@ -12,6 +12,8 @@ export interface MoveRequest {
 	/** Where in Submission, and whose a rejection is, when the card was put there. */
 	substatus: EnumerationValue<"submissionStatuses"> | null;
 	side: RejectSide | null;
+	/** Why it is proposed that somebody is rejected: an offer that was refused. */
+	reason: EnumerationValue<"rejectReasons"> | null;
 	/** Where the page goes when the move is done. */
 	back: string;
 	/** A board asks without leaving: it wants an answer, not a page. */
@@ -36,6 +38,9 @@ export function readMoveRequest(fields: Fields, home: string): MoveRequest {
 		place: before ? { before } : after ? { after } : fields.get("place") === "top" ? "top" : undefined,
 		substatus: isOneOf("submissionStatuses", substatus) ? substatus : null,
 		side: isOneOf("rejectSides", side) ? side : null,
+		reason: isOneOf("rejectReasons", status(fields.get("reason")))
+			? (status(fields.get("reason")) as MoveRequest["reason"])
+			: null,
 		back: safeLocalPath(fields.get("back"), home),
 		stay: fields.get("stay") === "1",
 	};

@@ -7,15 +7,21 @@ interface Standing {
 	status: number;
 	candidateStatus: number;
 	process: ProcessStep[];
+	/** The stage it stands in asks for a feedback nobody gave. */
+	lacksFeedback: boolean;
 }
 
 /** Each stage but the one it stands in, with what a move there meets, in words. */
-export function needsOf({ status: from, candidateStatus, process }: Standing, isAdmin: boolean, say: Formatters) {
+export function needsOf(
+	{ status: from, candidateStatus, process, lacksFeedback }: Standing,
+	isAdmin: boolean,
+	say: Formatters,
+) {
 	const stages = process
 		.filter(({ status }) => status !== from)
 		.map(({ status, name, required_form }) => {
 			const step = { status, requiredForm: required_form as ApplyFormName };
-			const need = needOfMove({ from, candidateStatus, isAdmin }, step);
+			const need = needOfMove({ from, candidateStatus, isAdmin, lacksFeedback }, step);
 			return {
 				status,
 				stage: say.stage(status, name).label,
@@ -23,5 +29,5 @@ export function needsOf({ status: from, candidateStatus, process }: Standing, is
 				blocked: blocks(need),
 			};
 		});
-	return { stages, blocked: stages.length > 0 && stages.every(({ blocked }) => blocked) };
+	return { stages, lacksFeedback, blocked: stages.length > 0 && stages.every(({ blocked }) => blocked) };
 }

@@ -1,9 +1,11 @@
 import { formBeforeMove } from "#app/domain/applies/apply-move.ts";
 import { type ApplyFormName, initialSubstatus, isRejection, submission } from "#app/domain/applies/pipeline.ts";
 import { offeredSubstatuses } from "#app/domain/applies/pipeline-rules.ts";
+import { moneyInput } from "#app/domain/money/money.ts";
 import { optionsOf } from "#app/domain/reference/enumerations.ts";
 import { toLocal } from "#app/domain/time/local-time.ts";
 import type { findMailChoices } from "#db/queries/applies/mail-choices.ts";
+import type { Offer } from "#db/queries/applies/offers.ts";
 import type { Movable } from "#db/queries/applies/show.ts";
 import type { Formatters } from "../formatters.ts";
 import { proposedChoice } from "./mail-decision.server.ts";
@@ -34,6 +36,7 @@ export function stageFormData(
 	asked: MoveRequest,
 	{ plan, choices, last }: CausedMail,
 	say: Formatters,
+	offer?: Offer,
 ) {
 	const { t } = say;
 	const { from, to } = endsOf(apply, asked);
@@ -88,11 +91,13 @@ export function stageFormData(
 			notify: choices.participants?.choice === "none" ? "no" : "yes",
 			interview_status: "2",
 			currency: apply.currency,
-			...(last && (!asked.side || asked.side === last.side)
+			...(last && !asked.reason && (!asked.side || asked.side === last.side)
 				? { reject_reason: String(last.reason), reject_side: last.side }
 				: asked.side
 					? { reject_side: asked.side }
 					: {}),
+			...(asked.reason ? { reject_reason: String(asked.reason) } : {}),
+			...(offer ? offered(offer, say) : {}),
 			submission_status: String(asked.substatus ?? (apply.submission_status || initialSubstatus)),
 			...(plan ? { mail: proposedChoice(plan, choices.candidate) } : {}),
 			mail_at: toLocal(nextHour(say.now)),
@@ -106,6 +111,13 @@ function shownMail(plan: MovePlan, { t }: Formatters) {
 	const { to, content } = plan.email;
 	return { none: null, to: `${to.name} <${to.email}>`, subject: content.subject, body: content.text };
 }
+
+/** The terms on the table, for the form that sends or accepts them. */
+const offered = ({ salary_cents, currency, regime, start_date, valid_until }: Offer, say: Formatters) => ({
+	...{ salary_cents: moneyInput(salary_cents, say.locale), currency, regime: String(regime) },
+	...(start_date ? { start_date } : {}),
+	...(valid_until ? { valid_until } : {}),
+});
 
 /** Tomorrow at this hour: an appointment is rarely for now. */
 function nextHour(now: Date): Date {

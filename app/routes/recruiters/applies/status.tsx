@@ -2,9 +2,10 @@ import { data } from "react-router";
 import { PageTitle } from "#app/auth/page-title.tsx";
 import { permit } from "#app/auth/policies/permit.server.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
+import { can } from "#app/domain/access/permissions.ts";
 import { applyForms, reopenForm } from "#app/domain/applies/apply-forms.ts";
 import { formBeforeMove } from "#app/domain/applies/apply-move.ts";
-import { type ApplyFormName, isRejection } from "#app/domain/applies/pipeline.ts";
+import { type ApplyFormName, isRejection, offerExtended, placement } from "#app/domain/applies/pipeline.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
@@ -14,6 +15,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findLastRejection, findMailChoices } from "#db/queries/applies/mail-choices.ts";
+import { termsOnTable } from "#db/queries/applies/offers.ts";
 import { findMovable, type Movable } from "#db/queries/applies/show.ts";
 import { formattersFor } from "../formatters.ts";
 import { uidOf } from "../uid.ts";
@@ -26,6 +28,8 @@ import { doneOf, sayOutcome } from "./outcome.server.ts";
 import { type CausedMail, endsOf, stageFormData } from "./stage-form.server.ts";
 import { StageForm } from "./stage-form.tsx";
 
+const asksMoney = new Set<number | null>([offerExtended, placement]);
+
 /** The form a stage asks for, with the mail it causes; without a stage, the choice of one. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const who = permit(context, "update", "applies");
@@ -33,7 +37,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		const apply = await findMovable(trx, who.businessId, uidOf(params.id));
 		if (!apply) throw notFound();
 		const asked = readMoveRequest(url.searchParams, pathOf(apply));
-		return stageFormData(apply, asked, await mailOf(trx, who, apply, asked), formattersFor(context));
+		const money = can(who, "view_remuneration", "candidates") && asksMoney.has(asked.to);
+		const offer = money ? await termsOnTable(trx, who.businessId, apply.uid) : undefined;
+		return stageFormData(apply, asked, await mailOf(trx, who, apply, asked), formattersFor(context), offer);
 	});
 }
 

@@ -14,21 +14,25 @@ import { DescriptionList } from "#app/ui/description-list.tsx";
 import { readInBusiness } from "#db/kit/read-together.ts";
 import { countByDisplay } from "#db/queries/applies/list.ts";
 import { findJobByUid, findJobFacts, type JobFacts } from "#db/queries/job.ts";
+import { listPoolSuggestions } from "#db/queries/pool-suggestions.ts";
 import { CountBars } from "../dashboard/count-bars.tsx";
 import { formattersFor } from "../formatters.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/overview";
 import { factsOf } from "./facts.server.ts";
 import { asParagraphs } from "./paragraphs.server.ts";
+import { PoolCard } from "./pool-card.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const who = permit(context, "read", "jobs");
 	const say = formattersFor(context);
-	const { job, facts, stages } = await readInBusiness(context.get(database), who.businessId, async (trx) => ({
+	const seesPools = can(who, "read", "candidates") && can(who, "read", "tearsheets");
+	const { job, facts, stages, pooled } = await readInBusiness(context.get(database), who.businessId, async (trx) => ({
 		job: await findJobByUid(trx, who.businessId, uidOf(params.id)),
 		facts: await findJobFacts(trx, who.businessId, uidOf(params.id)),
+		pooled: seesPools ? await listPoolSuggestions(trx, who.businessId, uidOf(params.id)) : [],
 		stages: can(who, "read", "applies") ? ((await countByDisplay(trx, who.businessId, uidOf(params.id))) ?? []) : [],
 	}));
 	if (!job || !facts) throw notFound();
@@ -47,6 +51,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			{ key: "responsibilities" as const, blocks: asParagraphs(facts.responsibilities) },
 			{ key: "requirements" as const, blocks: asParagraphs(facts.requirements) },
 		].filter(({ blocks }) => blocks.length > 0),
+		pooled: pooled.map(({ id: _, ...person }) => person),
+		addPooled: can(who, "create", "applies")
+			? `/recruiters/bulk/candidates?${new URLSearchParams([["act", "add_to_job"], ["target", job.uid], ...pooled.map(({ uid }) => ["ids", uid])])}`
+			: null,
 		skills: facts.skills.map(({ name }) => name),
 		benefits: facts.benefits,
 		team: facts.team.map((member) => ({ ...member, role: say.t(`recruiters:job.roles.${member.role as "owner"}`) })),
@@ -116,6 +124,7 @@ export default function Overview({ loaderData: job }: Route.ComponentProps) {
 						<CountBars bars={job.stages} />
 					</Card>
 				)}
+				<PoolCard people={job.pooled} addTo={job.addPooled} />
 				{job.texts.map(({ key, blocks }) => (
 					<Card as="section" key={key} aria-labelledby={key}>
 						<CardHeader id={key} title={t(`job.texts.${key}`)} />

@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { hashSecret } from "#app/auth/secret.server.ts";
-import { newShortlistCode } from "#app/auth/shortlist-code.server.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import type { SiteColors } from "#app/domain/brands/site.ts";
 import { line, optionalLine, optionalProse } from "#app/domain/text/form-fields.ts";
@@ -16,6 +14,7 @@ import { queueEmail } from "#db/queries/emails.ts";
 import { followRules } from "#db/queries/off-limit-rules.ts";
 import { offLimitsRules } from "#db/queries/off-limits.ts";
 import { findSignature } from "#db/queries/recruiter-profile.ts";
+import { hashOfCode, newShortlistCode } from "#db/queries/shortlists/code.ts";
 import { type ListedViewer, listViewers } from "#db/queries/shortlists/find.ts";
 import {
 	listBrands,
@@ -116,7 +115,7 @@ export async function sendShortlist(
 		const code = newShortlistCode();
 		const { siteId, content } = await mailFor(opened, viewer, asked, code);
 		await saveViewer(trx, businessId, viewer.id, {
-			...{ token_hash: hashSecret(code), sent_at: new Date(), revoked_at: null, expires_at: one.expiresAt },
+			...{ token_hash: hashOfCode(code), sent_at: new Date(), revoked_at: null, expires_at: one.expiresAt },
 		});
 		await queueEmail(trx, businessId, {
 			kind: "shortlist_sent",

@@ -1,0 +1,92 @@
+import { entity } from "../kit/entity.ts";
+import { choice, computed, many, multiline, person, ref, state, tags, text } from "../kit/fields.ts";
+
+/** People who agreed to be kept in mind, by area: a new job is shown those of the pools that suit it. */
+export const talent_pools = entity("talent_pools", {
+	path: "/recruiters/talent_pools",
+	resource: "tearsheets",
+	icon: "users",
+	menu: { within: "tearsheets" },
+	name: "name",
+	fields: {
+		name: text({ required: true, max: 160 }),
+		manager: person({ required: true, start: "me", bulk: true }),
+		site_config: ref("site_configs"),
+		category_sector: ref("category_sectors", { bulk: true }),
+		position_level: choice("positionLevels", { bulk: true }),
+		state: state({ bulk: true }),
+		tags: tags({ bulk: true }),
+		criteria: multiline({ max: 2000 }),
+		members: many("candidates", { through: "talent_pool_members", own: "talent_pool_id", other: "candidate_id" }),
+		members_count: computed("integer"),
+	},
+	list: {
+		columns: ["members_count", "category_sector", "position_level", "state", "tags", "manager"],
+		sort: ["name", "updated_at", "created_at"],
+		filters: ["category_sector", "position_level", "state", "tags", "manager", "members", "site_config"],
+		blocks: ["members_count", "category_sector", "state", "manager"],
+		views: ["table", "blocks"],
+		owner: "manager",
+		quick: { mine: "filters[manager]=me" },
+	},
+	form: {
+		main: ["name", "manager", "site_config"],
+		criteria: ["category_sector", "position_level", "state", "tags", "criteria"],
+		people: ["members"],
+	},
+	once: ["name"],
+	example: { members: "" },
+	words: {
+		pt: {
+			one: "Banco de talentos",
+			many: "Bancos de talentos",
+			new: "Novo banco de talentos",
+			emptyTitle: "Nenhum banco de talentos ainda",
+			emptyText: "Reúna por área quem consentiu em ser lembrado: cada vaga nova mostra quem combina com ela.",
+			fields: {
+				name: "Nome",
+				manager: "Responsável",
+				site_config: "Marca",
+				category_sector: "Área",
+				position_level: "Nível",
+				state: "Estado",
+				tags: "Etiquetas",
+				criteria: "Critérios",
+				members: "Pessoas",
+				members_count: "Pessoas",
+			},
+			help: {
+				category_sector: "Área, nível e estado vazios servem a qualquer vaga.",
+				members:
+					"Só entra quem consentiu em fazer parte do banco de talentos; quem retira o consentimento sai sozinho.",
+			},
+			sections: { criteria: "Para que vagas", people: "Pessoas" },
+			quick: { mine: "Meus" },
+		},
+		en: {
+			one: "Talent pool",
+			many: "Talent pools",
+			new: "New talent pool",
+			emptyTitle: "No talent pools yet",
+			emptyText: "Gather by area whoever agreed to be kept in mind: each new job shows who suits it.",
+			fields: {
+				name: "Name",
+				manager: "Manager",
+				site_config: "Brand",
+				category_sector: "Area",
+				position_level: "Level",
+				state: "State",
+				tags: "Tags",
+				criteria: "Criteria",
+				members: "People",
+				members_count: "People",
+			},
+			help: {
+				category_sector: "Area, level and state left empty suit any job.",
+				members: "Only who agreed to be in the talent pool; whoever takes the consent back leaves by themselves.",
+			},
+			sections: { criteria: "For which jobs", people: "People" },
+			quick: { mine: "Mine" },
+		},
+	},
+});

@@ -1,0 +1,43 @@
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import type { offersOf } from "./offers-of.server.ts";
+
+/** What the candidate was offered, version by version, and what came of it. */
+export function OffersCard({ offers }: { offers: NonNullable<ReturnType<typeof offersOf>> }) {
+	const { t } = useTranslation("applies");
+	if (offers.list.length === 0 && !offers.create) return null;
+	return (
+		<Card as="section" aria-labelledby="offers">
+			<CardHeader
+				id="offers"
+				title={t("offers.title")}
+				actions={
+					offers.create && (
+						<LinkButton to={offers.create} size="sm">
+							{t("offers.new")}
+						</LinkButton>
+					)
+				}
+			/>
+			{offers.list.length === 0 && <p className="text-muted text-sm">{t("offers.none")}</p>}
+			<ol className="divide-y divide-line">
+				{offers.list.map((one) => (
+					<li key={one.uid} className="py-2 first:pt-0 last:pb-0">
+						<p className="flex flex-wrap items-center justify-between gap-2">
+							<AppLink to={`/recruiters/offers/${one.uid}`} className="row-link font-medium">
+								{one.name}
+							</AppLink>
+							<Badge tone={one.tone}>{one.status}</Badge>
+						</p>
+						<p className="tabular">{one.terms}</p>
+						<p className="text-muted text-sm">{one.when}</p>
+						{one.reason && <p className="break-words text-sm">“{one.reason}”</p>}
+					</li>
+				))}
+			</ol>
+		</Card>
+	);
+}

@@ -1,0 +1,50 @@
+import type { OfferStatus } from "#app/domain/applies/offer.ts";
+import { labelKey } from "#app/domain/reference/enumerations.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { offers as entity } from "#app/entities/recruiters/offers.ts";
+import type { Tone } from "#app/ui/tone.ts";
+import type { Offer } from "#db/queries/applies/offers.ts";
+import type { Formatters } from "../formatters.ts";
+
+const tones: Record<OfferStatus, Tone> = {
+	...{ draft: "neutral", approval: "info", sent: "warning", accepted: "success" },
+	...{ refused: "danger", expired: "danger", withdrawn: "neutral" },
+};
+
+/** Offers of an apply in words, with what changed since the version before. */
+export function offersOf(offers: readonly Offer[], create: string | null, say: Formatters) {
+	const labels = labelsOf(entity, say.t);
+	return {
+		create,
+		list: offers.map((one, at) => {
+			const before = offers[at + 1];
+			const change = before && before.currency === one.currency ? one.salary_cents - before.salary_cents : 0;
+			return {
+				uid: one.uid,
+				name: say.t("applies:offers.version", { version: one.version }),
+				status: labels.option("status", one.status),
+				tone: tones[one.status],
+				terms: [
+					say.money(one.salary_cents, one.currency),
+					say.t(labelKey("regimes", one.regime as 1)),
+					change === 0 ? null : `${change > 0 ? "+" : "−"} ${say.money(Math.abs(change), one.currency)}`,
+				]
+					.filter(Boolean)
+					.join(" · "),
+				when: [
+					say.t("applies:offers.at", {
+						what: labels.field(one.sent_at ? "sent_at" : "created_at"),
+						when: say.when(one.sent_at ?? one.created_at).text,
+					}),
+					one.decided_at &&
+						say.t("applies:offers.at", { what: labels.field("decided_at"), when: say.when(one.decided_at).text }),
+					one.status === "sent" && one.valid_until && `${labels.field("valid_until")} ${say.day(one.valid_until)}`,
+					one.by,
+				]
+					.filter(Boolean)
+					.join(" · "),
+				reason: one.refuse_reason,
+			};
+		}),
+	};
+}

@@ -1,0 +1,48 @@
+import { recruiterOf } from "#app/auth/session/current.ts";
+import { database } from "#app/context.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import { nextOfOffer, type OfferStep } from "#app/domain/applies/offer.ts";
+import { offers } from "#app/entities/recruiters/offers.ts";
+import type { RecordAction } from "#app/ui/record/page.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { findOfferStatus } from "#db/queries/applies/offers.ts";
+import { recordPage } from "../../entity/show.server.ts";
+import Show from "../../entity/show.tsx";
+import { formattersFor } from "../formatters.ts";
+import { uidOf } from "../uid.ts";
+import type { Route } from "./+types/offer";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+const icons = {
+	approval: "clock",
+	sent: "send",
+	accepted: "circle-check",
+	refused: "circle-x",
+	withdrawn: "undo-2",
+} satisfies Record<OfferStep, string>;
+
+/** An offer to a candidate, with what may become of it. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	const { head, ...page } = await recordPage(context, offers, params.id, url);
+	const who = recruiterOf(context);
+	const { t } = formattersFor(context);
+	const uid = uidOf(params.id);
+	const status = await inBusiness(context.get(database), who.businessId, (trx) =>
+		findOfferStatus(trx, who.businessId, uid),
+	);
+	const steps = status && can(who, "update", "placements") ? nextOfOffer(status) : [];
+	const own = steps.map((to): RecordAction => {
+		const at = `${offers.path}/${uid}/status`;
+		const label = t(`applies:offers.steps.${to}`);
+		// A refusal says why: it has a page of its own.
+		return to === "refused"
+			? { label, icon: icons[to], to: at }
+			: { label, icon: icons[to], to: at, post: [["to", to]] };
+	});
+	return { ...page, head: { ...head, actions: [...own, ...head.actions] } };
+}
+
+export default function Offer({ loaderData }: Route.ComponentProps) {
+	return <Show loaderData={loaderData} />;
+}

@@ -1,0 +1,83 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { isOfferStep, offerRefused } from "#app/domain/applies/offer.ts";
+import { offerExtended, placement, rejected } from "#app/domain/applies/pipeline.ts";
+import { line } from "#app/domain/text/form-fields.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Card } from "#app/ui/card.tsx";
+import { AppForm, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { findOffer, stepOffer } from "#db/queries/applies/offers.ts";
+import { withRecord } from "../with-record.server.ts";
+import type { Route } from "./+types/status";
+
+const record = { resource: "placements", find: findOffer } as const;
+const refusal = z.object({ reason: line(1000) });
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+export function loader({ context, params }: Route.LoaderArgs) {
+	return withRecord(context, record, params.id, "update", async ({ record: offer, say }) => ({
+		pageTitle: say.title(`${say.t("applies:offers.refuse")} · ${offer.title}`),
+		title: offer.title,
+		back: `/recruiters/offers/${offer.uid}`,
+	}));
+}
+
+/** One step of an offer. What follows for the card is asked next: a hire of who accepts, a rejection of who refuses. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const form = await readForm(request);
+	const to = form.get("to");
+	const done = await withRecord(
+		context,
+		record,
+		params.id,
+		"update",
+		async ({ trx, record: offer, businessId, actor, say }) => {
+			if (!isOfferStep(to)) throw data(null, 400);
+			const parsed = to === "refused" ? parseForm(form, refusal, say.t) : null;
+			if (parsed && !parsed.ok) return { result: parsed.result };
+			const reason = parsed?.value.reason ?? null;
+			const outcome = await stepOffer(trx, businessId, offer.uid, { to, reason }, actor);
+			const { t } = say;
+			if (outcome.kind === "missing") throw notFound();
+			const page = `/recruiters/offers/${offer.uid}`;
+			if (outcome.kind === "other") return { toast: "error" as const, message: t("applies:offers.notNow"), at: page };
+			const stage = { sent: offerExtended, accepted: placement, refused: rejected }[to as "sent"];
+			const more = to === "refused" ? `&reason=${offerRefused}&side=candidate` : "";
+			const isThere = stage === undefined || stage === offer.stage;
+			const at = isThere ? page : `/recruiters/applies/${outcome.apply}/status?to=${stage}${more}`;
+			return { toast: "success" as const, message: t(`applies:offers.done.${to}`), at };
+		},
+	);
+	if ("result" in done) return data({ result: done.result }, { status: 422 });
+	return redirectWithToast(done.at, { type: done.toast, message: done.message }, { status: 303 });
+}
+
+/** Why a candidate refused. */
+export default function Refuse({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("applies");
+	const [form, fields] = useFormKit<{ reason?: string }>({ id: "refuse", lastResult: actionData?.result });
+	return (
+		<div className="mx-auto max-w-2xl">
+			<PageHeader
+				back={{ to: loaderData.back, label: loaderData.title }}
+				title={t("offers.refuse")}
+				text={t("offers.refuseText")}
+			/>
+			<Card>
+				<AppForm form={form} labels={{ reason: t("offers.reason") }} className="grid gap-4">
+					<input type="hidden" name="to" value="refused" />
+					<TextField field={fields.reason} label={t("offers.reason")} maxLength={1000} autoComplete="off" />
+					<div>
+						<SubmitButton variant="danger">{t("offers.refuse")}</SubmitButton>
+					</div>
+				</AppForm>
+			</Card>
+		</div>
+	);
+}

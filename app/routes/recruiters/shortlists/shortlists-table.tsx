@@ -1,0 +1,82 @@
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
+import type { ListedShortlist } from "#db/queries/shortlists/find.ts";
+import { statusTones } from "./tones.ts";
+
+type Shown = Omit<ListedShortlist, "sentAt" | "expiresAt" | "job"> & {
+	sent: string | null;
+	/** In a list of several jobs. */
+	job?: ListedShortlist["job"];
+};
+
+interface ShortlistsTableProps {
+	shortlists: readonly Shown[];
+	/** Each may be ticked, within a form. */
+	ticked?: boolean;
+}
+
+/** Shortlists with what clients said so far. */
+export function ShortlistsTable({ shortlists, ticked = false }: ShortlistsTableProps) {
+	const { t } = useTranslation("shortlists");
+	return (
+		<Table caption={t("list.title")}>
+			<thead>
+				<tr>
+					{ticked && (
+						<th scope="col">
+							<span className="sr-only">{t("all.select")}</span>
+						</th>
+					)}
+					<Th>{t("list.name")}</Th>
+					<Th>{t("list.status")}</Th>
+					<Th align="end">{t("list.people")}</Th>
+					<Th align="end">{t("list.opened")}</Th>
+					<Th align="end">{t("verdict.like")}</Th>
+					<Th align="end">{t("verdict.dislike")}</Th>
+					<Th align="end">{t("verdict.star")}</Th>
+					<Th align="end">{t("list.comments")}</Th>
+					<Th>{t("list.sent")}</Th>
+				</tr>
+			</thead>
+			<tbody>
+				{shortlists.map((one) => (
+					<Tr key={one.uid}>
+						{ticked && (
+							<Td>
+								<label className="grid size-6 place-items-center">
+									<input type="checkbox" name="ids" value={one.uid} className="size-5" />
+									<span className="sr-only">{t("all.selectOne", { name: one.name })}</span>
+								</label>
+							</Td>
+						)}
+						<RowHeader>
+							<AppLink to={`/recruiters/shortlists/${one.uid}`} className="link">
+								{one.name}
+							</AppLink>
+							<span className="block font-normal text-muted text-sm">
+								{[t(`kinds.${one.kind}`), one.job?.title, one.job?.company].filter(Boolean).join(" · ")}
+							</span>
+						</RowHeader>
+						<Td>
+							<Badge tone={statusTones[one.status]}>{t(`statuses.${one.status}`)}</Badge>
+							{one.job && one.status !== "closed" && one.waiting > 0 && (
+								<span className="block text-muted text-sm">{t("all.waiting", { count: one.waiting })}</span>
+							)}
+						</Td>
+						<Td numeric>{one.people}</Td>
+						<Td numeric>
+							{one.opened}/{one.viewers}
+						</Td>
+						<Td numeric>{one.like_candidates}</Td>
+						<Td numeric>{one.deslike_candidates}</Td>
+						<Td numeric>{one.star_candidate}</Td>
+						<Td numeric>{one.amount_description}</Td>
+						<Td>{one.sent ?? "–"}</Td>
+					</Tr>
+				))}
+			</tbody>
+		</Table>
+	);
+}

@@ -1,0 +1,128 @@
+import { expect, test } from "vitest";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { aFeedback, aJob, anApply, anOffer, aRecruiter, rolledBack, type TestBusiness } from "#db/testing.ts";
+import { type MoveRequest, moveApply } from "./move.ts";
+import { expireOffers, listOffers, stepOffer, termsOnTable } from "./offers.ts";
+import { undoMove } from "./undo-move.ts";
+
+async function aCard(trx: Scoped, business: Pick<TestBusiness, "id">) {
+	const row = await aRecruiter(trx, business.id);
+	const recruiter = { id: row.id, uid: row.uid, name: row.name, isAdmin: true };
+	const actor = { type: "recruiter" as const, id: row.id, name: row.name };
+	const job = await aJob(trx, business.id, { openings: 3 });
+	const apply = await anApply(trx, business.id, { job_id: job.id, status: 5 });
+	const move = (to: number, form: object | null, more: Partial<MoveRequest> = {}) =>
+		moveApply(trx, business.id, { uid: apply.uid, to, expectedFrom: null, form, recruiter, ...more });
+	const offers = async () =>
+		(await listOffers(trx, business.id, apply.uid)).map(({ version, status, salary_cents }) => [
+			version,
+			status,
+			salary_cents / 100,
+		]);
+	return { recruiter, actor, job, apply, move, offers };
+}
+
+const terms = (reais: number) => ({ salary_cents: reais * 100, currency: "BRL", regime: 2 });
+
+test("each change of terms is a version, a hire accepts what is on the table, undoing takes all of it back", () =>
+	rolledBack(async ({ trx, business }) => {
+		const { apply, move, offers, recruiter } = await aCard(trx, business);
+		await move(7, terms(10_000));
+		expect(await offers()).toEqual([[1, "sent", 10_000]]);
+		await move(5, { starts_at: new Date(), interview_status: 5 });
+		expect(await offers()).toEqual([[1, "withdrawn", 10_000]]);
+		const again = await move(7, terms(12_000));
+		expect(await offers()).toEqual([
+			[2, "sent", 12_000],
+			[1, "withdrawn", 10_000],
+		]);
+		if (again.kind !== "moved") throw new Error(again.kind);
+		await undoMove(trx, business.id, { uid: apply.uid, event: again.event, recruiter });
+		expect(await offers()).toEqual([[1, "withdrawn", 10_000]]);
+		await move(7, terms(12_500));
+		const hired = await move(8, { ...terms(12_500), start_date: "2026-12-15" });
+		expect(await offers()).toEqual([
+			[3, "accepted", 12_500],
+			[1, "withdrawn", 10_000],
+		]);
+		const placement = await trx
+			.selectFrom("placements")
+			.select("salary_cents")
+			.where("apply_id", "=", apply.id)
+			.execute();
+		expect(placement).toEqual([{ salary_cents: 1_250_000 }]);
+		if (hired.kind !== "moved") throw new Error(hired.kind);
+		await undoMove(trx, business.id, { uid: apply.uid, event: hired.event, recruiter });
+		expect((await offers())[0]).toEqual([3, "sent", 12_500]);
+	}));
+
+test("a candidate's no refuses the offer, a consultant's takes it back", () =>
+	rolledBack(async ({ trx, business }) => {
+		for (const [reject_side, reject_reason, status] of [
+			["candidate", 21, "refused"],
+			["consultant", 3, "withdrawn"],
+		] as const) {
+			const { move, offers } = await aCard(trx, business);
+			await move(7, terms(9000));
+			expect(await move(9, { reject_reason, reject_side })).toMatchObject({ kind: "moved" });
+			expect(await offers()).toEqual([[1, status, 9000]]);
+		}
+	}));
+
+test("by hand: only the steps there are, one on the table at a time; a day too late it expires, once", () =>
+	rolledBack(async ({ trx, business, other, inOther }) => {
+		const { apply, offers, actor, move } = await aCard(trx, business);
+		const draft = async (reais: number, valid_until: string | null = null) =>
+			(
+				await anOffer(trx, business.id, {
+					apply_id: apply.id,
+					valid_until,
+					salary_cents: reais * 100,
+					owner_id: actor.id,
+				})
+			).uid;
+		const [one, two] = [await draft(8000), await draft(9000, "2026-01-10")];
+		const step = (uid: string, to: Parameters<typeof stepOffer>[3]["to"]) =>
+			stepOffer(trx, business.id, uid, { to, reason: to === "refused" ? "Longe" : null }, actor);
+		expect((await step(one, "accepted")).kind).toBe("other");
+		expect((await step(one, "approval")).kind).toBe("done");
+		expect((await step(one, "sent")).kind).toBe("done");
+		expect((await step(two, "sent")).kind).toBe("done");
+		expect(await offers()).toEqual([
+			[2, "sent", 9000],
+			[1, "withdrawn", 8000],
+		]);
+		// What stands is sent already: the same terms on the card's form are no new version.
+		await move(7, terms(9000));
+		expect((await termsOnTable(trx, business.id, apply.uid))?.version).toBe(2);
+		expect(await expireOffers(trx, business.id, "2026-01-10")).toEqual([]);
+		expect(await expireOffers(trx, business.id, "2026-01-11")).toMatchObject([{ uid: two, owner_id: actor.id }]);
+		expect(await expireOffers(trx, business.id, "2026-01-11")).toEqual([]);
+		expect((await step(two, "accepted")).kind).toBe("other");
+		expect(
+			await inOther((theirs) => stepOffer(theirs, other.id, one, { to: "withdrawn", reason: null }, actor)),
+		).toEqual({
+			kind: "missing",
+		});
+	}));
+
+test("a stage that asks for a feedback lets nobody out before one was given there", () =>
+	rolledBack(async ({ trx, business }) => {
+		const { apply, job, move, actor } = await aCard(trx, business);
+		await trx
+			.updateTable("job_statuses")
+			.set({ feedback_required: true })
+			.where("job_id", "=", job.id)
+			.where("status", "=", 5)
+			.execute();
+		expect(await move(6, null)).toMatchObject({ kind: "refused", verdict: { reason: "feedbackRequired" } });
+		await aFeedback(trx, business.id, {
+			apply_id: apply.id,
+			author_id: actor.id,
+			created_at: new Date(Date.now() - 86_400_000),
+		});
+		expect((await move(6, null)).kind).toBe("refused");
+		await aFeedback(trx, business.id, { apply_id: apply.id, author_id: actor.id, verdict: "yes" });
+		expect((await move(6, null)).kind).toBe("moved");
+		expect((await move(7, terms(7000))).kind).toBe("moved");
+	}));

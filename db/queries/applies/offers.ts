@@ -1,0 +1,240 @@
+import { sql } from "kysely";
+import { nextOfOffer, type OfferStatus, type OfferStep } from "#app/domain/applies/offer.ts";
+import { isRejection, offerExtended, placement } from "#app/domain/applies/pipeline.ts";
+import { type AuditActor, audit } from "#db/kit/audit.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+export interface Offer {
+	uid: string;
+	version: number;
+	status: OfferStatus;
+	salary_cents: number;
+	bonus_cents: number | null;
+	currency: string;
+	regime: number;
+	start_date: string | null;
+	valid_until: string | null;
+	sent_at: Date | null;
+	decided_at: Date | null;
+	refuse_reason: string | null;
+	created_at: Date;
+	by: string | null;
+}
+
+/** What an apply's candidate was offered, the last version first. */
+export async function listOffers(trx: Scoped, businessId: number, applyUid: string): Promise<Offer[]> {
+	const { rows } = await sql<Offer>`
+select o.uid, o.version, o.status, o.salary_cents, o.bonus_cents, o.currency, o.regime, o.start_date::text as start_date,
+  o.valid_until::text as valid_until, o.sent_at, o.decided_at, o.refuse_reason, o.created_at, r.name as by
+  from offers o join applies a on a.business_id = o.business_id and a.id = o.apply_id
+  left join recruiters r on r.business_id = o.business_id and r.id = o.owner_id
+ where o.business_id = ${businessId} and a.uid = ${applyUid} and o.archived_at is null order by o.version desc limit 20`.execute(
+		trx,
+	);
+	return rows;
+}
+
+/** The terms that count: of what stands on the table, else of the last version nobody decided on. */
+export async function termsOnTable(trx: Scoped, businessId: number, applyUid: string): Promise<Offer | undefined> {
+	const all = await listOffers(trx, businessId, applyUid);
+	return (
+		all.find(({ status }) => status === "sent" || status === "accepted") ??
+		all.find(({ status }) => status === "draft" || status === "approval")
+	);
+}
+
+/** What a move did to an offer, so that undoing it can take it back; `was` null: the move made it. */
+export interface OfferChange {
+	id: number;
+	was: OfferStatus | null;
+}
+
+interface Moved {
+	applyId: number;
+	from: number;
+	to: number;
+	form: object | null;
+	note: string | null;
+}
+
+interface Terms {
+	salary_cents?: number;
+	currency?: string;
+	regime?: number;
+	start_date?: string;
+	valid_until?: string;
+}
+
+/**
+ * Offers follow the card: its form sends the terms, a hire accepts what is on the table, a rejection ends it, and so does a
+ * step back. The same terms again are no new version.
+ */
+export async function offersOfMove(
+	trx: Scoped,
+	businessId: number,
+	{ applyId, from, to, form, note }: Moved,
+	actor: AuditActor,
+): Promise<OfferChange[]> {
+	if (to !== offerExtended && from !== offerExtended && to !== placement && !isRejection(to)) return [];
+	const open = await trx
+		.selectFrom("offers")
+		.select(["id", "status", "salary_cents", "currency", "regime"])
+		.where("business_id", "=", businessId)
+		.where("apply_id", "=", applyId)
+		.where("archived_at", "is", null)
+		.where("status", "in", ["draft", "approval", "sent"])
+		.orderBy("version", "desc")
+		.execute();
+	const set = async (one: (typeof open)[number], status: OfferStatus): Promise<OfferChange> => {
+		await setStatus(trx, businessId, one.id, status, null, actor, one.status);
+		return { id: one.id, was: one.status as OfferStatus };
+	};
+	const sent = open.find(({ status }) => status === "sent");
+	if (to !== offerExtended) {
+		const { reject_side } = (form ?? {}) as { reject_side?: string };
+		const end = to === placement ? "accepted" : reject_side === "candidate" ? "refused" : "withdrawn";
+		return sent ? [await set(sent, end)] : [];
+	}
+	const terms = (form ?? {}) as Terms;
+	const { salary_cents, regime, currency = "BRL", start_date = null, valid_until = null } = terms;
+	if (!salary_cents || !regime) return [];
+	const same = (one: (typeof open)[number]) =>
+		one.salary_cents === salary_cents && one.regime === regime && one.currency === currency;
+	if (sent && same(sent)) return [];
+	const changes = sent ? [await set(sent, "withdrawn")] : [];
+	const prepared = open.find((one) => one.status !== "sent" && same(one));
+	if (prepared) return [...changes, await set(prepared, "sent")];
+	const made = await trx
+		.insertInto("offers")
+		.values({
+			...{
+				business_id: businessId,
+				apply_id: applyId,
+				candidate_id: 0,
+				job_id: 0,
+				status: "sent",
+				sent_at: new Date(),
+			},
+			...{ salary_cents, regime, currency, start_date, valid_until, note, owner_id: actor.id },
+			created_by_id: actor.type === "recruiter" ? actor.id : null,
+		})
+		.returning("id")
+		.executeTakeFirstOrThrow();
+	await audit(trx, businessId, {
+		actor,
+		action: "create",
+		recordType: "offers",
+		recordId: made.id,
+		ip: actor.ip ?? null,
+	});
+	return [...changes, { id: made.id, was: null }];
+}
+
+/** Takes back what a move did to offers. */
+export async function undoOffers(
+	trx: Scoped,
+	businessId: number,
+	changes: readonly OfferChange[],
+	actor: AuditActor,
+): Promise<void> {
+	for (const { id, was } of [...changes].reverse())
+		if (was === null)
+			await sql`update offers set status = 'withdrawn', archived_at = now() where business_id = ${businessId} and id = ${id}`.execute(
+				trx,
+			);
+		else await setStatus(trx, businessId, id, was, null, actor, null);
+}
+
+export type OfferOutcome = { kind: "done"; apply: string } | { kind: "other" } | { kind: "missing" };
+
+/** One step of an offer by hand. Sending one takes back what was on the table. */
+export async function stepOffer(
+	trx: Scoped,
+	businessId: number,
+	uid: string,
+	{ to, reason }: { to: OfferStep; reason: string | null },
+	actor: AuditActor,
+): Promise<OfferOutcome> {
+	const { rows } = await sql<{ id: number; status: OfferStatus; apply_id: number; apply: string }>`
+select o.id, o.status, o.apply_id, a.uid as apply from offers o
+  join applies a on a.business_id = o.business_id and a.id = o.apply_id
+ where o.business_id = ${businessId} and o.uid = ${uid} and o.archived_at is null for no key update of a, o`.execute(
+		trx,
+	);
+	const [found] = rows;
+	if (!found) return { kind: "missing" };
+	if (!nextOfOffer(found.status).includes(to)) return { kind: "other" };
+	if (to === "sent")
+		for (const { id } of await trx
+			.selectFrom("offers")
+			.select("id")
+			.where("business_id", "=", businessId)
+			.where("apply_id", "=", found.apply_id)
+			.where("status", "in", ["sent", "accepted"])
+			.where("archived_at", "is", null)
+			.execute())
+			await setStatus(trx, businessId, id, "withdrawn", null, actor, null);
+	await setStatus(trx, businessId, found.id, to, reason, actor, found.status);
+	return { kind: "done", apply: found.apply };
+}
+
+async function setStatus(
+	trx: Scoped,
+	businessId: number,
+	id: number,
+	status: OfferStatus,
+	reason: string | null,
+	actor: AuditActor,
+	was: string | null,
+): Promise<void> {
+	const decided = ["accepted", "refused", "expired", "withdrawn"].includes(status);
+	await sql`
+update offers set status = ${status}, refuse_reason = ${reason}, decided_at = case when ${decided} then now() end,
+  sent_at = case when ${status} in ('draft', 'approval') then null else coalesce(sent_at, case when ${status} = 'withdrawn' then null else now() end) end
+ where business_id = ${businessId} and id = ${id}`.execute(trx);
+	const changes = { status: [was, status] };
+	await audit(trx, businessId, {
+		actor,
+		action: "update",
+		recordType: "offers",
+		recordId: id,
+		changes,
+		ip: actor.ip ?? null,
+	});
+}
+
+export interface ExpiredOffer {
+	uid: string;
+	owner_id: number | null;
+	name: string;
+	job: string;
+	job_id: number;
+	candidate_id: number;
+	locale: "pt" | "en";
+}
+
+/** Offers whose last day is over wait no more. Returns them. */
+export async function expireOffers(trx: Scoped, businessId: number, day: string): Promise<ExpiredOffer[]> {
+	const { rows } = await sql<ExpiredOffer>`
+update offers o set status = 'expired', decided_at = now() from candidates c, jobs j
+ where o.business_id = ${businessId} and o.status = 'sent' and o.archived_at is null and o.valid_until < ${day}::date
+   and c.business_id = o.business_id and c.id = o.candidate_id and j.business_id = o.business_id and j.id = o.job_id
+returning o.uid, o.owner_id, c.name, c.id as candidate_id, j.title as job, j.id as job_id,
+  coalesce((select r.locale from recruiters r where r.business_id = o.business_id and r.id = o.owner_id),
+    (select b.locale from businesses b where b.id = o.business_id)) as locale`.execute(trx);
+	return rows;
+}
+
+/** How far the offer of an address of this business has come; undefined when there is none. */
+export async function findOfferStatus(trx: Scoped, businessId: number, uid: string): Promise<OfferStatus | undefined> {
+	return (await findOffer(trx, businessId, uid))?.status;
+}
+
+/** One offer, and where its card stands. */
+export async function findOffer(trx: Scoped, businessId: number, uid: string) {
+	const { rows } = await sql<{ id: number; uid: string; title: string; status: OfferStatus; stage: number }>`
+select o.id, o.uid, o.title, o.status, a.status as stage from offers o
+  join applies a on a.business_id = o.business_id and a.id = o.apply_id
+ where o.business_id = ${businessId} and o.uid = ${uid} and o.archived_at is null`.execute(trx);
+	return rows[0];
+}

@@ -1,0 +1,31 @@
+import type { RefTarget } from "#app/entities/kit/fields.ts";
+import { tasks } from "#app/entities/recruiters/tasks.ts";
+import { insertRecord } from "#db/kit/crud.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+interface Opened {
+	/** What opens it: kept as `created_by_flow`. */
+	cause: string;
+	text: { subject: string; description: string };
+	ownerId: number | null;
+	related: readonly (readonly [RefTarget, number])[];
+}
+
+const call = 0;
+
+/** A call that the product asks somebody to make. */
+export async function openTask(
+	db: Scoped,
+	businessId: number,
+	{ cause, text, ownerId, related }: Opened,
+): Promise<void> {
+	const values = {
+		type: call,
+		subject: text.subject.slice(0, 200),
+		description: text.description,
+		...{ status: "to_do", priority: 1, recurrence: "none", due_at: new Date(), created_by_flow: cause },
+		assignees: ownerId === null ? [] : [{ id: ownerId, label: "" }],
+		related: related.map(([entity, id]) => ({ entity, id, label: "" })),
+	};
+	await insertRecord(db, businessId, tasks, values, { type: "system", id: null, name: "" });
+}

@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
+import { running } from "#app/domain/jobs/job.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { oneOf } from "#db/kit/one-of.ts";
+import { offLimitsRules } from "./off-limits.ts";
+
+export interface PooledPerson {
+	id: number;
+	uid: string;
+	name: string;
+	headline: string | null;
+	pools: string[];
+	/** Of the skills the job asks for. */
+	skills: string[];
+}
+
+const most = 8;
+
+/**
+ * People of the talent pools that suit a job that goes on, best first: a pool suits by area, level and state, where it says
+ * any. Only with their consent in force, not yet in the job, and nobody a protection refuses to it.
+ */
+export async function listPoolSuggestions(trx: Scoped, businessId: number, jobUid: string): Promise<PooledPerson[]> {
+	const { rows } = await sql<PooledPerson & { job_id: number }>`
+with job as (select j.* from jobs j where j.business_id = ${businessId} and j.uid = ${jobUid} and j.archived_at is null and j.status in ${oneOf(running)}),
+wanted as (select distinct app_plain(s->>'name') as name from job, jsonb_array_elements(job.skills) s),
+pooled as (
+  select m.candidate_id, array_agg(distinct p.name) as pools
+    from job join talent_pools p on p.business_id = job.business_id and p.archived_at is null
+      and (p.category_sector_id is null or p.category_sector_id = job.category_sector_id)
+      and (p.position_level is null or p.position_level = job.position_level) and (p.state is null or p.state = job.state)
+    join talent_pool_members m on m.business_id = p.business_id and m.talent_pool_id = p.id
+   group by m.candidate_id)
+select job.id as job_id, c.id, c.uid, c.name, coalesce(c.current_position, c.role_name) as headline, x.pools,
+  array(select k.name from candidate_skills k where k.business_id = c.business_id and k.candidate_id = c.id
+    and app_plain(k.name) in (select name from wanted) order by k.name limit 6) as skills
+  from pooled x cross join job join candidates c on c.business_id = ${businessId} and c.id = x.candidate_id
+ where c.archived_at is null and c.anonymised_at is null and c.status not in ${oneOf(doNotUse)}
+   and exists (select from candidate_consents k where k.business_id = c.business_id and k.candidate_id = c.id and k.purpose = 'talent_pool'
+     and k.withdrawn_at is null and (k.expires_at is null or k.expires_at > now()))
+   and not exists (select from applies a where a.business_id = c.business_id and a.candidate_id = c.id and a.job_id = job.id)
+ order by cardinality(array(select 1 from candidate_skills k where k.business_id = c.business_id and k.candidate_id = c.id
+    and app_plain(k.name) in (select name from wanted))) desc, (c.state = job.state) desc nulls last, c.id limit ${most * 2}`.execute(
+		trx,
+	);
+	const [first] = rows;
+	if (!first) return [];
+	const refused = await offLimitsRules(
+		trx,
+		businessId,
+		rows.map(({ id }) => id),
+		first.job_id,
+	);
+	return rows.filter(({ id }) => !refused.has(id)).slice(0, most);
+}

@@ -1,0 +1,12 @@
+import { createHash, randomBytes } from "node:crypto";
+
+const letters = "0123456789abcdefghjkmnpqrstvwxyz";
+
+/** A token a person can type on a phone: 140 bits as seven groups of four, without letters that look alike. */
+export function newShortlistCode(): string {
+	const chars = [...randomBytes(28)].map((byte) => letters[byte % 32]).join("");
+	return chars.replace(/(.{4})(?!$)/g, "$1-");
+}
+
+/** What is kept of it. */
+export const hashOfCode = (code: string): Buffer => createHash("sha256").update(code).digest();

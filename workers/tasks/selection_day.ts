@@ -1,0 +1,69 @@
+import { automaticTasks } from "#app/domain/reference/automatic-tasks.ts";
+import { shortlistSent } from "#app/emails/shortlist-sent.ts";
+import { siteOrigin } from "#app/emails/site-origin.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import { fixedT } from "#app/i18n/i18n.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { expireOffers } from "#db/queries/applies/offers.ts";
+import { queueEmail } from "#db/queries/emails.ts";
+import { openTask } from "#db/queries/open-task.ts";
+import { hashOfCode, newShortlistCode } from "#db/queries/shortlists/code.ts";
+import { listSilentViewers, noteReminded, type SilentViewer } from "#db/queries/shortlists/silence.ts";
+import type { Task } from "../task.ts";
+
+/** Once a local day: offers past their day expire, and clients who say nothing of a shortlist are reminded once. */
+export const selectionDay: Task<"selection_day"> = async ({ businessId, day }, { step }) => {
+	await step("offers", async (trx) => {
+		for (const one of await expireOffers(trx, businessId, day))
+			await openTask(trx, businessId, {
+				...{ cause: "offer_expired", text: automaticTasks.offerExpired[one.locale](one.name, one.job) },
+				...{
+					ownerId: one.owner_id,
+					related: [
+						["jobs", one.job_id],
+						["candidates", one.candidate_id],
+					],
+				},
+			});
+	});
+	await step("silent clients", async (trx) => {
+		for (const viewer of await listSilentViewers(trx, businessId, day)) await remind(trx, businessId, viewer);
+	});
+};
+
+async function remind(trx: Scoped, businessId: number, viewer: SilentViewer): Promise<void> {
+	const code = newShortlistCode();
+	const t = fixedT(viewer.locale);
+	const content = shortlistSent(
+		{
+			to: viewer.name,
+			subject: t("emails:shortlist.reminder", { job: viewer.job }),
+			message: t("emails:shortlist.reminderText", { job: viewer.job, day: formatDate(viewer.locale, viewer.sent_on) }),
+			link: `${siteOrigin(viewer.domain)}/shortlist/${viewer.uid}#token=${code}`,
+			code,
+			until: formatDate(viewer.locale, viewer.expires_at),
+			from: { name: viewer.consultant ?? viewer.site, email: viewer.consultant_email ?? `no-reply@${viewer.domain}` },
+		},
+		{ title: viewer.site, colors: viewer.colors as object, locale: viewer.locale },
+	);
+	await noteReminded(trx, businessId, viewer.id, hashOfCode(code));
+	await queueEmail(trx, businessId, {
+		kind: "shortlist_reminder",
+		dedupeKey: `shortlist_reminder:${viewer.id}`,
+		site: { id: viewer.site_id },
+		to: { email: viewer.email, name: viewer.name },
+		...(viewer.consultant_email ? { replyTo: viewer.consultant_email } : {}),
+		locale: viewer.locale,
+		content,
+		related: viewer.contact_id === null ? [] : [{ type: "client_contacts", id: viewer.contact_id }],
+	});
+	await openTask(trx, businessId, {
+		cause: "client_silence",
+		text: automaticTasks.silentClient[viewer.consultant_locale](viewer.name, viewer.job),
+		ownerId: viewer.consultant_id,
+		related: [
+			["jobs", viewer.job_id],
+			...(viewer.contact_id === null ? [] : [["client_contacts", viewer.contact_id] as const]),
+		],
+	});
+}
