@@ -71,6 +71,10 @@ export const applies: Like<typeof pt> = {
 		stars_other: "{{count}} favorites",
 	},
 	board: {
+		find: "Find on this board",
+		findNone: "Nobody on this board with “{{text}}”.",
+		findClear: "Clear search",
+		compact: "Compact",
 		label: "Job board",
 		inStage: "In this stage: {{when}}",
 		lateSince: "Late, in stage {{when}}",

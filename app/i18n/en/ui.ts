@@ -53,6 +53,8 @@ export const ui: Like<typeof pt> = {
 		same: "{{label}} stays in {{column}}.",
 		cancelled: "Move cancelled. {{label}} stays in {{column}}.",
 		moveTo: "Move to",
+		fold: "Collapse",
+		unfold: "Expand",
 		choose: "Move to…",
 		move: "Move",
 		moveItem: "Move {{label}} to",

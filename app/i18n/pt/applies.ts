@@ -68,6 +68,10 @@ export const applies = {
 		stars_other: "{{count}} favoritos",
 	},
 	board: {
+		find: "Buscar no quadro",
+		findNone: "Ninguém neste quadro com “{{text}}”.",
+		findClear: "Limpar busca",
+		compact: "Compacto",
 		label: "Quadro da vaga",
 		inStage: "Nesta etapa {{when}}",
 		lateSince: "Atrasado, na etapa {{when}}",

@@ -50,6 +50,8 @@ export const ui = {
 		same: "{{label}} continua em {{column}}.",
 		cancelled: "Movimento cancelado. {{label}} continua em {{column}}.",
 		moveTo: "Mover para",
+		fold: "Recolher",
+		unfold: "Expandir",
 		choose: "Mover para…",
 		move: "Mover",
 		moveItem: "Mover {{label}} para",

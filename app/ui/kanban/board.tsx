@@ -8,6 +8,7 @@ import type { Drag } from "./drag.ts";
 import { type Place, placeOf, positionOf, samePlace } from "./places.ts";
 import { useKeyboard } from "./use-keyboard.ts";
 import { cardIn, useOpenForm, wayOf } from "./use-open-form.ts";
+import { useRemembered } from "./use-remembered.ts";
 
 export interface BoardColumn {
 	id: string;
@@ -64,6 +65,7 @@ export function Board(props: BoardProps) {
 	const labelOf = (id: string) => cards.find((card) => card.id === id)?.label ?? "";
 	const titleOf = (id: string) => columns.find((column) => column.id === id)?.title ?? "";
 	const columnOf = (id: string) => cards.find((card) => card.id === id)?.column ?? "";
+	const [folded, turnFold] = useRemembered("board folded");
 	const open = useOpenForm(board, props.moving ?? null);
 	const isColumn = (id: string | null | undefined) => columns.some((column) => column.id === id);
 	const ofMoving = props.moving ? columnOf(props.moving) : null;
@@ -119,6 +121,8 @@ export function Board(props: BoardProps) {
 	const texts = {
 		choose: t("kanban.choose"),
 		empty: empty ?? t("kanban.empty"),
+		fold: t("kanban.fold"),
+		unfold: t("kanban.unfold"),
 		grab: (name: string) => before + name + after,
 	};
 	const way = moveTo && moveForm ? { to: moveTo, form: moveForm, card: open.card, onClosed: open.close } : null;
@@ -185,6 +189,7 @@ export function Board(props: BoardProps) {
 						cards={cards.filter((card) => card.column === column.id)}
 						onlyWide={column.id !== shown}
 						isStrip={cards.length > 0 && Number(countOf(column, cards)) === 0}
+						fold={hydrated ? { is: folded.has(column.id), turn: () => turnFold(column.id) } : null}
 						texts={texts}
 						helpId={live ? helpId : null}
 						moving={way}

@@ -8,6 +8,9 @@ export interface CardTexts {
 	/** "Move to…", before the card's own label. */
 	choose: string;
 	empty: string;
+	/** Makes a column a strip, and wide again. */
+	fold: string;
+	unfold: string;
 	/** Names a card's handle. */
 	grab: (label: string) => string;
 }
@@ -28,19 +31,24 @@ interface ColumnProps {
 	onlyWide: boolean;
 	/** Nobody is in it while others are elsewhere: on a wide screen it is a strip, which takes a card like any other. */
 	isStrip: boolean;
+	/** Whether the person folded it, and the way to; null before JavaScript runs. */
+	fold: { is: boolean; turn: () => void } | null;
 	texts: CardTexts;
 	/** The element that says how to move by keys; null while cards cannot be grabbed. */
 	helpId: string | null;
 	moving: Moving | null;
 }
 
-export function Column({ column, count, cards, onlyWide, isStrip, texts, helpId, moving }: ColumnProps) {
+export function Column({ column, count, cards, onlyWide, fold, texts, helpId, moving, ...rest }: ColumnProps) {
+	const isFolded = fold?.is === true;
+	const isStrip = rest.isStrip || isFolded;
 	const titleId = `column-${column.id}`;
 	return (
 		<section
 			aria-labelledby={titleId}
 			data-column={column.id}
 			data-strip={isStrip ? "" : undefined}
+			data-folded={isFolded ? "" : undefined}
 			className={cx(
 				"flex w-full shrink-0 flex-col rounded-card bg-surface-2 data-[drop=here]:outline-2 data-[drop=here]:outline-primary-strong data-[drop=here]:-outline-offset-2",
 				isStrip ? "md:w-12" : "md:w-70",
@@ -52,6 +60,7 @@ export function Column({ column, count, cards, onlyWide, isStrip, texts, helpId,
 					id={titleId}
 					className={cx(
 						"flex items-baseline justify-between gap-2 font-semibold text-sm",
+						fold && !isStrip && "md:pr-6",
 						isStrip && "md:justify-start md:[writing-mode:vertical-rl]",
 					)}
 				>
@@ -63,6 +72,16 @@ export function Column({ column, count, cards, onlyWide, isStrip, texts, helpId,
 					</span>
 					<span className="tabular font-normal text-muted">{count}</span>
 				</h2>
+				{fold && !rest.isStrip && (
+					<button
+						type="button"
+						className="kfold max-md:hidden"
+						aria-expanded={!isFolded}
+						aria-label={`${isFolded ? texts.unfold : texts.fold} ${column.title}`}
+						title={isFolded ? texts.unfold : texts.fold}
+						onClick={fold.turn}
+					/>
+				)}
 				{column.note && <div className={cx("mt-0.5 text-muted text-xs", isStrip && "md:hidden")}>{column.note}</div>}
 			</header>
 			<ol aria-labelledby={titleId} className="flex flex-1 flex-col gap-2 px-2 pb-2">

@@ -159,3 +159,21 @@ test("an apply's history names its people, newest first", () =>
 			["applied", "Marina Alves"],
 		]);
 	}));
+
+test("a board asked for a name, a work or a company counts and shows those alone", () =>
+	rolledBack(async ({ trx, business }) => {
+		const job = await aJob(trx, business.id);
+		const person = async (values: { name: string; current_company?: string; role_name?: string }) =>
+			anApply(trx, business.id, { job_id: job.id, candidate_id: (await aCandidate(trx, business.id, values)).id });
+		await person({ name: "Inácia Prado", role_name: "Arquivista" });
+		await person({ name: "Bento Reis", current_company: "Casa 50%" });
+		const found = async (find: string) => {
+			const board = await findBoard(trx, business.id, job.uid, { ...all, find });
+			return [board?.columns[0]?.count, board?.columns[0]?.cards.map(({ name }) => name)];
+		};
+		expect(await found("inacia")).toEqual([1, ["Inácia Prado"]]);
+		expect(await found("ARQUIV")).toEqual([1, ["Inácia Prado"]]);
+		expect(await found("50%")).toEqual([1, ["Bento Reis"]]);
+		expect(await found("%")).toEqual([1, ["Bento Reis"]]);
+		expect(await found("ninguém")).toEqual([0, []]);
+	}));

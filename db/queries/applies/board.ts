@@ -3,6 +3,7 @@ import { columnId } from "#app/domain/applies/board-column.ts";
 import type { DisplayStatus } from "#app/domain/applies/display-status.ts";
 import { rejected } from "#app/domain/applies/pipeline.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { likeText } from "#db/kit/like.ts";
 
 export interface BoardCard {
 	uid: string;
@@ -54,6 +55,8 @@ interface BoardOptions {
 	open?: string | null;
 	takeOpen?: number;
 	withExpectation: boolean;
+	/** Only people whose name, work or company has this. */
+	find?: string | null;
 }
 
 interface Row extends BoardCard {
@@ -77,8 +80,12 @@ export async function findBoard(
 	db: Scoped,
 	businessId: number,
 	jobUid: string,
-	{ take, open = null, takeOpen = 500, withExpectation }: BoardOptions,
+	{ take, open = null, takeOpen = 500, withExpectation, find = null }: BoardOptions,
 ): Promise<{ columns: BoardColumn[] } | undefined> {
+	const found = find
+		? sql`and exists (select from candidates k where k.business_id = x.business_id and k.id = x.candidate_id
+     and app_plain(concat_ws(' ', k.name, coalesce(k.current_position, k.role_name), k.current_company)) like app_plain(${`%${likeText(find)}%`}))`
+		: sql``;
 	// A lane of its own per column: each reads only the first cards of one index range, whatever the job's size.
 	const { rows } = await sql<Row>`
 select s.status, s.name as status_name, l.side, s.required_form, s.sla_business_days, s.wip_limit, s.colour, s.sub_statuses, n.count,
@@ -93,10 +100,10 @@ cross join lateral (
   select null as side, s.position as place union all select 'client', ${last} where s.status = ${rejected}) l
 cross join lateral (
   select count(*) as count from applies x
-   where x.business_id = ${businessId} and x.job_id = j.id and x.status = s.status and ${inLane}) n
+   where x.business_id = ${businessId} and x.job_id = j.id and x.status = s.status and ${inLane} ${found}) n
 left join lateral (
   select * from applies x
-   where x.business_id = ${businessId} and x.job_id = j.id and x.status = s.status and ${inLane}
+   where x.business_id = ${businessId} and x.job_id = j.id and x.status = s.status and ${inLane} ${found}
    order by x.position_in_column, x.id
    limit case when s.status || coalesce('-' || l.side, '') = ${open}::text then ${takeOpen}::int else ${take}::int end) a on true
 left join candidates c on c.business_id = ${businessId} and c.id = a.candidate_id

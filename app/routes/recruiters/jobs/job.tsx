@@ -5,7 +5,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Idem } from "#app/ui/form/idem.tsx";
-import { Copy, FileText, Pencil, RotateCcw, Send, UserRound } from "#app/ui/icons.tsx";
+import { Copy, FileText, Pencil, Plus, RotateCcw, Send, UserRound } from "#app/ui/icons.tsx";
 import { Menu, MenuButton, MenuLink } from "#app/ui/menu.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
@@ -30,6 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		seesApplies: can(who, "read", "applies"),
 		edits: can(who, "update", "jobs"),
 		copies: can(who, "create", "jobs"),
+		fills: can(who, "create", "applies") && running.includes(job.status),
 		sends: can(who, "create", "submissions"),
 		adds: can(who, "create", "applies") && can(who, "create", "candidates") && running.includes(job.status),
 		seesShortlists: can(who, "read", "shortlists") && can(who, "read", "applies"),
@@ -56,6 +57,11 @@ export default function Job({ loaderData: job }: Route.ComponentProps) {
 				}
 				actions={
 					<>
+						{job.fills && (
+							<LinkButton to={`${path}/add`} icon={Plus}>
+								{own("add.title")}
+							</LinkButton>
+						)}
 						{job.edits && (
 							<LinkButton to={`${path}/edit`} icon={Pencil}>
 								{own("actions.edit")}

@@ -27,11 +27,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const who = permit(context, "read", "applies");
 	const open = url.searchParams.get("open");
+	const find = (url.searchParams.get("find") ?? "").trim().slice(0, 100);
 	const say = formattersFor(context);
 	const [board, drafts, holidays, looks] = await readInBusiness(context.get(database), who.businessId, async (trx) => [
 		await findBoard(trx, who.businessId, uidOf(params.id), {
 			take: perColumn,
 			open: open && /^\d{1,4}(-client)?$/.test(open) ? open : null,
+			find: find || null,
 			withExpectation: can(who, "view_remuneration", "candidates"),
 		}),
 		await listDraftsOfJob(trx, who.businessId, uidOf(params.id), perColumn),
@@ -48,6 +50,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		pageTitle: say.title(say.t("recruiters:job.tabs.kanban")),
 		job: uidOf(params.id),
 		me: who.uid,
+		find,
 		canMove: can(who, "update", "applies"),
 		many: {
 			...manyOf(who, url, say),

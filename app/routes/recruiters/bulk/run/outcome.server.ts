@@ -11,7 +11,7 @@ import type { BulkRequest } from "../start/bulk-request.server.ts";
 /** Back to the list when all went well; to the run's own page when something was left out or is still to be done. */
 export async function sayResult(
 	context: Readonly<RouterContextProvider>,
-	{ entity, act, back }: BulkRequest,
+	{ entity, act, back }: Pick<BulkRequest, "entity" | "act" | "back">,
 	run: Run,
 	name: string,
 ): Promise<Response> {

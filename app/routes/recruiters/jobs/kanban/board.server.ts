@@ -145,7 +145,7 @@ function moreUrl(column: BoardColumn, params: URLSearchParams): string {
 	// A column opened already and still not whole: the list shows the rest.
 	if (params.get("open") === columnId(column)) return `../applies?filters%5Bstatus%5D=${column.status}`;
 	const query = new URLSearchParams({ open: columnId(column) });
-	for (const name of ["stage", "select"]) {
+	for (const name of ["stage", "select", "find"]) {
 		const value = params.get(name);
 		if (value) query.set(name, value);
 	}

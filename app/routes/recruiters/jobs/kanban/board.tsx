@@ -5,9 +5,11 @@ import { preWebResponse, sideOfColumn, statusOfColumn } from "#app/domain/applie
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Board } from "#app/ui/kanban/board.tsx";
+import { useRemembered } from "#app/ui/kanban/use-remembered.ts";
 import { toast } from "#app/ui/toast.tsx";
 import type { ShownColumn } from "./board.server.ts";
 import { BoardCard, CardMove } from "./card.tsx";
+import { CompactButton, FindOnBoard, useFind } from "./find-on-board.tsx";
 import { MoveOutcome } from "./move-outcome.tsx";
 import { countAfter, moveKey, pendingMoves, withPending } from "./pending.ts";
 import { type Many, SelectCard, SelectMany } from "./select-many.tsx";
@@ -20,6 +22,7 @@ interface JobBoardProps {
 		job: string;
 		me: string;
 		canMove: boolean;
+		find: string;
 		stage: string | null;
 		moving: string | null;
 		columns: ShownColumn[];
@@ -38,7 +41,9 @@ export function JobBoard({ board }: JobBoardProps) {
 	const submit = useSubmit();
 	const { pathname, search } = useLocation();
 	const moves = pendingMoves(useFetchers());
-	const shown = withPending(cards, moves);
+	const finding = useFind(board.find);
+	const shown = withPending(cards, moves).filter(({ label, role }) => finding.fits(label, role));
+	const [looks, turnLook] = useRemembered("board looks");
 	const [watched, setWatched] = useState<string[]>([]);
 	const [asking, setAsking] = useState<string | null>(null);
 	const live = useLiveBoard({ job, cards, columns });
@@ -109,8 +114,12 @@ export function JobBoard({ board }: JobBoardProps) {
 	}
 
 	return (
-		<div onSubmit={onSubmit} data-beside="">
-			<SelectMany many={many} />
+		<div onSubmit={onSubmit} data-beside="" data-compact={looks.has("compact") ? "" : undefined}>
+			<div className="mb-2 flex flex-wrap items-center gap-2">
+				<FindOnBoard finding={finding} asked={board.find} none={shown.length === 0} />
+				<CompactButton on={looks.has("compact")} onTurn={() => turnLook("compact")} />
+				<SelectMany many={many} />
+			</div>
 			<Board
 				label={t("board.label")}
 				stage={stage}
@@ -121,7 +130,9 @@ export function JobBoard({ board }: JobBoardProps) {
 					id: column.id,
 					title: column.title,
 					tone: column.tone,
-					count: countAfter(column, cards, moves),
+					count: finding.typed
+						? shown.filter((card) => card.column === column.id).length
+						: countAfter(column, cards, moves),
 					note: noteOf(column, many.selecting, `/recruiters/applies/stale?job=${job}`),
 				}))}
 				cards={shown.map((card) => ({

@@ -32,7 +32,7 @@ export function SelectMany({ many }: { many: Many }) {
 	if (many.acts.length === 0) return null;
 	if (!many.selecting)
 		return (
-			<p className="mb-2 flex justify-end">
+			<p className="ml-auto flex justify-end">
 				<AppLink to={many.to} preventScrollReset className={buttonClass("ghost")}>
 					{t("board.select")}
 				</AppLink>
@@ -43,7 +43,7 @@ export function SelectMany({ many }: { many: Many }) {
 			id={formId}
 			method="get"
 			action="/recruiters/bulk/applies"
-			className="sticky top-0 z-[3] mb-2 flex flex-wrap items-center gap-2 rounded-card bg-surface-2 p-2"
+			className="sticky top-0 z-[3] flex w-full flex-wrap items-center gap-2 rounded-card bg-surface-2 p-2"
 		>
 			<input type="hidden" name="back" value={many.back} />
 			<p role="status" className="tabular mr-auto px-1 font-medium">

@@ -1,0 +1,49 @@
+import { normalisePhone } from "../text/phone.ts";
+
+/** Most lines of one paste. */
+export const mostPasted = 10_000;
+
+export interface PastedPerson {
+	/** As it was pasted. */
+	line: string;
+	by: "email" | "phone" | "name";
+	value: string;
+}
+
+export interface Pasted {
+	people: PastedPerson[];
+	/** Lines that say somebody again. */
+	repeated: number;
+	/** More lines than are taken. */
+	tooMany: boolean;
+}
+
+const email = /[^\s<>;,:"'()[\]]+@[^\s<>;,:"'()[\]]+\.[^\s<>;,:"'()[\]]+/;
+const digits = /[+(]?\d[\d\s().\-/]{6,}\d/;
+
+/**
+ * Whom the lines of a paste name: by e-mail where a line has one, else by phone, else by name. Lines come from mails and
+ * sheets: what stands around an address or number does not matter.
+ */
+export function readPasted(text: string): Pasted {
+	const lines = text
+		.split(/\r?\n/)
+		.map((line) => line.trim())
+		.filter((line) => line !== "");
+	if (lines.length > mostPasted) return { people: [], repeated: 0, tooMany: true };
+	const people = new Map<string, PastedPerson>();
+	for (const line of lines) {
+		const person = personIn(line.slice(0, 300));
+		const key = `${person.by} ${person.value}`;
+		if (!people.has(key)) people.set(key, { ...person, line: line.slice(0, 300) });
+	}
+	return { people: [...people.values()], repeated: lines.length - people.size, tooMany: false };
+}
+
+function personIn(line: string): Pick<PastedPerson, "by" | "value"> {
+	const address = email.exec(line)?.[0];
+	if (address) return { by: "email", value: address.toLowerCase() };
+	const phone = normalisePhone(digits.exec(line)?.[0].trim());
+	if (phone) return { by: "phone", value: phone };
+	return { by: "name", value: (line.split(/[;,\t]/)[0] ?? "").trim().replace(/\s+/g, " ") };
+}

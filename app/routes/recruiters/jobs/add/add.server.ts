@@ -1,0 +1,142 @@
+import { data, type RouterContextProvider } from "react-router";
+import { permit } from "#app/auth/policies/permit.server.ts";
+import { countWork } from "#app/auth/work-limits.server.ts";
+import { database, i18n } from "#app/context.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import { mostPasted, type Pasted, readPasted } from "#app/domain/applies/pasted-people.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { running } from "#app/domain/jobs/job.ts";
+import { candidates } from "#app/entities/recruiters/candidates.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { candidatesOfList, findPasted, type PastedMatch } from "#db/queries/applies/find-pasted.ts";
+import { findOpenList, listOpenLists } from "#db/queries/bulk-runs/list.ts";
+import { sayResult } from "../../bulk/run/outcome.server.ts";
+import { startRun } from "../../bulk/start/start.server.ts";
+import { withRecord } from "../../with-record.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Shown of each kind of answer; the numbers count all. */
+const shown = 100;
+
+/** Where people come from to a job: a search, a list, lines pasted, a CV. */
+export async function addPage(context: Context, id: string) {
+	permit(context, "create", "applies");
+	return withRecord(context, "jobs", id, "read", async ({ trx, record: job, who, businessId, say }) => ({
+		pageTitle: say.title(`${say.t("recruiter_jobs:add.title")} · ${job.title}`),
+		uid: job.uid,
+		title: job.title,
+		open: running.includes(job.status),
+		lists: can(who, "read", "tearsheets")
+			? (await listOpenLists(trx, businessId, who, candidates.key, { find: "", take: 200 })).map(({ uid, name }) => ({
+					value: uid,
+					label: name,
+				}))
+			: [],
+		mayCreate: can(who, "create", "candidates"),
+		most: say.number(mostPasted),
+	}));
+}
+
+export interface Checked {
+	found: number;
+	there: number;
+	repeated: number;
+	/** Lines that fit several people: which one is chosen. */
+	several: { line: string; people: { uid: string; name: string; about: string; there: boolean }[] }[];
+	severalCount: number;
+	missing: string[];
+	missingCount: number;
+}
+
+/** Says whom the lines mean, or adds them and the list's people to the job. */
+export async function addPeople(context: Context, id: string, form: FormData) {
+	permit(context, "create", "applies");
+	const { t } = context.get(i18n);
+	const { record: job, who } = await withRecord(context, "jobs", id, "read", async (opened) => opened);
+	const text = textOf(form, "people");
+	const listUid = textOf(form, "list");
+	const picked = form.getAll("pick").filter((one) => typeof one === "string" && /^[\w-]{1,64}$/.test(one)) as string[];
+	const typed = { people: text, list: listUid };
+	const refuse = (field: "people" | "list" | "", message: string) =>
+		data({ errors: { [field]: message } as Record<string, string>, typed, checked: null }, { status: 422 });
+
+	if (!running.includes(job.status)) return refuse("", t("recruiter_jobs:add.closed"));
+	const pasted = readPasted(text);
+	if (pasted.tooMany) return refuse("people", t("recruiter_jobs:add.tooMany", { most: mostPasted }));
+	if (pasted.people.length === 0 && !listUid && picked.length === 0)
+		return refuse("people", t("recruiter_jobs:add.nobody"));
+	const { matches, ofList } = await inBusiness(context.get(database), who.businessId, async (trx) => ({
+		matches: await findPasted(trx, who.businessId, job.id, pasted.people),
+		ofList: listUid ? await peopleOfList(trx, who, listUid) : [],
+	}));
+	if (ofList === null) return refuse("list", t("recruiter_jobs:add.listGone"));
+	const checked = checkedOf(pasted, matches);
+	if (form.get("intent") !== "add") return data({ errors: {} as Record<string, string>, typed, checked });
+
+	const ids = [...new Set([...certain(pasted, matches), ...picked, ...ofList])];
+	if (ids.length === 0)
+		return data(
+			{ errors: { people: t("recruiter_jobs:add.noneFound") } as Record<string, string>, typed, checked },
+			{ status: 422 },
+		);
+	const tooOften = await countWork(context, "bulk");
+	if (tooOften)
+		return data({ errors: { "": tooOften.message } as Record<string, string>, typed, checked }, tooOften.init);
+	const selection = { all: false, ids, except: [], query: "" };
+	const params = { job: job.uid, source: "Candidate Search", reason: null };
+	const run = await startRun(context, who, { entity: candidates, act: "add_to_job", selection, params, form });
+	const back = `/recruiters/jobs/${job.uid}/applies/kanban`;
+	return sayResult(context, { entity: candidates, act: "add_to_job", back }, run, job.title);
+}
+
+async function peopleOfList(trx: Scoped, who: Recruiter, uid: string): Promise<string[] | null> {
+	const list = await findOpenList(trx, who.businessId, who, candidates.key, uid);
+	return list ? candidatesOfList(trx, who.businessId, list.id, mostPasted) : null;
+}
+
+const textOf = (form: FormData, name: string) => {
+	const value = form.get(name);
+	return typeof value === "string" ? value.trim() : "";
+};
+
+function byLine(matches: readonly PastedMatch[]): Map<number, PastedMatch[]> {
+	const groups = new Map<number, PastedMatch[]>();
+	for (const match of matches) groups.set(match.n, [...(groups.get(match.n) ?? []), match]);
+	return groups;
+}
+
+/** Whom a line means without a doubt, and who is not there yet. */
+function certain({ people }: Pasted, matches: readonly PastedMatch[]): string[] {
+	const groups = byLine(matches);
+	return people.flatMap((_, n) => {
+		const [only, ...others] = groups.get(n) ?? [];
+		return only && others.length === 0 && !only.there ? [only.uid] : [];
+	});
+}
+
+function checkedOf({ people, repeated }: Pasted, matches: readonly PastedMatch[]): Checked {
+	const groups = byLine(matches);
+	const of = people.map(({ line }, n) => ({ line, found: groups.get(n) ?? [] }));
+	const several = of.filter(({ found }) => found.length > 1);
+	const missing = of.filter(({ found }) => found.length === 0);
+	const single = of.flatMap(({ found }) => (found.length === 1 ? found : []));
+	return {
+		found: new Set(single.filter(({ there }) => !there).map(({ uid }) => uid)).size,
+		there: single.filter(({ there }) => there).length,
+		repeated,
+		several: several.slice(0, shown).map(({ line, found }) => ({
+			line,
+			people: found.slice(0, 10).map(({ uid, name, role, company, there }) => ({
+				uid,
+				name,
+				about: [role, company].filter(Boolean).join(" · "),
+				there,
+			})),
+		})),
+		severalCount: several.length,
+		missing: missing.slice(0, shown).map(({ line }) => line),
+		missingCount: missing.length,
+	};
+}

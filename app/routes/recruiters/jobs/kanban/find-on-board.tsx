@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { Form } from "react-router";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+
+const plain = (text: string) =>
+	text
+		.normalize("NFD")
+		.replace(/\p{Diacritic}/gu, "")
+		.toLowerCase();
+
+/** What is typed filters the cards on the page at once; what the server was asked is filtered there already. */
+export function useFind(asked: string) {
+	const [text, setText] = useState(asked);
+	const [known, setKnown] = useState(asked);
+	if (known !== asked) {
+		setKnown(asked);
+		setText(asked);
+	}
+	const typed = text.trim() !== asked ? plain(text.trim()) : "";
+	return {
+		text,
+		setText,
+		typed,
+		fits: (label: string, role: string | undefined) => typed === "" || plain(`${label} ${role ?? ""}`).includes(typed),
+	};
+}
+
+interface FindOnBoardProps {
+	finding: ReturnType<typeof useFind>;
+	/** What the server was asked. */
+	asked: string;
+	/** Nobody fits. */
+	none: boolean;
+}
+
+/** Finds people on the board where one looks: those on the page while typing, everybody in the job by Enter. */
+export function FindOnBoard({ finding, asked, none }: FindOnBoardProps) {
+	const { t } = useTranslation("applies");
+	const text = finding.text.trim();
+	return (
+		<Form method="get" role="search" className="flex flex-wrap items-center gap-2" preventScrollReset>
+			<input
+				type="search"
+				name="find"
+				value={finding.text}
+				onChange={(event) => finding.setText(event.target.value)}
+				aria-label={t("board.find")}
+				placeholder={t("board.find")}
+				maxLength={100}
+				autoComplete="off"
+				data-list-search=""
+				className="min-h-(--control) w-56 rounded-control border border-line-strong bg-surface px-2.5"
+			/>
+			{asked && (
+				<AppLink to="?" className={buttonClass("ghost", "sm")}>
+					{t("board.findClear")}
+				</AppLink>
+			)}
+			<span role="status" className="text-muted text-sm">
+				{none && text ? t("board.findNone", { text }) : ""}
+			</span>
+		</Form>
+	);
+}
+
+/** Names and waiting times alone, or all a card says; kept in this browser. */
+export function CompactButton({ on, onTurn }: { on: boolean; onTurn: () => void }) {
+	const { t } = useTranslation("applies");
+	if (!useHydrated()) return null;
+	return (
+		<button type="button" aria-pressed={on} onClick={onTurn} className={buttonClass(on ? "secondary" : "ghost", "sm")}>
+			{t("board.compact")}
+		</button>
+	);
+}

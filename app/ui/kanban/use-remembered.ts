@@ -1,0 +1,25 @@
+import { useEffect, useState } from "react";
+
+/** A choice of how something looks, kept in this browser: names that are on. The server's page knows none. */
+export function useRemembered(key: string): [ReadonlySet<string>, (name: string) => void] {
+	const [on, setOn] = useState<ReadonlySet<string>>(new Set());
+	useEffect(() => {
+		try {
+			const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
+			if (Array.isArray(kept) && kept.length > 0) setOn(new Set(kept.map(String)));
+		} catch {
+			// Storage may be refused or hold something else: then it begins as it is.
+		}
+	}, [key]);
+	function toggle(name: string) {
+		const next = new Set(on);
+		if (!next.delete(name)) next.add(name);
+		setOn(next);
+		try {
+			localStorage.setItem(key, JSON.stringify([...next]));
+		} catch {
+			// It stays so for this page.
+		}
+	}
+	return [on, toggle];
+}

@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import type { PastedPerson } from "#app/domain/applies/pasted-people.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+export interface PastedMatch {
+	/** Which of the people that were asked for, from 0. */
+	n: number;
+	uid: string;
+	name: string;
+	role: string | null;
+	company: string | null;
+	/** In the job already. */
+	there: boolean;
+}
+
+/** The candidates that a paste means: by any of their e-mails or phones, or by their whole name. */
+export async function findPasted(
+	db: Scoped,
+	businessId: number,
+	jobId: number,
+	people: readonly PastedPerson[],
+): Promise<PastedMatch[]> {
+	const asked = JSON.stringify(people.map(({ by, value }, n) => ({ n, by, value })));
+	const { rows } = await sql<PastedMatch>`
+with asked as materialized (select n, by, value from jsonb_to_recordset(${asked}::jsonb) as t(n int, by text, value text)),
+found as (
+  select t.n, c.id from asked t join candidates c on c.business_id = ${businessId} and c.email = t.value where t.by = 'email'
+  union select t.n, c.id from asked t join candidates c on c.business_id = ${businessId} and c.mobile_phone = t.value where t.by = 'phone'
+  union select t.n, p.reference_id from asked t join contact_points p on p.business_id = ${businessId} and p.kind = t.by
+    and p.reference_type = 'candidates' and p.value = t.value where t.by in ('email', 'phone')
+  union select t.n, c.id from asked t join candidates c on c.business_id = ${businessId} and app_plain(c.name) = app_plain(t.value) where t.by = 'name'
+)
+select f.n, c.uid, c.name, coalesce(c.current_position, c.role_name) as role, c.current_company as company,
+  exists (select from applies a where a.business_id = ${businessId} and a.job_id = ${jobId} and a.candidate_id = c.id) as there
+from found f join candidates c on c.business_id = ${businessId} and c.id = f.id
+where c.archived_at is null and c.anonymised_at is null order by f.n, c.name, c.id`.execute(db);
+	return rows;
+}
+
+/** The public ids of a list's candidates, in the list's order. */
+export async function candidatesOfList(
+	db: Scoped,
+	businessId: number,
+	listId: number,
+	most: number,
+): Promise<string[]> {
+	const rows = await db
+		.selectFrom("tearsheet_members as m")
+		.innerJoin("candidates as c", (join) =>
+			join.onRef("c.business_id", "=", "m.business_id").onRef("c.id", "=", "m.reference_id"),
+		)
+		.select("c.uid")
+		.where("m.business_id", "=", businessId)
+		.where("m.tearsheet_id", "=", listId)
+		.where("m.reference_type", "=", "candidates")
+		.where("c.archived_at", "is", null)
+		.where("c.anonymised_at", "is", null)
+		.orderBy("m.id")
+		.limit(most)
+		.execute();
+	return rows.map(({ uid }) => uid);
+}
