@@ -13,6 +13,7 @@ import { makeCases } from "./cases.ts";
 import { compare, type Result, type Servers } from "./compare.ts";
 import { longRuns } from "./long.ts";
 import { type MailRate, mailRate } from "./mail.ts";
+import { type OfficeRow, officeLine, officeRows } from "./office.ts";
 import { type Plan, plansOf } from "./plans.ts";
 import { startBare, startFloor, startProduct, startWorkers } from "./product.ts";
 import { type Delay, queueDelays } from "./queue.ts";
@@ -44,6 +45,7 @@ const long: Long[] = [];
 const delays: Delay[] = [];
 const live: Broadcast[] = [];
 const mail: MailRate[] = [];
+const office: OfficeRow[] = [];
 const sizes = values.sizes.split(",").map(Number);
 const seconds = Number(values.seconds);
 const runs = Number(values.runs);
@@ -78,6 +80,7 @@ writeFileSync(
 			delays,
 			live,
 			mail,
+			office,
 		},
 		null,
 		2,
@@ -102,6 +105,7 @@ for (const { mails, perSecond, floorPerSecond, doubled, residentMb: mb } of mail
 	console.log(
 		`${mails} e-mails to a local mail server: ${perSecond.toFixed(0)}/s, bare nodemailer ${floorPerSecond.toFixed(0)}/s (${((100 * perSecond) / floorPerSecond).toFixed(0)} %), ${doubled} doubled; ${mb} MB`,
 	);
+for (const row of office) console.log(officeLine(row));
 console.log(`Written to ${values.out}`);
 const columns = results.flatMap(({ product, floor, bare, against }) => [product, floor, bare, against]);
 if ([...columns, ...soaks].some((column) => column?.wrong)) {
@@ -159,6 +163,10 @@ async function measure(size: number): Promise<Result[]> {
 			} finally {
 				await worker.stop();
 			}
+		}
+		if (largest && wants("office")) {
+			const sizes = { business: 1, saves: 400, runs: 10_000, people: 100_000 };
+			office.push(...(await officeRows(ownerPool(), embedded.url(), sizes)));
 		}
 		if (largest && wants("mail")) mail.push(await mailRate(dir));
 	} finally {

@@ -1,0 +1,227 @@
+import { Logger, runOnce } from "graphile-worker";
+import { type Kysely, sql } from "kysely";
+import type { Pool } from "pg";
+import { reports } from "#app/domain/reports/reports.ts";
+import { candidates } from "#app/entities/recruiters/candidates.ts";
+import { getDb } from "#db/index.ts";
+import { updateMany } from "#db/kit/crud.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { advanceRuns } from "#db/queries/flows/advance.ts";
+import { begin } from "#db/queries/flows/match.ts";
+import { coverageOf } from "#db/queries/off-limits.ts";
+import { reportOf } from "#db/queries/reports.ts";
+import type { DB } from "#db/schema.ts";
+
+/** A promise of the back office about time, and what was measured. */
+export interface OfficeRow {
+	name: string;
+	measured: string;
+	promise: string;
+	kept: boolean;
+}
+
+export interface OfficeSizes {
+	business: number;
+	saves: number;
+	runs: number;
+	people: number;
+}
+
+const actor = { type: "system", id: null, name: "bench" } as const;
+const steps = [
+	{ kind: "tag", text: "bench-a", on_error: "continue" },
+	{ kind: "tag", text: "bench-b", on_error: "continue" },
+	{ kind: "tag", text: "bench-c", on_error: "continue" },
+];
+
+/** Rules and reports of the back office at the size of the database; what it writes is taken back, but for the queue's jobs. */
+export async function officeRows(
+	pool: Pool,
+	databaseUrl: string,
+	{ business, saves, runs, people }: OfficeSizes,
+): Promise<OfficeRow[]> {
+	const db = getDb() as unknown as Kysely<DB>;
+	return [
+		await savesBesideAutomations(db, business, saves),
+		await triggeredRuns(db, business, runs, () => bareRuns(pool, databaseUrl, runs)),
+		await offLimitsOfMany(db, business, people),
+		await slowestReport(db, business),
+	];
+}
+
+class TakenBack extends Error {}
+
+/** Does `work` in a transaction that is taken back. */
+async function undone<T>(db: Kysely<DB>, business: number, work: (trx: Scoped) => Promise<T>): Promise<T> {
+	let made: { value: T } | undefined;
+	await inBusiness(db, business, async (trx) => {
+		made = { value: await work(trx) };
+		throw new TakenBack();
+	}).catch((error: unknown) => {
+		if (!(error instanceof TakenBack)) throw error;
+	});
+	if (!made) throw new Error("Nothing was measured");
+	return made.value;
+}
+
+const idsOf = async (trx: Scoped, business: number, take: number) =>
+	(
+		await sql<{
+			id: number;
+		}>`select id from candidates where business_id = ${business} and archived_at is null order by id limit ${take}`.execute(
+			trx,
+		)
+	).rows.map(({ id }) => id);
+
+const median = (all: number[]) => all.sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
+
+/** The same saves, in turns without and with fifty automations that wait for just this change. */
+async function savesBesideAutomations(db: Kysely<DB>, business: number, saves: number): Promise<OfficeRow> {
+	const { without, beside } = await undone(db, business, async (trx) => {
+		const of = { business_id: business };
+		await sql`update automations set active = false where business_id = ${business} and entity = 'candidates'`.execute(
+			trx,
+		);
+		const flow = await trx
+			.insertInto("action_flows")
+			.values({ ...of, name: "bench", entity: "candidates" })
+			.returning("id")
+			.executeTakeFirstOrThrow();
+		const rows = Array.from({ length: 50 }, (_, n) => ({
+			...of,
+			...{ name: `bench ${n}`, entity: "candidates", trigger: "updated", field_name: "city", active: false },
+			action_flow_id: flow.id,
+		}));
+		await trx.insertInto("automations").values(rows).execute();
+		const ids = await idsOf(trx, business, 50);
+		const took: Record<"without" | "beside", number[]> = { without: [], beside: [] };
+		for (let n = 0; n < saves * 2; n++) {
+			const isBeside = n % 2 === 1;
+			await sql`update automations set active = ${isBeside} where business_id = ${business} and name like 'bench %'`.execute(
+				trx,
+			);
+			const begun = performance.now();
+			await updateMany(trx, business, candidates, [ids[n % ids.length] ?? 0], { city: `Cidade ${n}` }, actor);
+			took[isBeside ? "beside" : "without"].push(performance.now() - begun);
+		}
+		return { without: median(took.without), beside: median(took.beside) };
+	});
+	return {
+		name: `a save beside 50 active automations, median of ${saves}`,
+		measured: `${beside.toFixed(2)} ms, without ${without.toFixed(2)} ms (${(beside / without).toFixed(2)} times)`,
+		promise: "at most 1.1 times",
+		kept: beside <= without * 1.1,
+	};
+}
+
+/** Runs of three steps as the worker takes them on, and the same writes as jobs of a bare graphile-worker. */
+async function triggeredRuns(
+	db: Kysely<DB>,
+	business: number,
+	count: number,
+	floor: () => Promise<number>,
+): Promise<OfficeRow> {
+	const ours = await undone(db, business, async (trx) => {
+		const ids = await idsOf(trx, business, count);
+		const starts = ids.map((record) => ({ record, cause: "bench" }));
+		await begin(trx, business, {
+			name: "bench",
+			automation: null,
+			flow: null,
+			steps,
+			entity: "candidates",
+			by: null,
+			depth: 0,
+			starts,
+		});
+		const runs = (
+			await trx.selectFrom("flow_runs").select("id").where("name", "=", "bench").orderBy("id").execute()
+		).map(({ id }) => id);
+		const begun = performance.now();
+		// As many at a time as one job of the queue takes.
+		for (let at = 0; at < runs.length; at += 200)
+			await advanceRuns(trx, business, runs.slice(at, at + 200), {
+				compose: () => ({ subject: "", html: "", text: "" }) as never,
+			});
+		const { rows } = await sql<{
+			done: number;
+		}>`select count(*)::int as done from flow_runs where name = 'bench' and state = 'done'`.execute(trx);
+		if (rows[0]?.done !== runs.length) throw new Error("Some runs are not done");
+		return { rate: runs.length / ((performance.now() - begun) / 1000), runs: runs.length };
+	});
+	const bare = await floor();
+	return {
+		name: `${ours.runs} runs of three steps`,
+		measured: `${Math.round(ours.rate)}/s, bare graphile-worker ${Math.round(bare)}/s (${Math.round((100 * ours.rate) / bare)} %)`,
+		promise: "at least half of the bare worker's",
+		kept: ours.rate >= bare / 2,
+	};
+}
+
+async function bareRuns(pool: Pool, connectionString: string, count: number): Promise<number> {
+	await pool.query("create unlogged table bench_flow (id bigint primary key, tags text[] not null default '{}')");
+	try {
+		await pool.query("insert into bench_flow select generate_series(1, $1)", [count]);
+		await pool.query(
+			"select graphile_worker.add_job('bench_flow', json_build_object('id', n)) from generate_series(1, $1) n",
+			[count],
+		);
+		const begun = performance.now();
+		await runOnce({
+			...{ connectionString, noHandleSignals: true, concurrency: 1, logger: new Logger(() => () => {}) },
+			taskList: {
+				async bench_flow(payload, { query }) {
+					const { id } = payload as { id: number };
+					for (const { text } of steps)
+						await query("update bench_flow set tags = array_append(tags, $2) where id = $1", [id, text]);
+				},
+			},
+		});
+		return count / ((performance.now() - begun) / 1000);
+	} finally {
+		await pool.query("drop table bench_flow");
+	}
+}
+
+/** Who of a large selection is protected, in one statement. */
+async function offLimitsOfMany(db: Kysely<DB>, business: number, people: number): Promise<OfficeRow> {
+	const { seconds, count } = await inBusiness(db, business, async (trx) => {
+		const ids = await idsOf(trx, business, people);
+		const begun = performance.now();
+		await coverageOf(trx, business, ids);
+		return { seconds: (performance.now() - begun) / 1000, count: ids.length };
+	});
+	return {
+		name: `off limits of ${count} people, one statement`,
+		measured: `${seconds.toFixed(2)} s`,
+		promise: "under 3 s",
+		kept: seconds < 3,
+	};
+}
+
+/** Every analysis over all applies there are; the slowest counts. */
+async function slowestReport(db: Kysely<DB>, business: number): Promise<OfficeRow> {
+	const filter = { from: new Date("2000-01-01"), to: new Date("2100-01-01"), jobId: null, recruiters: [] };
+	const { slowest, applies } = await inBusiness(db, business, async (trx) => {
+		const { rows } = await sql<{
+			n: number;
+		}>`select count(*)::int as n from applies where business_id = ${business}`.execute(trx);
+		let slowest = { report: "", seconds: 0 };
+		for (const report of reports) {
+			const begun = performance.now();
+			await reportOf(trx, business, report, filter);
+			const seconds = (performance.now() - begun) / 1000;
+			if (seconds > slowest.seconds) slowest = { report, seconds };
+		}
+		return { slowest, applies: rows[0]?.n ?? 0 };
+	});
+	return {
+		name: `reports over ${applies} applies, the slowest (${slowest.report})`,
+		measured: `${slowest.seconds.toFixed(2)} s`,
+		promise: "3 s",
+		kept: slowest.seconds <= 3,
+	};
+}
+
+export const officeLine = ({ name, measured, promise, kept }: OfficeRow): string =>
+	`${name}: ${measured}; promised ${promise}: ${kept ? "kept" : "NOT KEPT"}`;
