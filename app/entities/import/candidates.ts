@@ -3,7 +3,7 @@ import { address, type Imported, notes, person, place, times } from "./headers.t
 export const imported: Imported = {
 	order: 10,
 	headers: {
-		name: "name,fullname,nome,nomecompleto,candidate,candidato,candidatename,nomedocandidato,contactname",
+		name: "name,fullname,nome,nomecompleto,candidate,candidato,candidatename,nomedocandidato,contactname,applicantsname,applicantname,applicant,partnername,personname,profissional,talento",
 		...person,
 		role_name:
 			"headline,titulo,tituloprofissional,professionaltitle,summarytitle,cargodesejado,desiredposition,desiredjob",

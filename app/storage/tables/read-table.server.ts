@@ -32,9 +32,38 @@ export async function openTable(file: File): Promise<Table> {
 		const next = await rows.next();
 		if (next.done || blank > maxBlank) throw new TableProblem("empty");
 		if (isBlank(next.value.cells)) continue;
-		const headers = headersOf(next.value.cells);
-		return { headers, rows: rowsUnder(headers.length, rows) };
+		const first = await underPreamble(next.value, rows);
+		const headers = headersOf(first.cells);
+		return { headers, rows: rowsUnder(headers.length, withBack(first.back, rows)) };
 	}
+}
+
+/** Lines of a preamble that are read over at most. */
+const maxPreamble = 10;
+
+/**
+ * LinkedIn writes "Notes:" and a sentence before its columns: lines of one cell, followed by one of several. Where no such
+ * line follows soon, the first is the header, and what was read is given back.
+ */
+async function underPreamble(
+	first: TableRow,
+	rows: AsyncGenerator<TableRow>,
+): Promise<{ cells: string[]; back: TableRow[] }> {
+	const filled = ({ cells }: TableRow) => cells.filter((cell) => cell.trim() !== "").length;
+	if (filled(first) !== 1) return { cells: first.cells, back: [] };
+	const back: TableRow[] = [];
+	while (back.length < maxPreamble) {
+		const next = await rows.next();
+		if (next.done) break;
+		if (filled(next.value) >= 3) return { cells: next.value.cells, back: [] };
+		back.push(next.value);
+	}
+	return { cells: first.cells, back };
+}
+
+async function* withBack(back: readonly TableRow[], rows: AsyncGenerator<TableRow>) {
+	yield* back;
+	yield* rows;
 }
 
 async function* rowsUnder(width: number, rows: AsyncGenerator<TableRow>) {

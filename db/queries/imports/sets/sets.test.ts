@@ -11,7 +11,7 @@ import { aRecruiter, useDatabase } from "#db/testing.ts";
 import { driveSet } from "#workers/import-drive.ts";
 import { contextOf } from "#workers/testing.ts";
 import { opencatsDump, people } from "./opencats.testing.ts";
-import { insertSet, listParts, startSetRun, startSetUndo } from "./sets.ts";
+import { findSet, insertSet, listParts, startSetRun, startSetUndo } from "./sets.ts";
 
 const database = useDatabase();
 const opencats = (owner: string) => ({
@@ -142,4 +142,103 @@ order by a.id`.execute(trx),
 	expect(await within((trx) => startSetUndo(trx, business, id, who, "127.0.0.1"))).toBe(true);
 	expect(await drive(id)).toBe("undone");
 	expect(await counts()).toEqual(Object.fromEntries(Object.keys(whole).map((key) => [key, 0])));
+}, 60_000);
+
+test("tables of a zip find each other by name and e-mail; a CV by its file's name; what nobody knows is said", async () => {
+	const { upload, drive, run, parts, count, business, within } = await aPlace();
+	const id = await upload({
+		"export/Vagas.csv": "Título;Empresa;Vagas\nPadeiro;Padaria Aurora;2\n",
+		"export/Candidatos.csv": "Nome;E-mail;Celular\nMarina Alves;marina@correio.example;\nJosé Prado;;(11) 98765-0001\n",
+		"export/Candidaturas.csv":
+			"Candidato;E-mail do candidato;Vaga;Etapa;Data da candidatura;Motivo\nMarina Alves;marina@correio.example;Padeiro;Reprovado pelo cliente;05/03/2026;Pretensão\nJosé Prado;;Padeiro;Entrevista;06/03/2026;\nNinguém;;Padeiro;Triagem;06/03/2026;\n",
+		"export/Anotacoes.csv":
+			'Candidato;Data;Tipo;Anotação\nJosé Prado;07/03/2026;Ligação;"Atendeu, pede <b>retorno</b>"\n',
+		"cvs/Marina Alves - CV.txt": "Padeira há dez anos.",
+		"cvs/desconhecido.txt": "Quem será?",
+		"../fora.csv": "Nome\nIntruso\n",
+	});
+	expect(await drive(id)).toBe("checked");
+	const checked = await parts(id);
+	expect(Object.keys(checked)).toEqual(["jobs", "candidates", "applies", "notes", "files"]);
+	expect(checked.applies).toMatchObject({ good: 2, wrong: 1 });
+	expect(checked.files).toMatchObject({ good: 1 });
+	expect(await run(id)).toBe("done");
+	expect(await count(`applies where business_id = ${business} and status = 9 and reject_side = 'client'`)).toBe(1);
+	expect(
+		await count(`data_files where business_id = ${business} and reference_type = 'candidate' and file_type = 'cv'`),
+	).toBe(1);
+	const note = await within((trx) =>
+		trx.selectFrom("notes").select(["body", "kind"]).where("body_text", "like", "Atendeu%").executeTakeFirst(),
+	);
+	expect(note).toEqual({ kind: "call", body: "Atendeu, pede <strong>retorno</strong>" });
+	const one = await within((trx) =>
+		trx.selectFrom("import_sets").select("unknown_files").where("id", "=", id).executeTakeFirstOrThrow(),
+	);
+	expect(one.unknown_files).toEqual(["cvs/desconhecido.txt"]);
+	expect(await count(`candidates where business_id = ${business} and name = 'Intruso'`)).toBe(0);
+}, 60_000);
+
+test("half a zip, a bomb, a dump of nobody's and a zip of nothing are refused with their reason", async () => {
+	const { store, drive, within, upload } = await aPlace();
+	const zip = new JSZip();
+	zip.file("Candidatos.csv", `Nome\n${"Ana\n".repeat(1000)}`);
+	const whole = await zip.generateAsync({ type: "uint8array" });
+	const bomb = new JSZip();
+	bomb.file("Candidatos.csv", "a".repeat(30 * 1024 * 1024));
+	const packed = await bomb.generateAsync({ type: "uint8array", compression: "DEFLATE" });
+	const problemOf = async (id: number) => {
+		expect(await drive(id)).toBe("failed");
+		const { problem } = await within((trx) =>
+			trx.selectFrom("import_sets").select("problem").where("id", "=", id).executeTakeFirstOrThrow(),
+		);
+		return (problem as { code: string }).code;
+	};
+	expect(await problemOf(await store("meio.zip", whole.slice(0, whole.length / 2)))).toBe("damaged");
+	expect(await problemOf(await store("bomba.zip", packed))).toBe("bomb");
+	expect(await problemOf(await upload({ "dump.sql": "INSERT INTO `x` VALUES ('1');" }))).toBe("dump");
+	expect(await problemOf(await upload({ "foto.bin": "nada" }))).toBe("nothing");
+});
+
+test("parts somebody may not create stay outside; another business and another recruiter see nothing of a set", async () => {
+	const { upload, drive, parts, within, business, who, count } = await aPlace();
+	const other = await aPlace();
+	await within((trx) => trx.updateTable("recruiters").set({ is_admin: false }).where("id", "=", who.id).execute());
+	const role = await within((trx) =>
+		trx
+			.insertInto("roles")
+			.values({
+				business_id: business,
+				name: "Só candidatos",
+				role_permissions: JSON.stringify({ candidates: ["read", "create"] }),
+			})
+			.returning("id")
+			.executeTakeFirstOrThrow(),
+	);
+	await within((trx) =>
+		trx
+			.insertInto("recruiter_roles")
+			.values({ business_id: business, recruiter_id: who.id, role_id: role.id })
+			.execute(),
+	);
+	const id = await upload(opencats(who.email));
+	expect(await drive(id)).toBe("checked");
+	const states = Object.fromEntries(Object.entries(await parts(id)).map(([kind, { state }]) => [kind, state]));
+	expect(states).toMatchObject({
+		client_companies: "failed",
+		jobs: "failed",
+		applies: "failed",
+		notes: "failed",
+		candidates: "checked",
+	});
+	expect(await within((trx) => startSetRun(trx, business, id, "skip", who, ""))).toBe(true);
+	expect(await drive(id)).toBe("done");
+	expect(await count(`client_companies where business_id = ${business}`)).toBe(0);
+	expect(await count(`notes where business_id = ${business}`)).toBe(0);
+	const { uid } = await within((trx) =>
+		trx.selectFrom("import_sets").select("uid").where("id", "=", id).executeTakeFirstOrThrow(),
+	);
+	expect(await other.within((trx) => findSet(trx, other.business, other.who, uid))).toBeUndefined();
+	const colleague = { id: who.id + 100_000, isAdmin: false };
+	expect(await within((trx) => findSet(trx, business, colleague, uid))).toBeUndefined();
+	expect(await within((trx) => findSet(trx, business, { ...colleague, isAdmin: true }, uid))).toBeDefined();
 }, 60_000);
