@@ -4,6 +4,7 @@ import { basename, join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import pino from "pino";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { setting } from "#app/environment.ts";
 import { requireSettings, StartError } from "#app/ops/settings.ts";
 import { putLocalFile } from "#app/storage/files.server.ts";
 import { closeDatabase, getDb, ownerPool } from "#db/index.ts";
@@ -42,7 +43,7 @@ async function run() {
 	const [from] = positionals;
 	const policies = ["skip", "fill", "overwrite"];
 	if (values.help || !from || !values.as || !policies.includes(values.policy)) throw new StartError(help);
-	requireSettings({ needed: Boolean(process.env.DATABASE_URL) });
+	requireSettings({ needed: Boolean(setting("DATABASE_URL")) });
 	const embedded = await openDatabase();
 	try {
 		await migrate(ownerPool());

@@ -26,6 +26,12 @@ export async function deleteTraces(db: Scoped, businessId: number, person: Erase
   and exists (select from imports i where i.business_id = r.business_id and i.id = r.import_id and i.entity = 'candidates')`.execute(
 		db,
 	);
+	// Rows of whole systems that are about others' records name people too: their applies, notes, files.
+	await sql`update import_rows r set cells = '[]', details = null from imports i
+where r.business_id = ${businessId} and i.business_id = r.business_id and i.id = r.import_id and i.set_id is not null and not i.cells_gone
+  and exists (select from unnest(${[...names, ...emails]}::text[]) word where position(lower(word) in lower(r.cells::text)) > 0)`.execute(
+		db,
+	);
 	await sql`delete from idempotency_keys where business_id = ${businessId} and actor = any(${ids.map((id) => `candidate:${id}`)}::text[])`.execute(
 		db,
 	);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { cpfTarget, extraTargets, payTarget } from "#app/domain/import/extras.ts";
 import { nameParts, noteTarget } from "#app/domain/import/headers.ts";
 import { iconNames } from "#app/ui/icon-names.ts";
 import { entities } from "../index.ts";
@@ -23,7 +24,7 @@ test("what a description names exists", () => {
 			one.key,
 		).toEqual([]);
 		// Headers and words of imports are of fields, of parts of a name, or of the note.
-		const importable = [...Object.keys(one.fields), ...nameParts, noteTarget];
+		const importable = [...Object.keys(one.fields), ...nameParts, ...extraTargets, payTarget, cpfTarget, noteTarget];
 		for (const part of ["headers", "defaults", "words"] as const)
 			for (const name of Object.keys(one.imported?.[part] ?? {})) expect(importable, one.key).toContain(name);
 		for (const { entity: other, by } of one.related ?? [])
