@@ -130,17 +130,6 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/downloads/again.ts": recruiters(null, ">/recruiters/downloads", 404),
 	"routes/recruiters/downloads/delete.ts": recruiters(null, ">/recruiters/downloads", 404),
 	// One's own only, of what one may create; an administrator sees everybody's of the business.
-	"routes/recruiters/imports/list.tsx": recruiters("create candidates", 200),
-	"routes/recruiters/imports/new.tsx": recruiters("create candidates", 200, 422),
-	"routes/recruiters/imports/import.tsx": recruiters("create candidates", 404, noWrite),
-	"routes/recruiters/imports/set.tsx": recruiters("create candidates", 404, 404),
-	"routes/recruiters/imports/mapping.tsx": recruiters("create candidates", 404, 404),
-	"routes/recruiters/imports/values.tsx": recruiters("create candidates", 404, 404),
-	"routes/recruiters/imports/run.ts": recruiters("create candidates", 404, 404),
-	"routes/recruiters/imports/cancel.ts": recruiters("create candidates", 404, 404),
-	"routes/recruiters/imports/undo.tsx": recruiters("create candidates", 404, 404),
-	"routes/recruiters/imports/errors.ts": recruiters("create candidates", 404),
-	"routes/recruiters/imports/file.ts": recruiters("create candidates", 404),
 	"routes/recruiters/sign-in-address/ask.tsx": recruiters("change_sign_in_address candidates", 200, 422, record),
 	"routes/recruiters/merge/choose.tsx": recruiters("merge candidates", 200, noWrite, record),
 	// The other record is one that nobody has.

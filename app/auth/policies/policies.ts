@@ -1,6 +1,7 @@
 import { signUpPath } from "#app/domain/candidates/person.ts";
 import { apiPolicies } from "./policies-api.ts";
 import { billingPolicies } from "./policies-billing.ts";
+import { importPolicies } from "./policies-imports.ts";
 import { outreachPolicies } from "./policies-outreach.ts";
 import { proposalPolicies } from "./policies-proposals.ts";
 import { recruiterPolicies } from "./policies-recruiters.ts";
@@ -27,6 +28,7 @@ import {
 export const policies: Record<string, Rule> = {
 	...apiPolicies,
 	...billingPolicies,
+	...importPolicies,
 	...outreachPolicies,
 	...proposalPolicies,
 	"routes/locale.ts": everyone(">/", ">/"),
