@@ -38,7 +38,7 @@ export interface Simulator {
 export async function startSimulator(system: SimulatedSystem, options: Options = {}): Promise<Simulator> {
 	const { port = 0, tells = 1_500, slow = 15_000 } = options;
 	const words = simulatedWords[system];
-	const kept = new Map<string, Kept & { asked: number; key: string; notices: string | null }>();
+	const kept = new Map<string, Kept & { asked: number; count: number; key: string; notices: string | null }>();
 	const customers = new Map<string, string>();
 	const waiting = new Set<NodeJS.Timeout>();
 	let mood: { mood: Mood; times: number } = { mood: "well", times: 0 };
@@ -61,7 +61,18 @@ export async function startSimulator(system: SimulatedSystem, options: Options =
 			return known;
 		}
 		const count = kept.size + 1;
-		const made = { uid, number, document, name, cents, notices, key, asked: 1, code: `${words.prefix}-${count}` };
+		const made = {
+			uid,
+			number,
+			document,
+			name,
+			cents,
+			notices,
+			key,
+			count,
+			asked: 1,
+			code: `${words.prefix}-${count}`,
+		};
 		const one = { ...made, nfse: null, rejected: false, payments: [] };
 		kept.set(uid, one);
 		const soon = setTimeout(() => {
@@ -75,7 +86,7 @@ export async function startSimulator(system: SimulatedSystem, options: Options =
 
 	const authorize = (uid: string) => {
 		const one = kept.get(uid);
-		if (one) one.nfse ??= `${new Date().getFullYear()}/${one.code.replace(/\D/g, "").padStart(6, "0")}`;
+		if (one) one.nfse ??= `${new Date().getFullYear()}/${String(one.count).padStart(6, "0")}`;
 	};
 
 	async function answer(request: IncomingMessage, response: ServerResponse) {
