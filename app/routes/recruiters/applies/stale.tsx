@@ -113,7 +113,7 @@ export default function Stale({ loaderData: page }: Route.ComponentProps) {
 								</th>
 							</tr>
 						</thead>
-						<tbody>
+						<tbody data-beside="">
 							{page.people.map((one) => (
 								<Person key={one.uid} one={one} page={page} />
 							))}

@@ -174,7 +174,7 @@ function People({ list, path }: { list: List; path: string }) {
 					<Th>{t("page.consensus")}</Th>
 				</tr>
 			</thead>
-			<tbody>
+			<tbody data-beside="">
 				{list.members.map((one, at) => (
 					<Tr key={one.uid} data-apply={one.uid}>
 						<RowHeader>

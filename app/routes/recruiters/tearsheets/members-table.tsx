@@ -40,7 +40,7 @@ export function MembersTable({ list, table }: Props) {
 						<Th>{t("list.addedAt")}</Th>
 					</tr>
 				</thead>
-				<tbody>
+				<tbody data-beside="">
 					{table.rows.map((row) => (
 						<tr key={row.uid}>
 							<RowHeader>
