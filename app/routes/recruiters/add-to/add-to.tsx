@@ -1,16 +1,9 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import { useFetcher } from "react-router";
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
-import { cx } from "#app/ui/cx.ts";
-import { inputClass } from "#app/ui/form/field.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { Plus } from "#app/ui/icons.tsx";
-import { Spinner } from "#app/ui/spinner.tsx";
-import { toast } from "#app/ui/toast.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import type { BulkPage } from "../bulk/start/page.server.ts";
 
 interface AddToProps {
 	act: "add_to_job" | "add_to_list";
@@ -23,8 +16,8 @@ interface AddToProps {
 }
 
 const icons = { add_to_job: "briefcase", add_to_list: "list-plus" } as const;
-/** After the last letter. What was asked before answers meanwhile. */
-const wait = 200;
+// Asked for when it is first opened.
+const Choose = lazy(async () => ({ default: (await import("./choose.tsx")).Choose }));
 
 /**
  * Puts a record into a job or a list where one is: the recent ones at once, others by name, a new one at the end. It is the
@@ -69,147 +62,11 @@ export function AddTo({ act, entity, uid, back, className }: AddToProps) {
 			<button type="button" aria-expanded={open} aria-haspopup="dialog" className={look} onClick={() => setOpen(!open)}>
 				{face}
 			</button>
-			{open && <Choose act={act} page={page} onDone={() => close(true)} />}
-		</div>
-	);
-}
-
-interface ChooseProps {
-	act: AddToProps["act"];
-	page: string;
-	onDone: () => void;
-}
-
-type Found = Extract<BulkPage, { target: unknown }>;
-
-function Choose({ act, page, onDone }: ChooseProps) {
-	const { t } = useTranslation("panel");
-	const found = useFetcher<Found>();
-	const adding = useFetcher<{ result?: { error?: Record<string, string[] | null> | null } }>();
-	const [typed, setTyped] = useState("");
-	const [at, setAt] = useState(0);
-	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-	const input = useRef<HTMLInputElement>(null);
-	const isJob = act === "add_to_job";
-
-	const ask = useEffectEvent((find: string) => void found.load(`${page}&${new URLSearchParams({ find })}`));
-	useEffect(() => {
-		input.current?.focus();
-		ask("");
-		return () => clearTimeout(timer.current);
-	}, []);
-	const refused = adding.state === "idle" ? adding.data?.result : undefined;
-	useEffect(() => {
-		if (refused) toast.error(Object.values(refused.error ?? {})[0]?.[0] ?? t("add.failed"));
-	}, [refused, t]);
-
-	const options = found.data && "target" in found.data ? found.data.target.options : null;
-	const creates = !isJob && typed.trim() !== "" && found.data?.target?.mayCreate === true;
-	const choices = [
-		...(options ?? []).map(({ uid, name, sub }) => ({ key: uid, name, sub, fields: { target: uid } })),
-		...(creates
-			? [{ key: "new", name: t("add.createList", { name: typed.trim() }), sub: null, fields: { name: typed.trim() } }]
-			: []),
-	];
-
-	function type(text: string) {
-		setTyped(text);
-		setAt(0);
-		clearTimeout(timer.current);
-		timer.current = setTimeout(() => ask(text.trim()), wait);
-	}
-	function choose(choice: (typeof choices)[number] | undefined) {
-		if (!choice || adding.state !== "idle") return;
-		void adding.submit({ ...choice.fields, _idem: crypto.randomUUID() } as Record<string, string>, {
-			method: "post",
-			action: page,
-		});
-		onDone();
-	}
-	function onKeyDown(event: KeyboardEvent) {
-		const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-		if (event.key === "Escape") {
-			event.stopPropagation();
-			event.nativeEvent.stopImmediatePropagation();
-			onDone();
-		} else if (by !== 0) {
-			event.preventDefault();
-			setAt(Math.max(0, Math.min(choices.length - 1, at + by)));
-		} else if (event.key === "Enter") {
-			event.preventDefault();
-			choose(choices[at]);
-		}
-	}
-
-	const listId = `add-${act}`;
-	return (
-		<div
-			role="dialog"
-			aria-label={t(`add.${act}`)}
-			onKeyDown={onKeyDown}
-			className="absolute left-0 z-30 mt-1 w-80 max-w-[calc(100vw-2rem)] rounded-card bg-surface p-2 text-ink text-sm shadow-raised outline-1 outline-line"
-		>
-			<input
-				ref={input}
-				type="search"
-				role="combobox"
-				aria-expanded
-				aria-controls={listId}
-				aria-activedescendant={choices[at] ? `${listId}-${at}` : undefined}
-				aria-label={t(isJob ? "add.findJob" : "add.findList")}
-				placeholder={t(isJob ? "add.findJob" : "add.findList")}
-				value={typed}
-				maxLength={100}
-				autoComplete="off"
-				onChange={(event) => type(event.target.value)}
-				className={inputClass}
-			/>
-			{options === null ? (
-				<p className="flex justify-center py-4">
-					<Spinner label={t("loading")} />
-				</p>
-			) : (
-				<>
-					<p className="px-2 pt-2 pb-1 font-semibold text-muted text-xs" role="status">
-						{options.length === 0
-							? t(isJob ? "add.noneJob" : "add.noneList")
-							: t(typed.trim() ? "add.found" : "add.recent")}
-					</p>
-					<div id={listId} role="listbox" aria-label={t(`add.${act}`)} className="max-h-72 overflow-y-auto">
-						{choices.map((choice, index) => (
-							// biome-ignore lint/a11y/useFocusableInteractive: the box keeps the focus and names the active one
-							// biome-ignore lint/a11y/useKeyWithClickEvents: the box has the keys
-							<div
-								key={choice.key}
-								id={`${listId}-${index}`}
-								role="option"
-								aria-selected={index === at}
-								onClick={() => choose(choice)}
-								onPointerMove={() => setAt(index)}
-								className={cx("cursor-pointer rounded-control px-2 py-1.5", index === at && "bg-ink/8")}
-							>
-								<span className="flex items-center gap-1.5 font-medium">
-									{choice.key === "new" && <Plus className="size-4" />}
-									<span className="min-w-0 truncate">{choice.name}</span>
-								</span>
-								{choice.sub && <span className="block truncate text-muted text-xs">{choice.sub}</span>}
-							</div>
-						))}
-					</div>
-				</>
+			{open && (
+				<Suspense>
+					<Choose act={act} page={page} onDone={() => close(true)} />
+				</Suspense>
 			)}
-			<p className="mt-1 flex flex-wrap justify-between gap-2 border-line border-t px-2 pt-2">
-				{isJob ? (
-					<AppLink to="/recruiters/jobs/new" className="link">
-						{t("add.createJob")}
-					</AppLink>
-				) : (
-					<span className="text-muted">{creates ? "" : t("add.createListHint")}</span>
-				)}
-				<AppLink to={page} className="link">
-					{t("add.more")}
-				</AppLink>
-			</p>
 		</div>
 	);
 }
