@@ -32,8 +32,8 @@ const own: Record<string, Partial<Cost>> = {
 	"/recruiters/candidates/:id/edit": { elements: 850, kilobytes: 98 },
 	"/recruiters/candidates/:id/timeline": { roundTrips: 33 },
 	"/recruiters/candidates/:id/files/:file/reparse": { roundTrips: 25 },
-	// Proposals, hires, plans and invoices beside contacts and jobs.
-	"/recruiters/client_companies/:id": { elements: 850, kilobytes: 90, roundTrips: 27 },
+	// Proposals, hires, plans and invoices and what came in, beside contacts and jobs.
+	"/recruiters/client_companies/:id": { elements: 850, kilobytes: 90, roundTrips: 28 },
 	"/recruiters/client_contacts": { elements: 850 },
 	"/recruiters/client_contacts/:id": { roundTrips: 26 },
 	"/recruiters/contacts/:id": { roundTrips: 22 },
