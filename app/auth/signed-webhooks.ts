@@ -1,7 +1,7 @@
 import { isFromPage } from "../http/from-page.ts";
 
 const exact = new Set(["/webhooks/mailgun", "/webhooks/mailgun/inbound"]);
-const billing = /^\/webhooks\/billing\/\d{1,9}\/[\w-]{1,64}$/;
+const signed = /^\/webhooks\/(?:billing|automations)\/\d{1,9}\/[\w-]{1,64}$/;
 const oneClick = /^\/prospecting\/unsubscribe\/[\w-]{1,100}$/;
 
 /**
@@ -10,5 +10,5 @@ const oneClick = /^\/prospecting\/unsubscribe\/[\w-]{1,100}$/;
  */
 export function isSignedWebhook(request: Request, pathname: string): boolean {
 	if (request.method !== "POST" || isFromPage(request)) return false;
-	return exact.has(pathname) || billing.test(pathname) || oneClick.test(pathname);
+	return exact.has(pathname) || signed.test(pathname) || oneClick.test(pathname);
 }

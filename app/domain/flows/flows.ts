@@ -9,7 +9,17 @@ export const flowEntities = [
 	"tasks",
 ] as const;
 
-export const triggers = ["created", "updated", "entered", "left", "idle", "date", "answered", "verdict"] as const;
+export const triggers = [
+	"created",
+	"updated",
+	"entered",
+	"left",
+	"idle",
+	"date",
+	"answered",
+	"verdict",
+	"webhook",
+] as const;
 
 export const stepKinds = [
 	"email",

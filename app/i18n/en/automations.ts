@@ -14,6 +14,12 @@ export const automations = {
 		noAsked: "This kind of record answers no forms.",
 		noEmail: "This kind of record is nobody one writes to.",
 	},
+	called: {
+		title: "A call from another system",
+		text: 'POST with {"record": "<the record\'s code>"}, signed as standardwebhooks.com says with the secret below.',
+		address: "Address",
+		secret: "Signing secret",
+	},
 	runs: {
 		title: "Runs",
 		none: "Nothing has run yet.",

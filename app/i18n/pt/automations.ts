@@ -14,6 +14,12 @@ export const automations = {
 		noAsked: "Este tipo de registro não responde formulários.",
 		noEmail: "Este tipo de registro não é uma pessoa a quem se escreve.",
 	},
+	called: {
+		title: "Chamada de outro sistema",
+		text: 'POST com {"record": "<código do registro>"}, assinado como em standardwebhooks.com com o segredo abaixo.',
+		address: "Endereço",
+		secret: "Segredo da assinatura",
+	},
 	runs: {
 		title: "Execuções",
 		none: "Nada foi executado ainda.",

@@ -31,6 +31,7 @@ export const publicRoutes: RouteConfigEntry[] = [
 	route("manifest.webmanifest", "routes/public/manifest.ts"),
 	route("home/events/:title/:uid/calendar.ics", "routes/public/talk-calendar.ts"),
 	route("webhooks/billing/:business/:integration", "routes/webhooks/billing.ts"),
+	route("webhooks/automations/:business/:automation", "routes/webhooks/automation.ts"),
 	route("webhooks/mailgun", "routes/webhooks/mailgun.ts"),
 	route("webhooks/mailgun/inbound", "routes/webhooks/mailgun-inbound.ts"),
 

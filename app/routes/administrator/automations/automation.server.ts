@@ -1,5 +1,6 @@
 import { permit } from "#app/auth/policies/permit.server.ts";
 import { database } from "#app/context.ts";
+import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { automations } from "#app/entities/administrator/automations.ts";
 import { entityOf } from "#app/entities/index.ts";
@@ -7,6 +8,7 @@ import { notFound } from "#app/http/not-found.ts";
 import type { Fact } from "#app/ui/record/page.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { readInBusiness } from "#db/kit/read-together.ts";
+import { callSecret } from "#db/queries/flows/called.ts";
 import { findListening } from "#db/queries/flows/match.ts";
 import { dryRun, listRuns, type ShownRun } from "#db/queries/flows/runs.ts";
 import { listLabels } from "#db/queries/record-labels.ts";
@@ -42,6 +44,14 @@ export function readAutomation({ context, params, url }: Route.LoaderArgs) {
 			facts: await inWords(trx, who, found, facts, say),
 			head,
 			path,
+			// Whoever may change it may let another system start it.
+			called:
+				found.trigger === "webhook" && can(who, "update", "automations")
+					? {
+							address: `/webhooks/automations/${who.businessId}/${record.uid}`,
+							secret: callSecret(who.businessId, record.uid),
+						}
+					: null,
 			dry: dry && {
 				text: say.t("automations:runs.would", { count: dry.count }),
 				first: dry.first.flatMap(({ id }) => linkTo(id) ?? []),

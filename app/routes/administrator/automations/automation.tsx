@@ -17,7 +17,7 @@ export const loader = (args: Route.LoaderArgs) => readAutomation(args);
 
 /** An automation with its dry run and the log of its runs. */
 export default function Automation({ loaderData }: Route.ComponentProps) {
-	const { head, facts, edit, here, editAction, path, dry, runs, timeline } = loaderData;
+	const { head, facts, edit, here, editAction, path, dry, called, runs, timeline } = loaderData;
 	const { t } = useTranslation("automations");
 	return (
 		<>
@@ -25,6 +25,21 @@ export default function Automation({ loaderData }: Route.ComponentProps) {
 			<div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
 				<Facts facts={facts} edit={edit} here={here} action={editAction} />
 				<div className="grid min-w-0 grid-cols-1 gap-4">
+					{called && (
+						<Card as="section" aria-labelledby="called">
+							<CardHeader id="called" title={t("called.title")} text={t("called.text")} />
+							<dl className="grid gap-2 break-all">
+								<dt className="text-muted text-sm">{t("called.address")}</dt>
+								<dd>
+									<code>{called.address}</code>
+								</dd>
+								<dt className="text-muted text-sm">{t("called.secret")}</dt>
+								<dd>
+									<code>{called.secret}</code>
+								</dd>
+							</dl>
+						</Card>
+					)}
 					<Card as="section" id="dry" aria-labelledby="dry-title">
 						<CardHeader
 							id="dry-title"

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { Browser } from "#app/auth/testing.ts";
+import { signedHeaders } from "#app/integrations/outside/signature.server.ts";
+import { enterBusiness } from "#db/kit/in-business.ts";
+import { callSecret } from "#db/queries/flows/called.ts";
+import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
+import * as hook from "./automation.ts";
+
+test("another system starts an automation for a record, once per call; unsigned, stale or switched off it starts nothing", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const of = { business_id: business.id };
+		const by = await aRecruiter(trx, business.id, { is_admin: true });
+		const flow = await trx
+			.insertInto("action_flows")
+			.values({ ...of, name: "Acolher", entity: "candidates" })
+			.returning("id")
+			.executeTakeFirstOrThrow();
+		await trx
+			.insertInto("action_flow_steps")
+			.values({ ...of, action_flow_id: flow.id, name: "Etiqueta", kind: "tag", text: "chamado" })
+			.execute();
+		const { uid } = await trx
+			.insertInto("automations")
+			.values({
+				...of,
+				name: "Chamada",
+				entity: "candidates",
+				trigger: "webhook",
+				action_flow_id: flow.id,
+				created_by_id: by.id,
+			})
+			.returning("uid")
+			.executeTakeFirstOrThrow();
+		const person = await aCandidate(trx, business.id);
+		const browser = new Browser(db, business.host);
+		const now = Math.floor(Date.now() / 1000);
+		const call = async (id: string, record: string, { secret = callSecret(business.id, uid), at = now } = {}) => {
+			const body = JSON.stringify({ record });
+			const answer = await browser.visit(hook, {
+				path: `/webhooks/automations/${business.id}/${uid}`,
+				params: { business: String(business.id), automation: uid },
+				method: "POST",
+				headers: { Origin: "", "Sec-Fetch-Site": "", ...signedHeaders(secret, id, at, body) },
+				json: { record },
+			});
+			await enterBusiness(trx, business.id);
+			return answer.status;
+		};
+		expect(await call("1", person.uid, { secret: "errado" })).toBe(401);
+		expect(await call("1", person.uid, { at: now - 3_600 })).toBe(401);
+		expect(await call("1", "ninguém-daqui".slice(0, 8))).toBe(400);
+		expect(await call("1", "nobody")).toBe(404);
+		expect([await call("1", person.uid), await call("1", person.uid), await call("2", person.uid)]).toEqual([
+			202, 200, 202,
+		]);
+		const runs = await trx.selectFrom("flow_runs").select(["record_id", "cause"]).orderBy("id").execute();
+		expect(runs).toEqual([
+			{ record_id: person.id, cause: "call:1" },
+			{ record_id: person.id, cause: "call:2" },
+		]);
+		await trx.updateTable("automations").set({ active: false }).where("uid", "=", uid).execute();
+		expect(await call("3", person.uid)).toBe(404);
+	}));

@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { linkToken } from "#db/kit/link-token.ts";
+import { flowEntity, meeting } from "./acting.ts";
+import { begin, type Listening, listListening } from "./match.ts";
+
+/** What calls of an automation are signed with: made of the installation's key, so that nothing of it is kept. */
+export const callSecret = (businessId: number, uid: string): string => linkToken("automation", businessId, uid);
+
+/** An active automation that waits for calls. */
+export async function findCalled(db: Scoped, businessId: number, uid: string): Promise<Listening | undefined> {
+	const row = await db
+		.selectFrom("automations")
+		.select(["id", "entity"])
+		.where("business_id", "=", businessId)
+		.where("uid", "=", uid)
+		.where("trigger", "=", "webhook")
+		.executeTakeFirst();
+	if (!row) return undefined;
+	return (await listListening(db, businessId, [row.entity])).find(({ id }) => id === row.id);
+}
+
+/** Starts it for one record; a call of the same id again starts nothing. */
+export async function startCalled(
+	db: Scoped,
+	businessId: number,
+	automation: Listening,
+	{ id, record }: { id: string; record: string },
+): Promise<"started" | "again" | "not met" | "unknown"> {
+	const { entity, name, by } = automation;
+	const { rows } = await sql<{ id: number }>`
+select id from ${sql.table(flowEntity(entity).table)} where business_id = ${businessId} and uid = ${record}`.execute(
+		db,
+	);
+	const [found] = rows;
+	if (!found) return "unknown";
+	const met = await meeting(db, businessId, entity, automation, [found.id]);
+	if (!met?.includes(found.id)) return "not met";
+	const starts = [{ record: found.id, cause: `call:${id}` }];
+	const of = { name, automation, flow: automation.action_flow_id, entity, by, depth: 0, starts };
+	return (await begin(db, businessId, of)) > 0 ? "started" : "again";
+}
