@@ -17,7 +17,7 @@ test("another system starts an automation for a record, once per call; unsigned,
 			.executeTakeFirstOrThrow();
 		await trx
 			.insertInto("action_flow_steps")
-			.values({ ...of, action_flow_id: flow.id, name: "Etiqueta", kind: "tag", text: "chamado" })
+			.values({ ...of, action_flow_id: flow.id, name: "Etiqueta", kind: "tag", text: "chamado", position: 1 })
 			.execute();
 		const { uid } = await trx
 			.insertInto("automations")
