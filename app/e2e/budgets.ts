@@ -31,6 +31,18 @@ const own: Record<string, Partial<Cost>> = {
 	"/samples/colors": { elements: 3_250, kilobytes: 180 },
 	"/recruiters/candidates/:id/edit": { elements: 850, kilobytes: 98 },
 	"/recruiters/candidates/:id/timeline": { roundTrips: 33 },
+	// The form kit beside a record's head with its boxes of jobs and lists.
+	"/recruiters/candidates/:id/status": { scripts: 205 },
+	"/recruiters/candidates/:id/contact_points/new": { scripts: 205 },
+	"/recruiters/candidates/:id/desired_salary": { scripts: 205 },
+	"/recruiters/candidates/:id/educations/new": { scripts: 205 },
+	"/recruiters/candidates/:id/experiences/new": { scripts: 205 },
+	"/recruiters/candidates/:id/languages/new": { scripts: 205 },
+	"/recruiters/candidates/:id/mobility": { scripts: 205 },
+	"/recruiters/candidates/:id/reason_to_leave": { scripts: 205 },
+	"/recruiters/candidates/:id/references/new": { scripts: 205 },
+	"/recruiters/candidates/:id/remunerations/new": { scripts: 205 },
+	"/recruiters/candidates/:id/skills/new": { scripts: 205 },
 	"/recruiters/candidates/:id/files/:file/reparse": { roundTrips: 25 },
 	// Proposals, hires, plans and invoices and what came in, beside contacts and jobs.
 	"/recruiters/client_companies/:id": { elements: 850, kilobytes: 90, roundTrips: 28 },
