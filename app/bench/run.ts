@@ -18,6 +18,7 @@ import { type Plan, plansOf } from "./plans.ts";
 import { startBare, startFloor, startProduct, startWorkers } from "./product.ts";
 import { type Delay, queueDelays } from "./queue.ts";
 import { lineOf, planTable, soakLine, table } from "./report.ts";
+import { type Selection, selectionAtWork } from "./selection.ts";
 import { planSendout } from "./sendouts.ts";
 import { type Soak, soak } from "./soak.ts";
 import type { Long } from "./timed.ts";
@@ -46,6 +47,7 @@ const delays: Delay[] = [];
 const live: Broadcast[] = [];
 const mail: MailRate[] = [];
 const office: OfficeRow[] = [];
+const selection: Selection[] = [];
 const sizes = values.sizes.split(",").map(Number);
 const seconds = Number(values.seconds);
 const runs = Number(values.runs);
@@ -81,6 +83,7 @@ writeFileSync(
 			live,
 			mail,
 			office,
+			selection,
 		},
 		null,
 		2,
@@ -106,6 +109,10 @@ for (const { mails, perSecond, floorPerSecond, doubled, residentMb: mb } of mail
 		`${mails} e-mails to a local mail server: ${perSecond.toFixed(0)}/s, bare nodemailer ${floorPerSecond.toFixed(0)}/s (${((100 * perSecond) / floorPerSecond).toFixed(0)} %), ${doubled} doubled; ${mb} MB`,
 	);
 for (const row of office) console.log(officeLine(row));
+for (const { name, count, p975, floorP975 } of selection)
+	console.log(
+		`${name}: ${count} at 8 connections, p97.5 ${p975.toFixed(1)} ms; through pg ${floorP975.toFixed(1)} ms (${(p975 / floorP975).toFixed(1)} times)`,
+	);
 console.log(`Written to ${values.out}`);
 const columns = results.flatMap(({ product, floor, bare, against }) => [product, floor, bare, against]);
 if ([...columns, ...soaks].some((column) => column?.wrong)) {
@@ -153,6 +160,7 @@ async function measure(size: number): Promise<Result[]> {
 			soaks.push(await soak(cases, product, Number(values.soak)));
 		if (largest && wants("queue")) delays.push(...(await queueDelays(ownerPool(), embedded.url(), seconds)));
 		if (largest && wants("cable")) live.push(...(await broadcasts(ownerPool(), product)));
+		if (largest && wants("selection")) selection.push(...(await selectionAtWork(ownerPool(), product)));
 		await product.stop();
 		if (largest && (wants("long") || wants("sendouts"))) {
 			// As in production: work of minutes has a process of its own, and its memory is that process's.

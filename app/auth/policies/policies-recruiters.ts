@@ -55,7 +55,7 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/shortlists/order.tsx": recruiters("update shortlists", 200, 400, record),
 	"routes/recruiters/shortlists/status.ts": posted("update shortlists", ">/recruiters/shortlists/*", record),
 	// No viewer is named, no such file.
-	"routes/recruiters/shortlists/list.tsx": recruiters("read shortlists", 200, 400),
+	"routes/recruiters/shortlists/list.tsx": recruiters("read shortlists", 200),
 	"routes/recruiters/shortlists/mail.ts": recruiters("update shortlists", 404, noWrite, record),
 	"routes/recruiters/shortlists/file.ts": recruiters("read shortlists", 200, noWrite, record),
 	"routes/recruiters/submissions/new.tsx": recruiters("create submissions", 200, 422),

@@ -101,8 +101,8 @@ export const offers = entity("offers", {
 				valid_until: "Válida até",
 				note: "Observação",
 				refuse_reason: "Motivo da recusa",
-				sent_at: "Enviada em",
-				decided_at: "Decidida em",
+				sent_at: "Envio",
+				decided_at: "Decisão",
 				owner: "Responsável",
 			},
 			help: {

@@ -167,7 +167,7 @@ export const applies: Like<typeof pt> = {
 		new: "New offer",
 		none: "Nothing was offered yet.",
 		version: "Version {{version}}",
-		at: "{{what}} {{when}}",
+		at: "{{what}}: {{when}}",
 		refuse: "The candidate refused",
 		refuseText: "Next you are asked to close the application with this reason.",
 		reason: "Why the candidate refused",

@@ -35,6 +35,7 @@ export const shortlists = {
 		sent: "Sent",
 	},
 	all: {
+		title: "All shortlists",
 		text: "Of every job: what was sent, who has answered and whose turn it is.",
 		select: "Select",
 		selectOne: "Select {{name}}",

@@ -164,7 +164,7 @@ export const applies = {
 		new: "Nova oferta",
 		none: "Nada foi oferecido ainda.",
 		version: "Versão {{version}}",
-		at: "{{what}} {{when}}",
+		at: "{{what}}: {{when}}",
 		refuse: "O candidato recusou",
 		refuseText: "Em seguida você encerra a candidatura com este motivo.",
 		reason: "Por que o candidato recusou",

@@ -35,6 +35,7 @@ export const shortlists = {
 		sent: "Enviada",
 	},
 	all: {
+		title: "Todas as shortlists",
 		text: "De todas as vagas: o que foi enviado, quem respondeu e de quem é a vez.",
 		select: "Selecionar",
 		selectOne: "Selecionar {{name}}",

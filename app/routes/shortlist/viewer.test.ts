@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { hashPassword } from "#app/auth/password/password.server.ts";
 import { Browser } from "#app/auth/testing.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { aCandidate, aJob, anApply, aShortlist, aShortlistViewer, rolledBack, type TestBusiness } from "#db/testing.ts";
+import * as login from "../public/login.tsx";
 import * as applies from "./applies.tsx";
 import * as cv from "./cv.ts";
 import * as entry from "./entry.tsx";
@@ -71,6 +73,32 @@ describe("the door", () => {
 			const spent = await stranger.visit(entry, { ...door(shortlist.uid), form: { token: viewer.token } });
 			expect(spent.status).toBe(429);
 			expect(Number(spent.headers.get("Retry-After"))).toBeGreaterThan(0);
+		}));
+
+	test("an applicant named in it, signed in, is nobody here: no page, no verdict, no curriculum", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			const { shortlist, one } = await sent(trx, home);
+			await trx
+				.updateTable("candidates")
+				.set({
+					password_hash: await hashPassword("a long enough password"),
+					confirmed_at: new Date(),
+					completed_register: true,
+				})
+				.where("email", "=", "marina.prado@mail.example")
+				.execute();
+			const applicant = new Browser(db, home.host);
+			const form = { email: "marina.prado@mail.example", password: "a long enough password" };
+			expect((await applicant.visit(login, { path: "/login", form })).status).toBe(303);
+			const door = { status: 303, location: `/shortlist/${shortlist.uid}` };
+			expect(await applicant.visit(applies, inside(shortlist.uid))).toMatchObject(door);
+			const liking = { ...inside(shortlist.uid), form: { apply: one.uid, what: "like" } };
+			expect(await applicant.visit(applies, liking)).toMatchObject(door);
+			const path = `/shortlist/${shortlist.uid}/applies/${one.uid}/cv`;
+			const asked = await applicant.visit(cv, { path, params: { id: shortlist.uid, apply: one.uid } });
+			expect([303, 404]).toContain(asked.status);
+			await enterBusiness(trx, home.id);
+			expect(await trx.selectFrom("like_candidates").select("id").execute()).toEqual([]);
 		}));
 
 	test("revoked, expired and closed say so to whoever holds the token, and show nothing", () =>

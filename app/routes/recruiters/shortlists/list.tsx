@@ -1,9 +1,8 @@
-import { data, Form, redirect } from "react-router";
+import { Form } from "react-router";
 import { permit } from "#app/auth/policies/permit.server.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import { type ShortlistStatus, shortlistStatuses } from "#app/domain/shortlists/configurations.ts";
-import { readForm } from "#app/http/read-form.server.ts";
+import { shortlistStatuses } from "#app/domain/shortlists/configurations.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChipLink } from "#app/ui/chip.tsx";
@@ -11,11 +10,8 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { findShortlist, listAllShortlists, perPage } from "#db/queries/shortlists/find.ts";
-import { saveShortlist, tellChanged } from "#db/queries/shortlists/write.ts";
-import { actorOf } from "../actor.ts";
+import { listAllShortlists, perPage } from "#db/queries/shortlists/find.ts";
 import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/list";
 import { ShortlistsTable } from "./shortlists-table.tsx";
@@ -47,32 +43,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			sent: sentAt && say.when(sentAt).text,
 		})),
 	};
-}
-
-/** Closes those that are ticked to their viewers, or opens them again. */
-export async function action({ context, request }: Route.ActionArgs) {
-	const who = permit(context, "update", "shortlists");
-	permit(context, "read", "applies");
-	const form = await readForm(request);
-	const ids = form.getAll("ids").filter((id) => typeof id === "string" && /^[\w-]{1,64}$/.test(id)) as string[];
-	const to = form.get("to");
-	if (to !== "closed" && to !== "open") throw data(null, 400);
-	if (ids.length === 0) return redirect(path, { status: 303 });
-	const actor = actorOf(context, who);
-	const count = await inBusiness(context.get(database), who.businessId, async (trx) => {
-		let changed = 0;
-		for (const id of ids.slice(0, perPage)) {
-			const one = await findShortlist(trx, who.businessId, id);
-			if (!one || (one.status === "closed") === (to === "closed")) continue;
-			const status: ShortlistStatus = to === "closed" ? "closed" : one.sentAt ? "sent" : "draft";
-			await saveShortlist(trx, who.businessId, one.id, { status }, actor);
-			await tellChanged(trx, who.businessId, one.id);
-			changed += 1;
-		}
-		return changed;
-	});
-	const message = formattersFor(context).t(`shortlists:all.${to}`, { count });
-	return redirectWithToast(path, { type: "success", message }, { status: 303 });
 }
 
 export default function Shortlists({ loaderData: list }: Route.ComponentProps) {
@@ -120,7 +90,7 @@ export default function Shortlists({ loaderData: list }: Route.ComponentProps) {
 			{list.shortlists.length === 0 ? (
 				<EmptyState title={t("all.empty")} text={t("all.emptyText")} />
 			) : (
-				<Form method="post" className="grid grid-cols-1 gap-3">
+				<Form method="post" action={`${path}/state`} className="grid grid-cols-1 gap-3">
 					<ShortlistsTable shortlists={list.shortlists} ticked={list.closes} />
 					{list.closes && (
 						<div className="flex flex-wrap gap-2">

@@ -35,7 +35,10 @@ export default function ShortlistsOfJob({ loaderData: { path, creates, shortlist
 	if (shortlists.length === 0) return <EmptyState title={t("list.empty")} text={t("list.emptyText")} action={create} />;
 	return (
 		<>
-			<div className="mb-3 flex justify-end">{create}</div>
+			<div className="mb-3 flex flex-wrap justify-end gap-2">
+				<LinkButton to="/recruiters/shortlists">{t("all.title")}</LinkButton>
+				{create}
+			</div>
 			<ShortlistsTable shortlists={shortlists} />
 		</>
 	);

@@ -3,6 +3,7 @@ import { type RouteConfigEntry, route } from "@react-router/dev/routes";
 /** One shortlist, its dialogs over it, and what they fetch. Under /recruiters. */
 export const shortlistRoutes: RouteConfigEntry[] = [
 	route("shortlists", "routes/recruiters/shortlists/list.tsx"),
+	route("shortlists/state", "routes/recruiters/shortlists/state.ts"),
 	route("shortlists/:id", "routes/recruiters/shortlists/shortlist.tsx", [
 		route("comments", "routes/recruiters/shortlists/comments.tsx"),
 		route("configurations", "routes/recruiters/shortlists/configurations.tsx"),
