@@ -97,7 +97,7 @@ export default function ImportSet({ loaderData }: Route.ComponentProps) {
 				) : (
 					<Card className="flex flex-wrap items-center gap-3">
 						<p role="status" className="min-w-0 flex-1 basis-60">
-							{t(one.isBusy ? "sets.waiting" : "sets.text")}
+							{t(one.isBusy ? "sets.waiting" : state === "done" ? "sets.undoText" : "sets.text")}
 						</p>
 						{(state === "checked" || state === "cancelled") && parts.length > 0 && (
 							<RunForm mayUpdate={mayUpdate} label={t(state === "checked" ? "sets.run" : "sets.resume")} />
