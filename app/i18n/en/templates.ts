@@ -3,7 +3,7 @@ import type { templates as pt } from "../pt/templates.ts";
 
 export const templates: Like<typeof pt> = {
 	file: "File",
-	fileText: "A docx or pdf. What stands in double braces is filled in by the product.",
+	fileText: "A docx is filled where it has double braces; of a pdf only the fields are read.",
 	about: "Version {{version}}: {{name}}, {{kb}} KB.",
 	choose: "Choose a docx or pdf",
 	upload: "Upload file",

@@ -1,6 +1,6 @@
 export const templates = {
 	file: "Arquivo",
-	fileText: "Um docx ou pdf. O que estiver entre chaves duplas é preenchido pelo produto.",
+	fileText: "Um docx é preenchido onde tiver chaves duplas; de um pdf só se leem os campos.",
 	about: "Versão {{version}}: {{name}}, {{kb}} KB.",
 	choose: "Escolha um docx ou pdf",
 	upload: "Enviar arquivo",
