@@ -89,6 +89,7 @@ export async function exampleRecords(): Promise<(path: string, name: string) => 
 		if (name === "entity") return "candidates";
 		if (name === "other" || name === "item") return "999999999";
 		if (path.includes("/merge/undo/")) return "a-merge-nobody-made";
+		if (path.startsWith("/recruiters/panel/")) return "demo-candidate";
 		if (path.includes("/merge/:entity/") || path.includes("/sign_in_address/:entity/")) return "demo-candidate";
 		const isUpload = path.includes("/files/") && !path.startsWith("/administrator/");
 		if ((isUpload && !path.includes("/recruiters/candidates/:id")) || path.includes("/data_files/")) return file;

@@ -88,11 +88,11 @@ export const effects: Readonly<Record<string, Effect>> = {
 	course_benefits: { effect: "shown on its courses", test: [effectsTest, shown] },
 	courses: { effect: "shown on the site, enrollments counted", test: [effectsTest, shown] },
 	data_collections: {
-		effect: "asked of candidates",
-		test: {
-			missing:
-				"the public page that answers it (/data_collection) comes with the candidates' forms; until then askOf refuses it",
-		},
+		effect: "asked of candidates; what they tell goes to their record with its consents",
+		test: [
+			"app/routes/tokens/collection/collection.test.ts",
+			"data are checked before they go to the record, and then once, sealed and with their consents",
+		],
 	},
 	departaments: {
 		effect: "offered, and the scope of roles",

@@ -1,17 +1,19 @@
 import { permit } from "#app/auth/policies/permit.server.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { fileTypesFor } from "#app/domain/candidates/candidate-files.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
 import { findFileByUid } from "#db/queries/files.ts";
 import type { Route } from "./+types/data_file";
 import { tracedDownload } from "./traced-download.server.ts";
 import { uidOf } from "./uid.ts";
 
-/** A file of a candidate of this business. Every download is in the audit log. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+/** A file of a candidate of this business, with `?page` as a page where it can be one. Each time is in the audit log. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const who = permit(context, "read", "candidates");
 	const readable: readonly string[] = fileTypesFor(can(who, "view_sensitive", "candidates"));
-	return tracedDownload(context, who, async (trx) => {
+	const find = async (trx: Scoped) => {
 		const file = await findFileByUid(trx, who.businessId, uidOf(params.uid));
 		return file?.reference_type === "candidate" && readable.includes(file.file_type) ? file : undefined;
-	});
+	};
+	return tracedDownload(context, who, find, { asPage: url.searchParams.has("page") });
 }

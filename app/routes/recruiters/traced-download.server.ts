@@ -7,6 +7,7 @@ import { audit } from "#db/kit/audit.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { heldFile } from "../held-file.ts";
 import { download } from "./download.server.ts";
+import { filePage, isShownAsPage } from "./file-page.server.ts";
 
 interface StoredFile {
 	id: number;
@@ -24,6 +25,7 @@ export async function tracedDownload(
 	context: Readonly<RouterContextProvider>,
 	who: Recruiter,
 	find: (trx: Scoped) => Promise<StoredFile | undefined>,
+	{ asPage = false }: { /** In a frame of ours, where a browser can show it. */ asPage?: boolean } = {},
 ): Promise<Response> {
 	const found = await inBusiness(context.get(database), who.businessId, async (trx) => {
 		const file = await find(trx);
@@ -34,8 +36,9 @@ export async function tracedDownload(
 		});
 		return file;
 	});
+	const answer = (file: StoredFile) => (asPage && isShownAsPage(file.content_type) ? filePage(file) : download(file));
 	return (
-		(found && (heldFile(context.get(i18n).t, found.scan_state) ?? (await download(found)))) ??
+		(found && (heldFile(context.get(i18n).t, found.scan_state) ?? (await answer(found)))) ??
 		new Response(notFound().data.message, { status: 404 })
 	);
 }

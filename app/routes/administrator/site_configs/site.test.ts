@@ -52,7 +52,14 @@ async function prepared({ db, trx, business: home, other, inOther }: Inside) {
 	};
 	const add = (fields: Fields) =>
 		browser.visit(create, { path: "/administrator/site_configs/new", above: middleware, form: fields });
-	return { db, trx, home, other, inOther, uid, look, send, change, add };
+	const upload = (image: File | null) => {
+		const form = new FormData();
+		form.set("what", "logo");
+		if (image) form.set("image", image);
+		else form.set("intent", "remove");
+		return browser.visit(page, { ...at, form });
+	};
+	return { db, trx, home, other, inOther, uid, look, send, change, add, upload };
 }
 
 const palette = (more: Fields = {}): Fields => ({
@@ -138,6 +145,31 @@ test("a host is one brand's alone, also another business's; what is no host and 
 		expect(formErrors(second.body)).toEqual(["domains"]);
 		expect((await change({ field: "google_analytics_id", google_analytics_id: "UA-12345" })).status).toBe(422);
 		expect((await add({ ...site, domain: "novo.localhost", google_analytics_id: "G-AB12CD" })).status).toBe(302);
+	}));
+
+test("a logo is a picture of dots: it is shown on the site; a drawing that may carry a script, or a lie about its kind, is refused", () =>
+	scene(async ({ db, home, upload, look }) => {
+		const pixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+		const picture = new File([Buffer.from(pixel, "base64")], "logo.png", { type: "image/png" });
+		expect((await upload(picture)).status).toBe(303);
+		forgetSites();
+		const { logo } = await siteOf(db, home.host);
+		expect(logo).toMatch(/^\/site_pictures\/\w+$/);
+		expect((await look()).logo).toBe(logo);
+		const drawing = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
+		for (const [name, type] of [
+			["logo.svg", "image/svg+xml"],
+			["logo.png", "image/png"],
+		] as const) {
+			const refused = await upload(new File([drawing], name, { type }));
+			expect(refused.status, name).toBe(422);
+			expect((refused.body as { problem: string }).problem, name).not.toBe("");
+		}
+		forgetSites();
+		expect((await siteOf(db, home.host)).logo).toBe(logo);
+		await upload(null);
+		forgetSites();
+		expect((await siteOf(db, home.host)).logo).toBeNull();
 	}));
 
 test("another business's site is not there", () =>

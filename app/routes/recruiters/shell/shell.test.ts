@@ -215,6 +215,7 @@ test("the company profile: administrators only, checked, audited, and never over
 			.selectFrom("audit_entries")
 			.select("changes")
 			.where("record_type", "=", "businesses")
+			.orderBy("id")
 			.execute();
 		expect(entries.at(-1)?.changes).toEqual({ name: ["Grupo Novo", "Outro Nome"] });
 	}));
