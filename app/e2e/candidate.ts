@@ -71,7 +71,8 @@ export async function fillStepOne(page: Page, t: Words) {
 		.locator("input[type=file]")
 		.setInputFiles({ name: "curriculo.pdf", mimeType: "application/pdf", buffer: Buffer.from(cv) });
 	await page.getByRole("button", { name: t("registration:cv.readButton") }).click();
-	await expect(page).toHaveURL(/cv=read/);
+	// A process of its own reads it, which takes its time on a busy machine.
+	await expect(page).toHaveURL(/cv=read/, { timeout: 30_000 });
 	await expect(page.getByRole("link", { name: /curriculo\.pdf/ })).toBeVisible();
 	await page.locator("input[name=category]").first().check();
 	await page.locator('input[name=professional_moment][value="2"]').check();

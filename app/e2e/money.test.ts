@@ -111,10 +111,11 @@ test("from a lead to the commission: proposal, the client's yes on a phone witho
 		);
 		// What a draft job still needs is another journey's.
 		await db.query("update jobs set status = 2 where uid = $1", [job.uid]);
+		// Somebody who works nowhere: no rule protects them.
 		const free = await one<{ uid: string }>(
-			`select c.uid from candidates c where c.status = 3 and c.archived_at is null
-			and not exists (select from applies a where a.candidate_id = c.id and a.status in (7, 8)) order by c.id desc limit 1`,
-			[],
+			`insert into candidates (business_id, name, email, status, confirmed_at, completed_register)
+			values (1, 'Iara Contratada', $1, 3, now(), true) returning uid`,
+			[`iara.${mark.split(" ").at(-1)}@tests.example`],
 		);
 		await page.goto(`/recruiters/placements/new?job=uid:${job.uid}&candidate=uid:${free.uid}`);
 		const today = new Date().toISOString().slice(0, 10);

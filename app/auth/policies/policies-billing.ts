@@ -1,8 +1,8 @@
-import { noWrite, posted, type Rule, record, recruiters } from "./policy-rules.ts";
+import { noWrite, type Rule, record, recruiters } from "./policy-rules.ts";
 
 /** Hires, plans of billing, invoices, and the tools of administrators. */
 export const billingPolicies: Record<string, Rule> = {
-	"routes/recruiters/shortlists/state.ts": posted("update shortlists", 400),
+	"routes/recruiters/shortlists/state.ts": recruiters("update shortlists", 405, 400),
 	"routes/recruiters/offers/offer.tsx": recruiters("read placements", 200, noWrite, record),
 	"routes/recruiters/offers/status.tsx": recruiters("update placements", 200, 400, record),
 	"routes/recruiters/billing_plans/new.tsx": recruiters("create billing_plans", 200, 422),
