@@ -47,6 +47,7 @@ export function Builder({ kind, page, answer }: BuilderProps) {
 					<RecordTimeline data={timeline} />
 				</div>
 				<div className="grid min-w-0 gap-4">
+					{page.results && <SurveyResults results={page.results} />}
 					<Card as="section" aria-labelledby="asked">
 						<CardHeader
 							id="asked"
@@ -81,7 +82,6 @@ export function Builder({ kind, page, answer }: BuilderProps) {
 					) : (
 						<AddField version={version} choosable={page.choosable} result={answer?.result} />
 					)}
-					{page.results && <SurveyResults results={page.results} />}
 					<Preview items={items} kind={kind} />
 				</div>
 			</div>
