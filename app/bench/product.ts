@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Pool } from "pg";
+import { inventSecrets } from "#app/ops/settings.ts";
 
 const ours = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -31,6 +32,16 @@ export async function startWorkers(dataDir: string): Promise<Running> {
 		WORKERS_PORT: String(port),
 	});
 	return untilReady(child, `http://localhost:${port}`, "/ready");
+}
+
+/** The secrets that the product of this data folder has: what the demo seals, it opens. */
+export function takeSecretsOf(dataDir: string) {
+	process.env.SELETA_DATA = dataDir;
+	for (const name of ["ENCRYPTION_KEY", "SESSION_SECRET"]) delete process.env[name];
+	const origin = process.env.ORIGIN;
+	inventSecrets(0);
+	// Each product here has an address of its own.
+	if (origin === undefined) delete process.env.ORIGIN;
 }
 
 const productEnv = (dataDir: string): NodeJS.ProcessEnv => ({

@@ -15,7 +15,7 @@ import { longRuns } from "./long.ts";
 import { type MailRate, mailRate } from "./mail.ts";
 import { type OfficeRow, officeLine, officeRows } from "./office.ts";
 import { type Plan, plansOf } from "./plans.ts";
-import { startBare, startFloor, startProduct, startWorkers } from "./product.ts";
+import { startBare, startFloor, startProduct, startWorkers, takeSecretsOf } from "./product.ts";
 import { type Delay, queueDelays } from "./queue.ts";
 import { lineOf, planTable, soakLine, table } from "./report.ts";
 import { type Selection, selectionAtWork } from "./selection.ts";
@@ -127,7 +127,7 @@ if (plans.some(({ problem }) => problem !== null)) {
 /** Seeds the size once, then measures product and floor case by case over the same database. */
 async function measure(size: number): Promise<Result[]> {
 	const dir = resolve(values.data, String(size));
-	process.env.SELETA_DATA = dir;
+	takeSecretsOf(dir);
 	const embedded = await startEmbedded({ dir });
 	configureDatabase(embedded.url());
 	await migrate(ownerPool());
