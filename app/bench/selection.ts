@@ -110,11 +110,21 @@ export async function selectionAtWork(pool: Pool, product: Pick<Running, "origin
 /** Fifty watch a board while ten cards a second are moved: from the press until each of them has heard of it. */
 async function watched(pool: Pool, origin: string, scene: Scene, move: Work): Promise<Selection> {
 	const tickets = Array.from({ length: 50 }, () => randomBytes(32).toString("base64url"));
+	// Each a person of their own: one person has eight sockets at most.
 	await within(
 		pool,
-		`insert into one_time_tokens (business_id, token_hash, purpose, strategy, recruiter_id, session_id, host, expires_at)
- select $1, h, 'cable', 'recruiters', $3, s.id, 'localhost', now() + interval '5 minutes' from unnest($2::bytea[]) h, (select id from sessions where business_id = $1 and recruiter_id = $3 order by id desc limit 1) s`,
-		[business, tickets.map((one) => createHash("sha256").update(one).digest()), scene.recruiter],
+		`with made as (
+   insert into recruiters (business_id, name, email, is_admin)
+   select $1, 'Watcher', 'watcher-' || $3 || '-' || n || '@bench.example', true from generate_series(1, 50) n returning id
+ ), opened as (
+   insert into sessions (business_id, token_hash, strategy, recruiter_id)
+   select $1, sha256(gen_random_uuid()::text::bytea), 'recruiters', id from made returning id, recruiter_id
+ )
+ insert into one_time_tokens (business_id, token_hash, purpose, strategy, recruiter_id, session_id, host, expires_at)
+ select $1, h.hash, 'cable', 'recruiters', o.recruiter_id, o.id, 'localhost', now() + interval '5 minutes'
+   from (select id, recruiter_id, row_number() over (order by id) as n from opened) o
+   join (select hash, row_number() over () as n from unnest($2::bytea[]) hash) h using (n)`,
+		[business, tickets.map((one) => createHash("sha256").update(one).digest()), randomBytes(4).toString("hex")],
 	);
 	let begun = 0;
 	const heard: number[] = [];
