@@ -154,15 +154,13 @@ export function columnsToWrite(asked: readonly Collected[], values: Values): Val
 	const written: Values = Object.fromEntries(told.map((name) => [name, values[name]]));
 	if (Array.isArray(written.mobility))
 		written.mobility = Object.fromEntries(written.mobility.map((name) => [String(name), true]));
-	// What goes with another way to work than the one chosen is not kept.
-	for (const [detail, way] of [
-		["public_voucher", 1],
-		["fuel_voucher", 2],
-		["chartered_bus", 3],
-	] as const)
-		if (written.transportation !== undefined)
-			written[detail] = written.transportation === way ? (written[detail] ?? null) : null;
-		else delete written[detail];
+	// What goes with another option than the one chosen is not kept, and without a choice it has nothing to go with.
+	for (const { name, detailOf } of asked.flatMap(({ kept, inputs }) => (kept === "column" ? inputs : []))) {
+		if (!detailOf) continue;
+		const chosen = written[detailOf.name];
+		if (chosen === undefined) delete written[name];
+		else written[name] = String(chosen) === detailOf.value ? (written[name] ?? null) : null;
+	}
 	return written;
 }
 

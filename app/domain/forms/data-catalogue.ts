@@ -40,5 +40,3 @@ const consented = new Set([
 
 /** Whether its answer is kept only with a consent of its own. */
 export const shouldConsentTo = (key: string): boolean => consented.has(key);
-
-export const isInCatalogue = (key: string): boolean => dataCatalogue.some((one) => one === key);

@@ -1,4 +1,4 @@
-import { isInCatalogue } from "./data-catalogue.ts";
+import { collectable } from "./collected.ts";
 
 export const questionKinds = ["score", "text", "choice", "yes"] as const;
 export type QuestionKind = (typeof questionKinds)[number];
@@ -32,9 +32,9 @@ export function questionProblems(items: readonly Question[], added: Omit<Questio
 	return {};
 }
 
-/** What stands in the way of one more field: only the catalogue is asked for, each field once. */
+/** What stands in the way of one more field: only what a page can ask for, each field once. */
 export function fieldProblems(items: readonly AskedField[], key: string): Problems {
-	if (!isInCatalogue(key)) return { key: "questions:problems.unknown" };
+	if (!collectable.includes(key)) return { key: "questions:problems.unknown" };
 	return items.some((one) => one.key === key) ? { key: "questions:problems.twice" } : {};
 }
 

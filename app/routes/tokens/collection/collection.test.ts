@@ -191,6 +191,26 @@ test("bad input is refused beside its box, in both languages, and stays typed", 
 		expect((await stranger.visit(route, { ...at, form: { do: "check", ...told } })).status).toBe(404);
 	}));
 
+test("what goes with another way to work than the one chosen is not kept", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const { at, ana } = await asked(trx, business.id, fields(["transportation", true]));
+		const browser = new Browser(db, business.host);
+		const form = {
+			transportation: "2",
+			consent_transportation: "on",
+			public_voucher: "Bilhete",
+			fuel_voucher: "Etanol",
+		};
+		await browser.visit(route, { ...at, form: { do: "check", ...form } });
+		await browser.visit(route, { ...at, form: { do: "confirm" } });
+		const kept = await trx
+			.selectFrom("candidates")
+			.select(["transportation", "public_voucher", "fuel_voucher"])
+			.where("id", "=", ana.id)
+			.executeTakeFirstOrThrow();
+		expect(kept).toEqual({ transportation: 2, public_voucher: null, fuel_voucher: "Etanol" });
+	}));
+
 test("a CPF that is another person's is told beside its box", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const first = await asked(trx, business.id, fields(["cpf_form", true]));
