@@ -6,7 +6,11 @@ import type { Scoped } from "#db/kit/in-business.ts";
 interface Opened {
 	/** What opens it: kept as `created_by_flow`. */
 	cause: string;
-	text: { subject: string; description: string };
+	text: { subject: string; description?: string };
+	/** Now unless said. */
+	dueAt?: Date;
+	/** Who passes it on, in words. */
+	by?: string;
 	ownerId: number | null;
 	related: readonly (readonly [RefTarget, number])[];
 }
@@ -17,15 +21,15 @@ const call = 0;
 export async function openTask(
 	db: Scoped,
 	businessId: number,
-	{ cause, text, ownerId, related }: Opened,
+	{ cause, text, dueAt = new Date(), by = "", ownerId, related }: Opened,
 ): Promise<void> {
 	const values = {
 		type: call,
 		subject: text.subject.slice(0, 200),
-		description: text.description,
-		...{ status: "to_do", priority: 1, recurrence: "none", due_at: new Date(), created_by_flow: cause },
+		description: text.description ?? null,
+		...{ status: "to_do", priority: 1, recurrence: "none", due_at: dueAt, created_by_flow: cause },
 		assignees: ownerId === null ? [] : [{ id: ownerId, label: "" }],
 		related: related.map(([entity, id]) => ({ entity, id, label: "" })),
 	};
-	await insertRecord(db, businessId, tasks, values, { type: "system", id: null, name: "" });
+	await insertRecord(db, businessId, tasks, values, { type: "system", id: null, name: by });
 }

@@ -4,9 +4,10 @@ import { momentIn } from "#app/domain/time/zone-time.ts";
 import { i18nFor } from "#app/i18n/i18n.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type FormRequest, findRequest } from "#db/queries/forms/find.ts";
-import { followTest, hearersOf, insertCall } from "#db/queries/forms/progress.ts";
+import { followTest, hearersOf } from "#db/queries/forms/progress.ts";
 import { holidaysOf } from "#db/queries/holidays.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
+import { openTask } from "#db/queries/open-task.ts";
 import type { Task } from "../task.ts";
 
 /** Who asked hears of an answer, a passed test moves its apply, a detractor becomes a task. */
@@ -58,12 +59,12 @@ async function call(trx: Scoped, businessId: number, owner: number, request: For
 	const today = localDay(new Date());
 	const day = addBusinessDays(today, 1, await holidaysOf(trx, businessId, holidayYears(new Date())));
 	const t = i18nFor("pt").getFixedT("pt", ["asked"]);
-	await insertCall(trx, businessId, {
-		subject: t("asked:detractor", { score, title: request.title_pt ?? "" }).slice(0, 200),
+	await openTask(trx, businessId, {
+		cause: `form:${request.uid}`,
+		text: { subject: t("asked:detractor", { score, title: request.title_pt ?? "" }) },
 		dueAt: momentIn("America/Sao_Paulo", day, "18:00"),
-		owner,
-		flow: `form:${request.uid}`,
 		by: request.title_pt ?? "",
-		about: request.anonymous || !request.candidate_id ? null : { type: "candidates", id: request.candidate_id },
+		ownerId: owner,
+		related: request.anonymous || !request.candidate_id ? [] : [["candidates", request.candidate_id]],
 	});
 }

@@ -1,6 +1,4 @@
 import { sql } from "kysely";
-import { effects as taskEffects } from "#db/entities/tasks/effects.ts";
-import { insertRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { moveApply } from "../applies/move.ts";
 import type { FormRequest } from "./find.ts";
@@ -75,31 +73,4 @@ where s.business_id = ${businessId} and s.active and s.archived_at is null and s
   and not exists (select from form_requests r where r.business_id = s.business_id and r.cause = 'survey:' || s.id || ':talk:' || p.id)
 limit 2000`.execute(trx);
 	return rows;
-}
-
-/** A call (task type 0) for somebody, with what it is about. */
-export async function insertCall(
-	trx: Scoped,
-	businessId: number,
-	task: {
-		subject: string;
-		dueAt: Date;
-		owner: number;
-		flow: string /** Who passes it on, in words. */;
-		by: string;
-		about: { type: string; id: number } | null;
-	},
-): Promise<void> {
-	const { rows } = await sql<{ id: number }>`
-insert into tasks (business_id, type, subject, due_at, owner_id, created_by_flow)
-values (${businessId}, 0, ${task.subject}, ${task.dueAt}, ${task.owner}, ${task.flow}) returning id`.execute(trx);
-	const id = rows[0]?.id as number;
-	await sql`insert into task_assignees (business_id, task_id, recruiter_id) values (${businessId}, ${id}, ${task.owner})`.execute(
-		trx,
-	);
-	if (task.about)
-		await sql`insert into task_relations (business_id, task_id, reference_type, reference_id)
-values (${businessId}, ${id}, ${task.about.type}, ${task.about.id})`.execute(trx);
-	const actor = { type: "system" as const, id: null, name: task.by };
-	await taskEffects.saved?.(trx, businessId, { id, before: null, after: { due_at: task.dueAt }, actor }, insertRecord);
 }
