@@ -7,7 +7,7 @@ import { ownSections } from "../candidates/own-sections.ts";
 import { askedAlone } from "../registration/registration-schema.ts";
 import { choice, choices, line, money, optionalLine, optionalProse } from "../text/form-fields.ts";
 import { dataCatalogue, shouldConsentTo } from "./data-catalogue.ts";
-import type { AskedField } from "./questions.ts";
+import type { AskedField, Problems } from "./questions.ts";
 
 /** The boxes of a field of the catalogue, and where what is typed into them is kept. */
 export interface Collected {
@@ -177,4 +177,10 @@ export function skillsIn(text: string): string[] {
 	const names = text.split(/[,;\n]/).map((one) => one.trim().slice(0, 80));
 	const once = new Map(names.filter(Boolean).map((name) => [name.toLocaleLowerCase("pt-BR"), name]));
 	return [...once.values()].slice(0, 60);
+}
+
+/** What stands in the way of one more field: only what a page can ask for, each field once. */
+export function fieldProblems(items: readonly AskedField[], key: string): Problems {
+	if (!collectable.includes(key)) return { key: "questions:problems.unknown" };
+	return items.some((one) => one.key === key) ? { key: "questions:problems.twice" } : {};
 }

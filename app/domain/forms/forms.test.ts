@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { moved, without } from "../lists/in-order.ts";
+import { fieldProblems } from "./collected.ts";
 import { dataCatalogue, shouldConsentTo } from "./data-catalogue.ts";
-import { fieldProblems, nextKey, questionProblems, versionToWrite } from "./questions.ts";
+import { nextKey, questionProblems, versionToWrite } from "./questions.ts";
 
 const question = { kind: "text" as const, pt: "Por quê?", en: null, required: false, options: [] };
 

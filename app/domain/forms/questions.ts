@@ -1,5 +1,3 @@
-import { collectable } from "./collected.ts";
-
 export const questionKinds = ["score", "text", "choice", "yes"] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
@@ -21,7 +19,7 @@ export interface AskedField {
 
 export const mostQuestions = 40;
 
-type Problems = Readonly<Record<string, string>>;
+export type Problems = Readonly<Record<string, string>>;
 
 /** What stands in the way of one more question. */
 export function questionProblems(items: readonly Question[], added: Omit<Question, "key">): Problems {
@@ -30,12 +28,6 @@ export function questionProblems(items: readonly Question[], added: Omit<Questio
 		return { kind: "questions:problems.oneScore" };
 	if (added.kind === "choice" && new Set(added.options).size < 2) return { options: "questions:problems.twoOptions" };
 	return {};
-}
-
-/** What stands in the way of one more field: only what a page can ask for, each field once. */
-export function fieldProblems(items: readonly AskedField[], key: string): Problems {
-	if (!collectable.includes(key)) return { key: "questions:problems.unknown" };
-	return items.some((one) => one.key === key) ? { key: "questions:problems.twice" } : {};
 }
 
 /** The key of a new question: never that of another one, so that answers stay apart. */

@@ -2,11 +2,10 @@ import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { permit } from "#app/auth/policies/permit.server.ts";
 import { database } from "#app/context.ts";
-import { collectable } from "#app/domain/forms/collected.ts";
+import { collectable, fieldProblems } from "#app/domain/forms/collected.ts";
 import { shouldConsentTo } from "#app/domain/forms/data-catalogue.ts";
 import {
 	type AskedField,
-	fieldProblems,
 	nextKey,
 	type Question,
 	questionKinds,
