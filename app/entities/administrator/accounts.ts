@@ -3,9 +3,7 @@ import { computed, document, email, integer, option, ref, text } from "../kit/fi
 
 /** Subscribers of the white label: each has businesses, seats for their people, and credits. */
 export const accounts = entity("accounts", {
-	path: "/administrator/accounts",
 	icon: "landmark",
-	name: "name",
 	undeletable: true,
 	fields: {
 		name: text({ required: true, max: 120, unique: true }),
@@ -25,10 +23,8 @@ export const accounts = entity("accounts", {
 	list: {
 		columns: ["status", "plan", "businesses", "people", "seats", "enrichment_balance"],
 		sort: ["name", "updated_at", "created_at"],
-		filters: ["status", "plan"],
 		colour: "status",
 	},
-	form: { main: ["name", "cnpj", "status", "plan", "seats", "billing_contact"] },
 	facts: [
 		"status",
 		"plan",
@@ -45,12 +41,9 @@ export const accounts = entity("accounts", {
 			one: "Conta",
 			many: "Contas",
 			new: "Nova conta",
-			emptyTitle: "Nenhuma conta ainda",
 			emptyText: "Quem assina a plataforma: suas empresas, os lugares da equipe e os créditos.",
 			fields: {
-				name: "Nome",
 				cnpj: "CNPJ",
-				status: "Situação",
 				plan: "Plano",
 				seats: "Lugares",
 				billing_contact: "E-mail de cobrança",
@@ -68,13 +61,9 @@ export const accounts = entity("accounts", {
 		en: {
 			one: "Account",
 			many: "Accounts",
-			new: "New account",
-			emptyTitle: "No accounts yet",
 			emptyText: "Who subscribes to the platform: their businesses, the team's seats and the credits.",
 			fields: {
-				name: "Name",
 				cnpj: "CNPJ",
-				status: "Status",
 				plan: "Plan",
 				seats: "Seats",
 				billing_contact: "Billing e-mail",

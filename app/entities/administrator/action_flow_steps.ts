@@ -5,10 +5,8 @@ import { choice, integer, multiline, option, ref, text } from "../kit/fields.ts"
 /** One step of a flow: what it does, and with what. */
 export const action_flow_steps = entity("action_flow_steps", {
 	resource: "action_flows",
-	path: "/administrator/action_flow_steps",
 	icon: "list-checks",
 	menu: { within: "action_flows" },
-	name: "name",
 	ordered: { within: "action_flow" },
 	fields: {
 		action_flow: ref("action_flows", { required: true }),
@@ -25,11 +23,7 @@ export const action_flow_steps = entity("action_flow_steps", {
 		url: text({ max: 500 }),
 		on_error: option(["stop", "continue"], { required: true, start: "stop" }),
 	},
-	list: {
-		columns: ["action_flow", "kind", "text", "days"],
-		sort: ["name", "updated_at"],
-		filters: ["action_flow", "kind"],
-	},
+	list: { columns: ["action_flow", "kind", "text", "days"], filters: ["action_flow", "kind"] },
 	form: {
 		main: ["action_flow", "name", "kind", "on_error"],
 		counts: ["text", "days", "email_template", "tearsheet", "evaluation", "survey", "field_name", "status", "url"],
@@ -41,11 +35,9 @@ export const action_flow_steps = entity("action_flow_steps", {
 			one: "Passo",
 			many: "Passos",
 			new: "Novo passo",
-			emptyTitle: "Nenhum passo ainda",
 			emptyText: "Acrescente o primeiro passo: o que acontece com o registro.",
 			fields: {
 				action_flow: "Fluxo",
-				name: "Nome",
 				kind: "O que fazer",
 				text: "Texto",
 				email_template: "Modelo de e-mail",
@@ -65,7 +57,6 @@ export const action_flow_steps = entity("action_flow_steps", {
 				url: "Começa com https:// e fica fora da rede da empresa.",
 				status: "Só candidaturas, e só para status sem formulário.",
 			},
-			sections: {},
 			options: {
 				kind: {
 					email: "Enviar e-mail",
@@ -87,12 +78,9 @@ export const action_flow_steps = entity("action_flow_steps", {
 		en: {
 			one: "Step",
 			many: "Steps",
-			new: "New step",
-			emptyTitle: "No steps yet",
 			emptyText: "Add the first step: what happens to the record.",
 			fields: {
 				action_flow: "Flow",
-				name: "Name",
 				kind: "What to do",
 				text: "Text",
 				email_template: "E-mail template",
@@ -112,7 +100,6 @@ export const action_flow_steps = entity("action_flow_steps", {
 				url: "Begins with https:// and is outside the firm's network.",
 				status: "Applications only, and only statuses without a form.",
 			},
-			sections: {},
 			options: {
 				kind: {
 					email: "Send e-mail",

@@ -4,9 +4,7 @@ import { active, multiline, option, text } from "../kit/fields.ts";
 
 /** What to do with a record: ordered steps. Automations and statuses of processes say when. */
 export const action_flows = entity("action_flows", {
-	path: "/administrator/action_flows",
 	icon: "list-ordered",
-	name: "name",
 	reference: true,
 	parts: {
 		entity: "action_flow_steps",
@@ -19,12 +17,7 @@ export const action_flows = entity("action_flows", {
 		description: multiline({ max: 1000 }),
 		active,
 	},
-	list: {
-		columns: ["entity", "description", "active", "updated_at"],
-		sort: ["name", "updated_at"],
-		filters: ["entity", "active"],
-	},
-	form: { main: ["name", "entity", "description", "active"] },
+	list: { columns: ["entity", "description", "active", "updated_at"] },
 	words: {
 		pt: {
 			one: "Fluxo de ações",
@@ -32,8 +25,7 @@ export const action_flows = entity("action_flows", {
 			new: "Novo fluxo de ações",
 			emptyTitle: "Nenhum fluxo ainda",
 			emptyText: "Um fluxo diz o que fazer com um registro, passo a passo. Automações dizem quando.",
-			fields: { name: "Nome", entity: "Sobre", description: "Descrição" },
-			sections: {},
+			fields: { entity: "Sobre" },
 			options: {
 				entity: {
 					candidates: "Candidato",
@@ -49,11 +41,9 @@ export const action_flows = entity("action_flows", {
 		en: {
 			one: "Action flow",
 			many: "Action flows",
-			new: "New action flow",
 			emptyTitle: "No flows yet",
 			emptyText: "A flow says what to do with a record, step by step. Automations say when.",
-			fields: { name: "Name", entity: "About", description: "Description" },
-			sections: {},
+			fields: { entity: "About" },
 			options: {
 				entity: {
 					candidates: "Candidate",

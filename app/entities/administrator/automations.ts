@@ -4,9 +4,7 @@ import { active, choice, integer, multiline, option, ref, text } from "../kit/fi
 
 /** When a flow runs: what happens to which records. */
 export const automations = entity("automations", {
-	path: "/administrator/automations",
 	icon: "workflow",
-	name: "name",
 	reference: true,
 	fields: {
 		name: text({ required: true, max: 120, unique: true }),
@@ -23,7 +21,6 @@ export const automations = entity("automations", {
 	},
 	list: {
 		columns: ["entity", "trigger", "action_flow", "active", "updated_at"],
-		sort: ["name", "updated_at"],
 		filters: ["entity", "trigger", "action_flow", "active"],
 	},
 	form: {
@@ -38,10 +35,8 @@ export const automations = entity("automations", {
 			one: "Automação",
 			many: "Automações",
 			new: "Nova automação",
-			emptyTitle: "Nenhuma automação ainda",
 			emptyText: "Uma automação diz quando um fluxo de ações acontece, e com quais registros.",
 			fields: {
-				name: "Nome",
 				entity: "Sobre",
 				trigger: "Quando",
 				field_name: "Campo",
@@ -86,11 +81,8 @@ export const automations = entity("automations", {
 		en: {
 			one: "Automation",
 			many: "Automations",
-			new: "New automation",
-			emptyTitle: "No automations yet",
 			emptyText: "An automation says when an action flow happens, and to which records.",
 			fields: {
-				name: "Name",
 				entity: "About",
 				trigger: "When",
 				field_name: "Field",

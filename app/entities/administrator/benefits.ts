@@ -10,9 +10,7 @@ const row = (name_pt: string, name_en: string, unit: "money" | "none", taxable =
 
 /** What a job, an offer or an employee may have besides pay. */
 export const benefits = entity("benefits", {
-	path: "/administrator/benefits",
 	icon: "heart-pulse",
-	name: "name_pt",
 	reference: true,
 	fields: {
 		...names,
@@ -20,11 +18,7 @@ export const benefits = entity("benefits", {
 		taxable: yes({ bulk: true }),
 		active,
 	},
-	list: {
-		columns: ["unit", "taxable", "active", "updated_at"],
-		sort: ["name_pt", "updated_at"],
-		filters: ["unit", "taxable", "active"],
-	},
+	list: { columns: ["unit", "taxable", "active", "updated_at"] },
 	form: { main: ["name_pt", "name_en"], counts: ["unit", "taxable", "active"] },
 	defaults: [
 		row("Vale-transporte", "Transportation voucher", "money"),
@@ -37,20 +31,15 @@ export const benefits = entity("benefits", {
 			one: "Benefício",
 			many: "Benefícios",
 			new: "Novo benefício",
-			emptyTitle: "Nenhum benefício ainda",
 			emptyText: "O que uma vaga ou proposta oferece além do salário.",
 			fields: { unit: "Medido em", taxable: "Tributável" },
-			sections: {},
 			options: { unit: { none: "Sem valor", money: "R$", pct: "%", text: "Texto" } },
 		},
 		en: {
 			one: "Benefit",
 			many: "Benefits",
-			new: "New benefit",
-			emptyTitle: "No benefits yet",
 			emptyText: "What a job or an offer brings besides pay.",
 			fields: { unit: "Measured in", taxable: "Taxable" },
-			sections: {},
 			options: { unit: { none: "No value", money: "R$", pct: "%", text: "Text" } },
 		},
 	},

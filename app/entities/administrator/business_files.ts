@@ -7,7 +7,6 @@ export const business_files = entity("business_files", {
 	path: "/administrator/business/files",
 	icon: "file-text",
 	menu: { group: "sites" },
-	name: "name",
 	sub: "edition",
 	effective: { key: ["kind", "name"] },
 	fields: {
@@ -36,11 +35,8 @@ export const business_files = entity("business_files", {
 			one: "Documento",
 			many: "Documentos da empresa",
 			new: "Novo documento",
-			emptyTitle: "Nenhum documento ainda",
 			emptyText: "Termos, política de privacidade, contratos e tabelas, cada versão com o período em que vale.",
 			fields: {
-				name: "Nome",
-				kind: "Tipo",
 				edition: "Versão",
 				visible_to: "Quem vê",
 				text_pt: "Texto",
@@ -65,12 +61,9 @@ export const business_files = entity("business_files", {
 		en: {
 			one: "Document",
 			many: "Business documents",
-			new: "New document",
 			emptyTitle: "No documents yet",
 			emptyText: "Terms, privacy policy, contracts and price lists, each version with the time it holds.",
 			fields: {
-				name: "Name",
-				kind: "Kind",
 				edition: "Version",
 				visible_to: "Who sees it",
 				text_pt: "Text in Portuguese",

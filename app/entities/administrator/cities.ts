@@ -4,9 +4,7 @@ import { integer, state, text } from "../kit/fields.ts";
 /** Brazil's cities by the numbers of IBGE. */
 export const cities = entity("cities", {
 	resource: "city_taxes",
-	path: "/administrator/cities",
 	icon: "map-pin",
-	name: "name",
 	scope: "everyone",
 	uncreatable: true,
 	undeletable: true,
@@ -26,17 +24,14 @@ export const cities = entity("cities", {
 			new: "Nova cidade",
 			emptyTitle: "Nenhuma cidade",
 			emptyText: "As cidades do Brasil, com o código do IBGE. Valem para todas as empresas e não se mudam aqui.",
-			fields: { name: "Nome", state: "Estado", ibge_code: "Código IBGE" },
-			sections: {},
+			fields: { ibge_code: "Código IBGE" },
 		},
 		en: {
 			one: "City",
 			many: "Cities",
-			new: "New city",
 			emptyTitle: "No cities",
 			emptyText: "Brazil's cities with their IBGE code. All companies share them, and nobody changes them here.",
-			fields: { name: "Name", state: "State", ibge_code: "IBGE code" },
-			sections: {},
+			fields: { ibge_code: "IBGE code" },
 		},
 	},
 });

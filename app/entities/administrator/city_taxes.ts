@@ -11,7 +11,6 @@ const iss = (city: string, state: string, rate_pct: number) => ({
 
 /** What a city takes of a service, from when to when. Rates are dated and editable: a bookkeeper confirms them. */
 export const city_taxes = entity("city_taxes", {
-	path: "/administrator/city_taxes",
 	icon: "map-pin",
 	menu: { group: "temporary" },
 	name: "city",
@@ -59,8 +58,6 @@ export const city_taxes = entity("city_taxes", {
 			emptyTitle: "Nenhum imposto ainda",
 			emptyText: "A alíquota de cada cidade, com o período em que vale.",
 			fields: {
-				city: "Cidade",
-				state: "Estado",
 				service_code: "Código do serviço",
 				tax: "Imposto",
 				rate_pct: "Alíquota",
@@ -68,7 +65,6 @@ export const city_taxes = entity("city_taxes", {
 				place_rule: "Devido onde fica",
 			},
 			help: { rate_pct: "Confirme com a contabilidade antes de usar." },
-			sections: {},
 			options: {
 				tax: { ISS: "ISS", IBS: "IBS", CBS: "CBS" },
 				place_rule: { provider: "O prestador", client: "O cliente" },
@@ -77,12 +73,8 @@ export const city_taxes = entity("city_taxes", {
 		en: {
 			one: "City tax",
 			many: "City taxes",
-			new: "New city tax",
-			emptyTitle: "No city taxes yet",
 			emptyText: "The rate of each city, with the time it holds.",
 			fields: {
-				city: "City",
-				state: "State",
 				service_code: "Service code",
 				tax: "Tax",
 				rate_pct: "Rate",
@@ -90,7 +82,6 @@ export const city_taxes = entity("city_taxes", {
 				place_rule: "Due where it is based",
 			},
 			help: { rate_pct: "Have it confirmed by your accountant before you use it." },
-			sections: {},
 			options: {
 				tax: { ISS: "ISS", IBS: "IBS", CBS: "CBS" },
 				place_rule: { provider: "The provider", client: "The client" },

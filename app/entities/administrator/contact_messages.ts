@@ -4,7 +4,6 @@ import { email, multiline, option, person, ref, text } from "../kit/fields.ts";
 
 /** What visitors wrote on a brand's contact page. */
 export const contact_messages = entity("contact_messages", {
-	path: "/administrator/contact_messages",
 	icon: "inbox",
 	menu: { group: "sites" },
 	name: "subject",
@@ -41,12 +40,10 @@ export const contact_messages = entity("contact_messages", {
 			emptyText: "O que visitantes escrevem na página de contato de cada marca.",
 			fields: {
 				subject: "Assunto",
-				name: "Nome",
 				email: "E-mail",
 				message: "Mensagem",
 				site: "Site",
 				locale: "Idioma",
-				status: "Situação",
 				handled_by: "Quem cuida",
 			},
 			sections: { text: "Mensagem" },
@@ -63,12 +60,10 @@ export const contact_messages = entity("contact_messages", {
 			emptyText: "What visitors write on each brand's contact page.",
 			fields: {
 				subject: "Subject",
-				name: "Name",
 				email: "Email",
 				message: "Message",
 				site: "Site",
 				locale: "Language",
-				status: "Status",
 				handled_by: "Handled by",
 			},
 			sections: { text: "Message" },

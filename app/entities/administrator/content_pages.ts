@@ -4,7 +4,6 @@ import { day, integer, link, many, multiline, option, text } from "../kit/fields
 
 /** A page of a brand's site, or one entry of its insights, publications, programs and so on. */
 export const content_pages = entity("content_pages", {
-	path: "/administrator/content_pages",
 	icon: "file-text",
 	menu: { group: "sites" },
 	name: "title_pt",
@@ -58,7 +57,6 @@ export const content_pages = entity("content_pages", {
 			fields: {
 				title_pt: "Título",
 				title_en: "Título em inglês",
-				kind: "Tipo",
 				slug: "Endereço",
 				summary_pt: "Resumo",
 				summary_en: "Resumo em inglês",
@@ -67,7 +65,6 @@ export const content_pages = entity("content_pages", {
 				source: "Veículo, ano ou autoria",
 				link: "Link",
 				sites: "Sites",
-				status: "Situação",
 				published_from: "Publicada a partir de",
 				published_to: "Publicada até",
 				place: "Ordem",
@@ -106,7 +103,6 @@ export const content_pages = entity("content_pages", {
 			fields: {
 				title_pt: "Title",
 				title_en: "Title in English",
-				kind: "Kind",
 				slug: "Address",
 				summary_pt: "Summary",
 				summary_en: "Summary in English",
@@ -115,7 +111,6 @@ export const content_pages = entity("content_pages", {
 				source: "Outlet, year or author",
 				link: "Link",
 				sites: "Sites",
-				status: "Status",
 				published_from: "Published from",
 				published_to: "Published until",
 				place: "Order",

@@ -4,7 +4,6 @@ import { document, integer, multiline, option, ref, state, tags, text, yes } fro
 
 /** Who pays: the takers of invoices, several to a company. */
 export const costumers = entity("costumers", {
-	path: "/administrator/costumers",
 	icon: "receipt-text",
 	name: "legal_name",
 	sub: "document",
@@ -47,7 +46,6 @@ export const costumers = entity("costumers", {
 			one: "Tomador",
 			many: "Tomadores",
 			new: "Novo tomador",
-			emptyTitle: "Nenhum tomador ainda",
 			emptyText: "Quem paga: cada empresa cliente pode ter vários tomadores de nota.",
 			searchHint: "Razão social, cidade ou documento",
 			fields: {
@@ -61,8 +59,6 @@ export const costumers = entity("costumers", {
 				street_number: "Número",
 				complement: "Complemento",
 				district: "Bairro",
-				city: "Cidade",
-				state: "Estado",
 				finance_emails: "E-mails do financeiro",
 				payment_terms_days: "Prazo de pagamento, em dias",
 				po_required: "Exige pedido de compra",
@@ -81,8 +77,6 @@ export const costumers = entity("costumers", {
 		en: {
 			one: "Customer",
 			many: "Customers",
-			new: "New customer",
-			emptyTitle: "No customers yet",
 			emptyText: "Who pays: a client company may have several that take its invoices.",
 			searchHint: "Legal name, city or document",
 			fields: {
@@ -96,8 +90,6 @@ export const costumers = entity("costumers", {
 				street_number: "Number",
 				complement: "Complement",
 				district: "District",
-				city: "City",
-				state: "State",
 				finance_emails: "Finance e-mails",
 				payment_terms_days: "Payment terms, in days",
 				po_required: "Requires a purchase order",

@@ -18,10 +18,8 @@ import {
 
 /** What candidates can learn, on which of the sites and how long. */
 export const courses = entity("courses", {
-	path: "/administrator/courses",
 	icon: "graduation-cap",
 	menu: { group: "sites" },
-	name: "name_pt",
 	sub: "summary",
 	reference: true,
 	fields: {
@@ -68,7 +66,6 @@ export const courses = entity("courses", {
 			one: "Curso",
 			many: "Cursos",
 			new: "Novo curso",
-			emptyTitle: "Nenhum curso ainda",
 			emptyText: "O que candidatos podem aprender, e em quais sites aparece.",
 			fields: {
 				slug: "Endereço da página",
@@ -101,8 +98,6 @@ export const courses = entity("courses", {
 		en: {
 			one: "Course",
 			many: "Courses",
-			new: "New course",
-			emptyTitle: "No courses yet",
 			emptyText: "What candidates can learn, and on which sites it is shown.",
 			fields: {
 				slug: "Page address",

@@ -3,9 +3,7 @@ import { active, computed, integer, multiline, ref, text } from "../kit/fields.t
 
 /** Data a candidate is asked for, of what the candidate's record knows. */
 export const data_collections = entity("data_collections", {
-	path: "/administrator/data_collections",
 	icon: "clipboard-check",
-	name: "name",
 	reference: true,
 	beyond: { questions: "data_collection_id" },
 	fields: {
@@ -17,12 +15,7 @@ export const data_collections = entity("data_collections", {
 		version: computed("integer"),
 		active,
 	},
-	list: {
-		columns: ["expiry_days", "site_config", "questions", "version", "active"],
-		sort: ["name", "updated_at"],
-		filters: ["site_config", "active"],
-	},
-	form: { main: ["name", "text", "expiry_days", "site_config", "active"] },
+	list: { columns: ["expiry_days", "site_config", "questions", "version", "active"] },
 	defaults: [
 		{ name: "Dados para entrevista", expiry_days: 7 },
 		{ name: "Admissão CLT", expiry_days: 14 },
@@ -35,7 +28,6 @@ export const data_collections = entity("data_collections", {
 			emptyTitle: "Nenhuma coleta ainda",
 			emptyText: "Os dados que se pedem ao candidato em uma etapa ou na admissão.",
 			fields: {
-				name: "Nome",
 				text: "Texto para o candidato",
 				expiry_days: "Dias para responder",
 				site_config: "Site",
@@ -43,16 +35,12 @@ export const data_collections = entity("data_collections", {
 				version: "Versão",
 			},
 			parts: { items: "Campos" },
-			sections: {},
 		},
 		en: {
 			one: "Data collection",
 			many: "Data collections",
-			new: "New data collection",
-			emptyTitle: "No data collections yet",
 			emptyText: "The data a candidate is asked for at a stage or when hired.",
 			fields: {
-				name: "Name",
 				text: "Text for the candidate",
 				expiry_days: "Days to answer",
 				site_config: "Site",
@@ -60,7 +48,6 @@ export const data_collections = entity("data_collections", {
 				version: "Version",
 			},
 			parts: { items: "Fields" },
-			sections: {},
 		},
 	},
 });

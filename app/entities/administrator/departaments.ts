@@ -3,9 +3,7 @@ import { active, person, ref, text } from "../kit/fields.ts";
 
 /** Teams of the business, one below another. */
 export const departaments = entity("departaments", {
-	path: "/administrator/departaments",
 	icon: "building",
-	name: "name",
 	reference: true,
 	tree: "parent",
 	fields: {
@@ -15,30 +13,20 @@ export const departaments = entity("departaments", {
 		cost_center: text({ max: 40 }),
 		active,
 	},
-	list: {
-		columns: ["parent", "manager", "cost_center", "active"],
-		sort: ["name", "updated_at"],
-		filters: ["parent", "manager", "active"],
-	},
-	form: { main: ["name", "parent", "manager", "cost_center", "active"] },
+	list: { columns: ["parent", "manager", "cost_center", "active"] },
 	words: {
 		pt: {
 			one: "Departamento",
 			many: "Departamentos",
 			new: "Novo departamento",
-			emptyTitle: "Nenhum departamento ainda",
 			emptyText: "As equipes da empresa, uma abaixo da outra.",
-			fields: { name: "Nome", parent: "Fica abaixo de", manager: "Gestão", cost_center: "Centro de custo" },
-			sections: {},
+			fields: { parent: "Fica abaixo de", manager: "Gestão", cost_center: "Centro de custo" },
 		},
 		en: {
 			one: "Department",
 			many: "Departments",
-			new: "New department",
-			emptyTitle: "No departments yet",
 			emptyText: "The teams of the company, one below another.",
-			fields: { name: "Name", parent: "Below", manager: "Manager", cost_center: "Cost center" },
-			sections: {},
+			fields: { parent: "Below", manager: "Manager", cost_center: "Cost center" },
 		},
 	},
 });

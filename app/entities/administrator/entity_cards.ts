@@ -4,9 +4,7 @@ import { active, option, ref, tags, text, yes } from "../kit/fields.ts";
 
 /** What a card of a board or a block of a list shows, for everybody or for the people of one role. */
 export const entity_cards = entity("entity_cards", {
-	path: "/administrator/entity_cards",
 	icon: "id-card",
-	name: "name",
 	reference: true,
 	beyond: { columns: ["fields", "colour_by"] },
 	once: ["view", "entity", "role"],
@@ -23,12 +21,7 @@ export const entity_cards = entity("entity_cards", {
 		colour_by: text({ readonly: true }),
 		active,
 	},
-	list: {
-		columns: ["entity", "view", "role", "badges", "active"],
-		sort: ["name", "updated_at"],
-		filters: ["entity", "view", "role", "active"],
-	},
-	form: { main: ["name", "entity", "view", "role", "badges", "active"] },
+	list: { columns: ["entity", "view", "role", "badges", "active"], filters: ["entity", "view", "role", "active"] },
 	facts: ["entity", "view", "role", "badges", "active"],
 	example: { role: true },
 	words: {
@@ -36,10 +29,8 @@ export const entity_cards = entity("entity_cards", {
 			one: "Cartão",
 			many: "Cartões",
 			new: "Novo cartão",
-			emptyTitle: "Nenhum cartão ainda",
 			emptyText: "O que os cartões dos quadros e os blocos das listas mostram.",
 			fields: {
-				name: "Nome",
 				entity: "De",
 				view: "Onde",
 				role: "Para o papel",
@@ -52,7 +43,6 @@ export const entity_cards = entity("entity_cards", {
 				badges: "As marcas ao lado do nome, como confidencial.",
 			},
 			parts: { shown: "Campos do cartão" },
-			sections: {},
 			options: {
 				entity: {
 					applies: "Candidaturas",
@@ -68,11 +58,8 @@ export const entity_cards = entity("entity_cards", {
 		en: {
 			one: "Card",
 			many: "Cards",
-			new: "New card",
-			emptyTitle: "No cards yet",
 			emptyText: "What the cards of boards and the blocks of lists show.",
 			fields: {
-				name: "Name",
 				entity: "Of",
 				view: "Where",
 				role: "For the role",
@@ -85,7 +72,6 @@ export const entity_cards = entity("entity_cards", {
 				badges: "The badges beside the name, such as confidential.",
 			},
 			parts: { shown: "Fields of the card" },
-			sections: {},
 			options: {
 				entity: {
 					applies: "Applications",

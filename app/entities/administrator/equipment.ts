@@ -10,9 +10,7 @@ const row = (name_pt: string, name_en: string, kind: string, value_cents: number
 
 /** What a hired person is given to work with. */
 export const equipment = entity("equipment", {
-	path: "/administrator/equipment",
 	icon: "briefcase-business",
-	name: "name_pt",
 	reference: true,
 	fields: {
 		...names,
@@ -26,11 +24,7 @@ export const equipment = entity("equipment", {
 		stock: integer({ max: 100_000 }),
 		active,
 	},
-	list: {
-		columns: ["kind", "owner", "value", "stock", "active"],
-		sort: ["name_pt", "updated_at"],
-		filters: ["kind", "owner", "active"],
-	},
+	list: { columns: ["kind", "owner", "value", "stock", "active"] },
 	form: { main: ["name_pt", "name_en", "active"], counts: ["kind", "owner", "value", "stock"] },
 	defaults: [
 		row("Notebook", "Laptop", "notebook", 650_000),
@@ -44,10 +38,8 @@ export const equipment = entity("equipment", {
 			one: "Equipamento",
 			many: "Equipamentos",
 			new: "Novo equipamento",
-			emptyTitle: "Nenhum equipamento ainda",
 			emptyText: "O que uma pessoa contratada recebe para trabalhar.",
-			fields: { kind: "Tipo", owner: "De quem é", value: "Valor", stock: "Em estoque" },
-			sections: {},
+			fields: { owner: "De quem é", value: "Valor", stock: "Em estoque" },
 			options: {
 				kind: {
 					notebook: "Computador",
@@ -63,11 +55,8 @@ export const equipment = entity("equipment", {
 		en: {
 			one: "Equipment",
 			many: "Equipment",
-			new: "New equipment",
-			emptyTitle: "No equipment yet",
 			emptyText: "What a hired person is given to work with.",
-			fields: { kind: "Kind", owner: "Owned by", value: "Value", stock: "In stock" },
-			sections: {},
+			fields: { owner: "Owned by", value: "Value", stock: "In stock" },
 			options: {
 				kind: {
 					notebook: "Computer",

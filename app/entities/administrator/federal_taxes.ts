@@ -5,7 +5,6 @@ const row = (tax: string, rate_pct: number) => ({ tax, rate_pct, minimum_cents: 
 
 /** What the federation takes of a service, from when to when. Rates are dated and editable: a bookkeeper confirms them. */
 export const federal_taxes = entity("federal_taxes", {
-	path: "/administrator/federal_taxes",
 	icon: "scale",
 	menu: { group: "temporary" },
 	name: "tax",
@@ -31,7 +30,6 @@ export const federal_taxes = entity("federal_taxes", {
 			one: "Imposto federal",
 			many: "Impostos federais",
 			new: "Novo imposto federal",
-			emptyTitle: "Nenhum imposto federal ainda",
 			emptyText: "O que o cliente retém de cada nota, com o período em que vale.",
 			fields: {
 				tax: "Imposto",
@@ -43,14 +41,11 @@ export const federal_taxes = entity("federal_taxes", {
 				rate_pct: "Confirme com a contabilidade antes de usar.",
 				minimum: "PIS, COFINS e CSLL contam juntos.",
 			},
-			sections: {},
 			options: { tax: { IRRF: "IRRF", PIS: "PIS", COFINS: "COFINS", CSLL: "CSLL" } },
 		},
 		en: {
 			one: "Federal tax",
 			many: "Federal taxes",
-			new: "New federal tax",
-			emptyTitle: "No federal taxes yet",
 			emptyText: "What clients withhold of each invoice, with the time it holds.",
 			fields: {
 				tax: "Tax",
@@ -62,7 +57,6 @@ export const federal_taxes = entity("federal_taxes", {
 				rate_pct: "Have it confirmed by your accountant before use.",
 				minimum: "PIS, COFINS and CSLL count together.",
 			},
-			sections: {},
 			options: { tax: { IRRF: "IRRF", PIS: "PIS", COFINS: "COFINS", CSLL: "CSLL" } },
 		},
 	},

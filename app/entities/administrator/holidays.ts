@@ -4,9 +4,7 @@ import { day, integer, option, state, text, yes } from "../kit/fields.ts";
 
 /** Days nobody works: due dates, stage ages, reminders and send-outs ask them. */
 export const holidays = entity("holidays", {
-	path: "/administrator/holidays",
 	icon: "calendar-days",
-	name: "name",
 	fields: {
 		date: day({ required: true }),
 		name: text({ required: true, max: 120 }),
@@ -42,17 +40,13 @@ export const holidays = entity("holidays", {
 			one: "Feriado",
 			many: "Feriados",
 			new: "Novo feriado",
-			emptyTitle: "Nenhum feriado ainda",
 			emptyText:
 				"Preencha os feriados nacionais do ano com um clique e acrescente os do estado, da cidade e da empresa.",
 			searchHint: "Nome, cidade",
 			fields: {
 				date: "Data",
-				name: "Nome",
 				year: "Ano",
 				scope: "Abrangência",
-				state: "Estado",
-				city: "Cidade",
 				half_day: "Meio período",
 				optional: "Ponto facultativo",
 			},
@@ -81,18 +75,13 @@ export const holidays = entity("holidays", {
 		en: {
 			one: "Holiday",
 			many: "Holidays",
-			new: "New holiday",
-			emptyTitle: "No holidays yet",
 			emptyText:
 				"Fill in a year's national holidays with one click, then add those of the state, the city and the company.",
 			searchHint: "Name, city",
 			fields: {
 				date: "Date",
-				name: "Name",
 				year: "Year",
 				scope: "Where",
-				state: "State",
-				city: "City",
 				half_day: "Half day",
 				optional: "Optional day off",
 			},

@@ -4,9 +4,7 @@ import { active, link, moment, option, text } from "../kit/fields.ts";
 
 /** Outside systems. Credentials are kept sealed, typed on the record's page and never shown again. */
 export const integrations = entity("integrations", {
-	path: "/administrator/integrations",
 	icon: "link",
-	name: "name",
 	sub: "provider",
 	reference: true,
 	beyond: { columns: ["events"], off: ["active"] },
@@ -42,7 +40,6 @@ export const integrations = entity("integrations", {
 		filters: ["provider", "state", "active"],
 		colour: "state",
 	},
-	form: { main: ["name", "provider", "address", "active"] },
 	example: { address: "https://hooks.example.com/seleta" },
 	rule: integrationProblems,
 	words: {
@@ -50,10 +47,8 @@ export const integrations = entity("integrations", {
 			one: "Integração",
 			many: "Integrações",
 			new: "Nova integração",
-			emptyTitle: "Nenhuma integração ainda",
 			emptyText: "Sistemas de cobrança e webhooks que recebem o que acontece aqui.",
 			fields: {
-				name: "Nome",
 				provider: "Sistema",
 				address: "Endereço",
 				state: "Situação",
@@ -61,7 +56,6 @@ export const integrations = entity("integrations", {
 			},
 			help: { address: "Só endereços públicos, por https." },
 			parts: { credentials: "Credenciais", events: "Eventos" },
-			sections: {},
 			options: {
 				provider: {
 					microsoft: "Microsoft",
@@ -82,11 +76,8 @@ export const integrations = entity("integrations", {
 		en: {
 			one: "Integration",
 			many: "Integrations",
-			new: "New integration",
-			emptyTitle: "No integrations yet",
 			emptyText: "Billing systems and webhooks that are told what happens here.",
 			fields: {
-				name: "Name",
 				provider: "System",
 				address: "Address",
 				state: "State",
@@ -94,7 +85,6 @@ export const integrations = entity("integrations", {
 			},
 			help: { address: "Public addresses only, over https." },
 			parts: { credentials: "Credentials", events: "Events" },
-			sections: {},
 			options: {
 				provider: {
 					microsoft: "Microsoft",

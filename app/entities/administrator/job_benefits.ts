@@ -6,7 +6,6 @@ export const job_benefits = entity("job_benefits", {
 	resource: "jobs/benefits",
 	path: "/administrator/jobs/benefits",
 	icon: "heart-pulse",
-	name: "name_pt",
 	reference: true,
 	ordered: true,
 	fields: {
@@ -15,32 +14,22 @@ export const job_benefits = entity("job_benefits", {
 		public: yes({ start: true, bulk: true }),
 		active,
 	},
-	list: {
-		columns: ["benefit", "public", "active"],
-		sort: ["name_pt", "updated_at"],
-		filters: ["benefit", "public", "active"],
-	},
-	form: { main: ["name_pt", "name_en", "benefit", "public", "active"] },
+	list: { columns: ["benefit", "public", "active"] },
 	words: {
 		pt: {
 			one: "Benefício em vagas",
 			many: "Benefícios em vagas",
 			new: "Novo benefício em vagas",
-			emptyTitle: "Nenhum benefício em vagas ainda",
 			emptyText: "Como cada benefício aparece na página da vaga, e em que ordem.",
 			fields: { benefit: "Benefício", public: "Aparece no site" },
 			help: { name_pt: "O texto que o candidato lê.", public: "Desligado, as vagas deixam de mostrar este benefício." },
-			sections: {},
 		},
 		en: {
 			one: "Benefit on jobs",
 			many: "Benefits on jobs",
-			new: "New benefit on jobs",
-			emptyTitle: "No benefits on jobs yet",
 			emptyText: "How each benefit is said on a job's page, and in which order.",
 			fields: { benefit: "Benefit", public: "Shown on the site" },
 			help: { name_pt: "The words candidates read.", public: "Switched off, jobs do not show this benefit." },
-			sections: {},
 		},
 	},
 });

@@ -3,7 +3,6 @@ import { active, integer, ref, text } from "../kit/fields.ts";
 
 /** Industry labels of the outside world, each with ours. */
 export const linkedin_core_industries = entity("linkedin_core_industries", {
-	path: "/administrator/linkedin_core_industries",
 	icon: "map-pin",
 	name: "external_name",
 	reference: true,
@@ -16,10 +15,8 @@ export const linkedin_core_industries = entity("linkedin_core_industries", {
 	},
 	list: {
 		columns: ["core_industry", "confidence", "external_id", "active"],
-		sort: ["external_name", "updated_at"],
 		filters: ["core_industry", "confidence", "active"],
 	},
-	form: { main: ["external_name", "external_id", "core_industry", "confidence", "active"] },
 	words: {
 		pt: {
 			one: "Indústria do LinkedIn",
@@ -34,7 +31,6 @@ export const linkedin_core_industries = entity("linkedin_core_industries", {
 				confidence: "Certeza, de 0 a 100",
 			},
 			help: { external_name: "Uma empresa salva com este nome fica com a nossa indústria." },
-			sections: {},
 		},
 		en: {
 			one: "LinkedIn industry",
@@ -49,7 +45,6 @@ export const linkedin_core_industries = entity("linkedin_core_industries", {
 				confidence: "Confidence, 0 to 100",
 			},
 			help: { external_name: "A company saved with this label gets our industry." },
-			sections: {},
 		},
 	},
 });

@@ -8,9 +8,7 @@ const row = (name: string, event: string, stage: number, duration_days: number, 
 
 /** What protects people by itself: a placement, a stage, being presented to a client. */
 export const off_limit_rule_candidates = entity("off_limit_rule_candidates", {
-	path: "/administrator/off_limit_rule_candidates",
 	icon: "shield",
-	name: "name",
 	reference: true,
 	fields: {
 		name: text({ required: true, max: 120, unique: true }),
@@ -27,7 +25,6 @@ export const off_limit_rule_candidates = entity("off_limit_rule_candidates", {
 	},
 	list: {
 		columns: ["event", "stage", "duration_days", "scope", "severity", "active"],
-		sort: ["name", "updated_at"],
 		filters: ["event", "severity", "active"],
 	},
 	form: { main: ["name", "active"], when: ["event", "stage", "duration_days"], how: ["scope", "severity"] },
@@ -44,7 +41,6 @@ export const off_limit_rule_candidates = entity("off_limit_rule_candidates", {
 			emptyTitle: "Nenhuma regra ainda",
 			emptyText: "O que protege pessoas sem que ninguém precise lembrar: uma contratação, uma etapa.",
 			fields: {
-				name: "Nome",
 				event: "Quando",
 				stage: "A partir da etapa",
 				duration_days: "Por quantos dias",
@@ -66,11 +62,9 @@ export const off_limit_rule_candidates = entity("off_limit_rule_candidates", {
 		en: {
 			one: "Off-limits rule",
 			many: "Off-limits rules",
-			new: "New off-limits rule",
 			emptyTitle: "No rules yet",
 			emptyText: "What protects people without anybody having to remember: a placement, a stage.",
 			fields: {
-				name: "Name",
 				event: "When",
 				stage: "From stage",
 				duration_days: "For how many days",

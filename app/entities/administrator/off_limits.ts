@@ -4,7 +4,6 @@ import { computed, day, integer, multiline, option, person, ref, text, yes } fro
 
 /** Who may not be approached, from when to when, and why. */
 export const off_limits = entity("off_limits", {
-	path: "/administrator/off_limits",
 	icon: "ban",
 	name: "reason",
 	sub: "kind",
@@ -93,7 +92,6 @@ export const off_limits = entity("off_limits", {
 		en: {
 			one: "Protection",
 			many: "Off limits",
-			new: "New protection",
 			emptyTitle: "Nobody protected",
 			emptyText: "Companies, contacts and people who are not approached, with the reason and until when.",
 			fields: {

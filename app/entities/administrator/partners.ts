@@ -3,10 +3,8 @@ import { active, link, multiline, option, text } from "../kit/fields.ts";
 
 /** Who offers courses and benefits to candidates. */
 export const partners = entity("partners", {
-	path: "/administrator/partners",
 	icon: "handshake",
 	menu: { group: "sites" },
-	name: "name",
 	reference: true,
 	ordered: true,
 	fields: {
@@ -23,11 +21,7 @@ export const partners = entity("partners", {
 		coupon: text({ max: 60 }),
 		active,
 	},
-	list: {
-		columns: ["category", "link", "active"],
-		sort: ["name", "updated_at"],
-		filters: ["category", "active"],
-	},
+	list: { columns: ["category", "link", "active"] },
 	form: { main: ["name", "category", "link", "coupon", "active"], texts: ["description_pt", "description_en"] },
 	facts: ["slug", "category", "link", "coupon", "active", "description_pt", "description_en"],
 	defaults: [{ name: "Escola Horizonte", category: "education", coupon: "HORIZONTE10" }],
@@ -36,10 +30,8 @@ export const partners = entity("partners", {
 			one: "Parceiro",
 			many: "Parceiros",
 			new: "Novo parceiro",
-			emptyTitle: "Nenhum parceiro ainda",
 			emptyText: "Quem oferece cursos e benefícios aos candidatos.",
 			fields: {
-				name: "Nome",
 				slug: "Endereço da página",
 				category: "Tipo",
 				description_pt: "Descrição",
@@ -55,11 +47,8 @@ export const partners = entity("partners", {
 		en: {
 			one: "Partner",
 			many: "Partners",
-			new: "New partner",
-			emptyTitle: "No partners yet",
 			emptyText: "Who offers courses and benefits to candidates.",
 			fields: {
-				name: "Name",
 				slug: "Page address",
 				category: "Kind",
 				description_pt: "Description in Portuguese",

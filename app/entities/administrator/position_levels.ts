@@ -10,9 +10,7 @@ const row = (name_pt: string, name_en: string, level: string, min_years: number)
 
 /** The ladder of seniority, lowest first. */
 export const position_levels = entity("position_levels", {
-	path: "/administrator/position_levels",
 	icon: "list",
-	name: "name_pt",
 	reference: true,
 	ordered: true,
 	fields: { ...names, level: choice("positionLevels", { bulk: true }), min_years: integer({ max: 50 }), active },
@@ -34,19 +32,14 @@ export const position_levels = entity("position_levels", {
 			one: "Senioridade",
 			many: "Senioridades",
 			new: "Nova senioridade",
-			emptyTitle: "Nenhuma senioridade ainda",
 			emptyText: "A escada de senioridade, da entrada ao topo, na ordem em que aparece para escolher.",
 			fields: { level: "Corresponde na vaga a", min_years: "Anos de experiência" },
-			sections: {},
 		},
 		en: {
 			one: "Position level",
 			many: "Position levels",
-			new: "New position level",
-			emptyTitle: "No position levels yet",
 			emptyText: "The ladder of seniority, from the first step to the top, in the order it is offered.",
 			fields: { level: "Level on the job", min_years: "Years of experience" },
-			sections: {},
 		},
 	},
 });

@@ -6,9 +6,7 @@ const row = (name_pt: string, name_en: string, cbo_code: string) => ({ name_pt, 
 
 /** The catalogue of job titles. */
 export const positions = entity("positions", {
-	path: "/administrator/positions",
 	icon: "briefcase",
-	name: "name_pt",
 	reference: true,
 	fields: {
 		...names,
@@ -20,7 +18,6 @@ export const positions = entity("positions", {
 	},
 	list: {
 		columns: ["cbo_code", "default_level", "category_sector", "active"],
-		sort: ["name_pt", "updated_at"],
 		filters: ["category_sector", "default_level", "synonyms", "active"],
 	},
 	form: {
@@ -44,7 +41,6 @@ export const positions = entity("positions", {
 			one: "Cargo",
 			many: "Cargos",
 			new: "Novo cargo",
-			emptyTitle: "Nenhum cargo ainda",
 			emptyText: "Os cargos que as vagas usam, com os outros nomes pelos quais são conhecidos.",
 			fields: {
 				synonyms: "Outros nomes",
@@ -57,13 +53,10 @@ export const positions = entity("positions", {
 				cbo_code: "Como 2124-05.",
 				default_level: "Entra na vaga que não diz a sua.",
 			},
-			sections: {},
 		},
 		en: {
 			one: "Position",
 			many: "Positions",
-			new: "New position",
-			emptyTitle: "No positions yet",
 			emptyText: "The job titles in use, with the other names they are known by.",
 			fields: {
 				synonyms: "Other names",
@@ -76,7 +69,6 @@ export const positions = entity("positions", {
 				cbo_code: "Such as 2124-05.",
 				default_level: "Given to a job that does not say its own.",
 			},
-			sections: {},
 		},
 	},
 });

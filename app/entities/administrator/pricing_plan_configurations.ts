@@ -11,9 +11,7 @@ const row = (name: string, product: string, periodicity: string, price_cents: nu
 
 /** The price book. */
 export const pricing_plan_configurations = entity("pricing_plan_configurations", {
-	path: "/administrator/pricing_plan_configurations",
 	icon: "list-plus",
-	name: "name",
 	reference: true,
 	effective: { key: ["name"] },
 	fields: {
@@ -53,7 +51,6 @@ export const pricing_plan_configurations = entity("pricing_plan_configurations",
 			emptyTitle: "Nenhum plano ainda",
 			emptyText: "A tabela de preços de planos e pacotes, com o período em que cada um vale.",
 			fields: {
-				name: "Nome",
 				product: "Produto",
 				periodicity: "Cobrança",
 				price: "Preço",
@@ -76,11 +73,8 @@ export const pricing_plan_configurations = entity("pricing_plan_configurations",
 		en: {
 			one: "Pricing plan",
 			many: "Pricing plans",
-			new: "New pricing plan",
-			emptyTitle: "No pricing plans yet",
 			emptyText: "The price book of plans and packs, with the time each one holds.",
 			fields: {
-				name: "Name",
 				product: "Product",
 				periodicity: "Charged",
 				price: "Price",

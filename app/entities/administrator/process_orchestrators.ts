@@ -4,9 +4,7 @@ import { statusShown } from "./status-fields.ts";
 
 /** Which statuses a new job gets: the most specific process that fits it, copied into the job. */
 export const process_orchestrators = entity("process_orchestrators", {
-	path: "/administrator/process_orchestrators",
 	icon: "workflow",
-	name: "name",
 	reference: true,
 	parts: { entity: "process_statuses", by: "process_orchestrator", shown: statusShown },
 	fields: {
@@ -35,11 +33,8 @@ export const process_orchestrators = entity("process_orchestrators", {
 			one: "Processo",
 			many: "Processos",
 			new: "Novo processo",
-			emptyTitle: "Nenhum processo ainda",
 			emptyText: "Um processo diz quais status as vagas novas recebem, e o que cada um carrega.",
 			fields: {
-				name: "Nome",
-				description: "Descrição",
 				workflow_template: "Começa do modelo",
 				is_default: "Padrão",
 				division: "Divisão",
@@ -60,12 +55,8 @@ export const process_orchestrators = entity("process_orchestrators", {
 		en: {
 			one: "Process",
 			many: "Processes",
-			new: "New process",
-			emptyTitle: "No processes yet",
 			emptyText: "A process says which statuses new jobs get, and what each of them carries.",
 			fields: {
-				name: "Name",
-				description: "Description",
 				workflow_template: "Begins from template",
 				is_default: "Default",
 				division: "Division",

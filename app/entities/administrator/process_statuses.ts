@@ -6,17 +6,11 @@ import { statusFields, statusSections, statusShown, statusWords } from "./status
 /** A status of a process: a column of the boards of the jobs that will get it. */
 export const process_statuses = entity("process_statuses", {
 	resource: "process_orchestrators",
-	path: "/administrator/process_statuses",
 	icon: "list-checks",
 	menu: { within: "process_orchestrators" },
-	name: "name",
 	ordered: { within: "process_orchestrator" },
 	fields: { ...statusFields, process_orchestrator: ref("process_orchestrators", { required: true }) },
-	list: {
-		columns: ["process_orchestrator", ...statusShown],
-		sort: ["name", "updated_at"],
-		filters: ["process_orchestrator", "status"],
-	},
+	list: { columns: ["process_orchestrator", ...statusShown], filters: ["process_orchestrator", "status"] },
 	form: { ...statusSections, main: ["process_orchestrator", ...statusSections.main] },
 	rule: pipelineStatusProblems,
 	words: {

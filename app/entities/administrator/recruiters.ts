@@ -4,9 +4,7 @@ import { email, integer, many, moment, option, person, ref, text, yes } from "..
 
 /** The people of the business; a new one is invited, and comes in by the link of a mail. */
 export const recruiters = entity("recruiters", {
-	path: "/administrator/recruiters",
 	icon: "user-round",
-	name: "name",
 	sub: "title",
 	picture: "photo_url",
 	undeletable: true,
@@ -52,10 +50,8 @@ export const recruiters = entity("recruiters", {
 			emptyText: "Tente outro nome ou e-mail.",
 			searchHint: "Nome, cargo ou e-mail",
 			fields: {
-				name: "Nome",
 				email: "E-mail",
 				title: "Cargo",
-				status: "Situação",
 				is_admin: "Administrador",
 				roles: "Papéis",
 				departament: "Departamento",
@@ -85,10 +81,8 @@ export const recruiters = entity("recruiters", {
 			emptyText: "Try another name or e-mail.",
 			searchHint: "Name, title or e-mail",
 			fields: {
-				name: "Name",
 				email: "E-mail",
 				title: "Title",
-				status: "Status",
 				is_admin: "Administrator",
 				roles: "Roles",
 				departament: "Department",

@@ -3,9 +3,7 @@ import { active, computed, multiline, percent, text, yes } from "../kit/fields.t
 
 /** What its people may do; the matrix of rights is on the record's page. */
 export const roles = entity("roles", {
-	path: "/administrator/roles",
 	icon: "shield",
-	name: "name",
 	reference: true,
 	beyond: { columns: ["role_permissions"], off: ["is_default"] },
 	fields: {
@@ -21,18 +19,14 @@ export const roles = entity("roles", {
 		sort: ["name", "updated_at", "created_at"],
 		filters: ["active", "is_default"],
 	},
-	form: { main: ["name", "description", "is_default", "discount_max_pct", "active"] },
 	facts: ["description", "is_default", "discount_max_pct", "active", "created_by", "updated_at"],
 	words: {
 		pt: {
 			one: "Papel",
 			many: "Papéis",
 			new: "Novo papel",
-			emptyTitle: "Nenhum papel ainda",
 			emptyText: "Um papel diz o que as pessoas que o têm podem ver e fazer.",
 			fields: {
-				name: "Nome",
-				description: "Descrição",
 				is_default: "Dado a quem chega",
 				discount_max_pct: "Desconto sem aprovação",
 				people: "Pessoas",
@@ -42,17 +36,12 @@ export const roles = entity("roles", {
 				is_default: "Quem for convidado recebe este papel, se nenhum outro for escolhido. Só um papel pode ser este.",
 			},
 			parts: { permissions: "Direitos", members: "Pessoas" },
-			sections: {},
 		},
 		en: {
 			one: "Role",
 			many: "Roles",
-			new: "New role",
-			emptyTitle: "No roles yet",
 			emptyText: "A role says what the people who have it may see and do.",
 			fields: {
-				name: "Name",
-				description: "Description",
 				is_default: "Given to newcomers",
 				discount_max_pct: "Discount without approval",
 				people: "People",
@@ -62,7 +51,6 @@ export const roles = entity("roles", {
 				is_default: "Whoever is invited gets this role unless another one is chosen. Only one role can be it.",
 			},
 			parts: { permissions: "Rights", members: "People" },
-			sections: {},
 		},
 	},
 });

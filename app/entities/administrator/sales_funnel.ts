@@ -16,9 +16,7 @@ const row = (
 
 /** The stages of a proposal, in order: how likely each is to be won and how long one may stay in it. */
 export const sales_funnel = entity("sales_funnel", {
-	path: "/administrator/sales_funnel",
 	icon: "filter",
-	name: "name_pt",
 	reference: true,
 	ordered: true,
 	fields: {
@@ -33,7 +31,6 @@ export const sales_funnel = entity("sales_funnel", {
 	},
 	list: {
 		columns: ["status", "kind", "probability_pct", "sla_days", "closing", "active"],
-		sort: ["name_pt", "updated_at"],
 		filters: ["kind", "closing", "active"],
 	},
 	form: {
@@ -71,7 +68,6 @@ export const sales_funnel = entity("sales_funnel", {
 				probability_pct: "O valor da proposta conta nesta proporção na previsão de vendas.",
 				sla_days: "Depois disso a proposta aparece como parada.",
 			},
-			sections: {},
 			options: {
 				kind: { direct: "Direta", RFP: "RFP", RFI: "RFI", RFQ: "RFQ", bid: "Concorrência" },
 				colour: {
@@ -102,7 +98,6 @@ export const sales_funnel = entity("sales_funnel", {
 				probability_pct: "A proposal's value counts in this proportion in the forecast.",
 				sla_days: "After that a proposal is shown as stale.",
 			},
-			sections: {},
 			options: {
 				kind: { direct: "Direct", RFP: "RFP", RFI: "RFI", RFQ: "RFQ", bid: "Bid" },
 				colour: {

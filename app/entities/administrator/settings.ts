@@ -3,10 +3,8 @@ import { integer, multiline, percent, text } from "../kit/fields.ts";
 
 /** What a business decides once for all of its jobs and proposals. */
 export const settings = entity("settings", {
-	path: "/administrator/settings",
 	icon: "list-checks",
 	menu: { group: "sites" },
-	name: "name",
 	scope: "singleton",
 	undeletable: true,
 	fields: {
@@ -35,7 +33,6 @@ export const settings = entity("settings", {
 			emptyTitle: "Nada definido ainda",
 			emptyText: "O que vale para todas as vagas da empresa.",
 			fields: {
-				name: "Nome",
 				guarantee_days: "Garantia, em dias",
 				target_days: "Prazo para fechar, em dias úteis",
 				client_silence_days: "Lembrar cliente em silêncio, em dias úteis",
@@ -69,7 +66,6 @@ export const settings = entity("settings", {
 			emptyTitle: "Nothing set yet",
 			emptyText: "What counts for all jobs of the company.",
 			fields: {
-				name: "Name",
 				guarantee_days: "Guarantee, in days",
 				target_days: "Time to fill, in business days",
 				client_silence_days: "Remind a silent client, in business days",

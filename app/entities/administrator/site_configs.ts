@@ -15,7 +15,6 @@ const brands = {
 
 /** A brand: everything its hosts show. Its colors, words and pictures are on its own page. */
 export const site_configs = entity("site_configs", {
-	path: "/administrator/site_configs",
 	icon: "layout-grid",
 	menu: { group: "sites" },
 	name: "title",
@@ -41,7 +40,6 @@ export const site_configs = entity("site_configs", {
 	},
 	list: {
 		columns: ["domain", "brand_key", "default_locale", "show_salary", "active"],
-		sort: ["title", "updated_at"],
 		filters: ["brand_key", "default_locale", "active"],
 	},
 	form: {
@@ -57,7 +55,6 @@ export const site_configs = entity("site_configs", {
 			one: "Site",
 			many: "Sites",
 			new: "Novo site",
-			emptyTitle: "Nenhum site ainda",
 			emptyText: "As marcas da empresa: endereço, cores, palavras e o que as vagas mostram.",
 			fields: {
 				title: "Nome do site",
@@ -92,7 +89,6 @@ export const site_configs = entity("site_configs", {
 		en: {
 			one: "Site",
 			many: "Site configs",
-			new: "New site",
 			emptyTitle: "No sites yet",
 			emptyText: "The company's brands: address, colors, words and what jobs show.",
 			fields: {

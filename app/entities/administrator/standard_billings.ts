@@ -5,9 +5,7 @@ const row = (name: string, model: string, payment_terms_days: number) => ({ name
 
 /** How a fee is split into instalments. A model's own milestones count until the row says others. */
 export const standard_billings = entity("standard_billings", {
-	path: "/administrator/standard_billings",
 	icon: "receipt-text",
-	name: "name",
 	reference: true,
 	fields: {
 		name: text({ required: true, max: 120, unique: true }),
@@ -22,7 +20,6 @@ export const standard_billings = entity("standard_billings", {
 	},
 	list: {
 		columns: ["model", "payment_terms_days", "business_days", "readjust_index", "active"],
-		sort: ["name", "updated_at"],
 		filters: ["model", "readjust_index", "active"],
 	},
 	form: { main: ["name", "model", "active"], counts: ["payment_terms_days", "business_days", "readjust_index"] },
@@ -37,17 +34,14 @@ export const standard_billings = entity("standard_billings", {
 			one: "Cobrança padrão",
 			many: "Cobranças padrão",
 			new: "Nova cobrança padrão",
-			emptyTitle: "Nenhuma cobrança padrão ainda",
 			emptyText: "Em quantas parcelas um honorário é cobrado, e quando.",
 			fields: {
-				name: "Nome",
 				model: "Modelo",
 				payment_terms_days: "Prazo para pagar, em dias",
 				business_days: "Contar dias úteis",
 				readjust_index: "Reajuste",
 			},
 			parts: { milestones: "Parcelas" },
-			sections: {},
 			options: {
 				model: {
 					contingency: "Por sucesso",
@@ -62,18 +56,14 @@ export const standard_billings = entity("standard_billings", {
 		en: {
 			one: "Standard billing",
 			many: "Standard billings",
-			new: "New standard billing",
-			emptyTitle: "No standard billings yet",
 			emptyText: "In how many instalments a fee is billed, and when.",
 			fields: {
-				name: "Name",
 				model: "Model",
 				payment_terms_days: "Days to pay",
 				business_days: "Count business days",
 				readjust_index: "Adjusted by",
 			},
 			parts: { milestones: "Instalments" },
-			sections: {},
 			options: {
 				model: {
 					contingency: "Contingency",

@@ -4,10 +4,8 @@ import { active, choice, integer, money, option, percent, ref, text, validity, y
 
 /** What a new job is charged unless said: the most specific row that holds on its opening day. */
 export const standard_fees = entity("standard_fees", {
-	path: "/administrator/standard_fees",
 	icon: "handshake",
 	menu: { group: "temporary" },
-	name: "name",
 	reference: true,
 	effective: { key: ["regime", "position_level", "client_company"] },
 	fields: {
@@ -59,10 +57,8 @@ export const standard_fees = entity("standard_fees", {
 			one: "Honorário padrão",
 			many: "Honorários padrão",
 			new: "Novo honorário padrão",
-			emptyTitle: "Nenhum honorário padrão ainda",
 			emptyText: "O percentual e a garantia que uma vaga nova recebe quando não diz os seus.",
 			fields: {
-				name: "Nome",
 				regime: "Regime",
 				position_level: "Senioridade",
 				client_company: "Cliente",
@@ -114,11 +110,8 @@ export const standard_fees = entity("standard_fees", {
 		en: {
 			one: "Standard fee",
 			many: "Standard fees",
-			new: "New standard fee",
-			emptyTitle: "No standard fees yet",
 			emptyText: "The percentage and guarantee a new job gets when it does not say its own.",
 			fields: {
-				name: "Name",
 				regime: "Contract type",
 				position_level: "Level",
 				client_company: "Client",

@@ -3,9 +3,7 @@ import { active, computed, integer, multiline, option, text, yes } from "../kit/
 
 /** How somebody liked it: a score of 0 to 10 and questions that follow, asked when something has happened. */
 export const surveys = entity("surveys", {
-	path: "/administrator/surveys",
 	icon: "star",
-	name: "name",
 	reference: true,
 	beyond: { questions: "survey_id" },
 	fields: {
@@ -24,7 +22,6 @@ export const surveys = entity("surveys", {
 	},
 	list: {
 		columns: ["audience", "trigger", "gap_days", "questions", "version", "active"],
-		sort: ["name", "updated_at"],
 		filters: ["audience", "trigger", "active"],
 	},
 	form: { main: ["name", "audience", "trigger", "gap_days", "text", "anonymous", "active"] },
@@ -38,10 +35,8 @@ export const surveys = entity("surveys", {
 			one: "Pesquisa",
 			many: "Pesquisas",
 			new: "Nova pesquisa",
-			emptyTitle: "Nenhuma pesquisa ainda",
 			emptyText: "O que se pergunta a candidatos, contatos e consultores depois de um processo.",
 			fields: {
-				name: "Nome",
 				audience: "Quem responde",
 				trigger: "Enviada quando",
 				text: "Texto antes das perguntas",
@@ -51,7 +46,6 @@ export const surveys = entity("surveys", {
 				version: "Versão",
 			},
 			parts: { items: "Perguntas" },
-			sections: {},
 			options: {
 				audience: { candidate: "Candidato", client_contact: "Contato do cliente", recruiter: "Consultor" },
 				trigger: {
@@ -66,11 +60,8 @@ export const surveys = entity("surveys", {
 		en: {
 			one: "Survey",
 			many: "Surveys",
-			new: "New survey",
-			emptyTitle: "No surveys yet",
 			emptyText: "What candidates, contacts and recruiters are asked after a process.",
 			fields: {
-				name: "Name",
 				audience: "Who answers",
 				trigger: "Sent when",
 				text: "Text before the questions",
@@ -80,7 +71,6 @@ export const surveys = entity("surveys", {
 				version: "Version",
 			},
 			parts: { items: "Questions" },
-			sections: {},
 			options: {
 				audience: { candidate: "Candidate", client_contact: "Client contact", recruiter: "Recruiter" },
 				trigger: {

@@ -3,9 +3,7 @@ import { active, integer, option, tags, text } from "../kit/fields.ts";
 
 /** Models of documents: a file whose merge fields were found when it was uploaded, on the record's page. */
 export const template_uploads = entity("template_uploads", {
-	path: "/administrator/template_uploads",
 	icon: "upload",
-	name: "name",
 	sub: "kind",
 	reference: true,
 	beyond: { file: true },
@@ -21,12 +19,7 @@ export const template_uploads = entity("template_uploads", {
 		fields_unknown: tags({ readonly: true }),
 		active,
 	},
-	list: {
-		columns: ["kind", "locale", "version", "fields_unknown", "active"],
-		sort: ["name", "updated_at"],
-		filters: ["kind", "locale", "active"],
-	},
-	form: { main: ["name", "kind", "locale", "active"] },
+	list: { columns: ["kind", "locale", "version", "fields_unknown", "active"] },
 	words: {
 		pt: {
 			one: "Modelo de documento",
@@ -35,7 +28,6 @@ export const template_uploads = entity("template_uploads", {
 			emptyTitle: "Nenhum modelo ainda",
 			emptyText: "Propostas, currículos e contratos em docx ou pdf, com os campos que o produto preenche.",
 			fields: {
-				name: "Nome",
 				kind: "Para",
 				locale: "Idioma",
 				version: "Versão",
@@ -43,7 +35,6 @@ export const template_uploads = entity("template_uploads", {
 				fields_unknown: "Campos desconhecidos",
 			},
 			parts: { file: "Arquivo" },
-			sections: {},
 			options: {
 				kind: {
 					proposal: "Proposta",
@@ -61,11 +52,9 @@ export const template_uploads = entity("template_uploads", {
 		en: {
 			one: "Document template",
 			many: "Document templates",
-			new: "New document template",
 			emptyTitle: "No templates yet",
 			emptyText: "Proposals, CVs and contracts as docx or pdf, with the fields the product fills in.",
 			fields: {
-				name: "Name",
 				kind: "For",
 				locale: "Language",
 				version: "Version",
@@ -73,7 +62,6 @@ export const template_uploads = entity("template_uploads", {
 				fields_unknown: "Unknown fields",
 			},
 			parts: { file: "File" },
-			sections: {},
 			options: {
 				kind: {
 					proposal: "Proposal",

@@ -11,9 +11,7 @@ const row = (name_pt: string, name_en: string, kind: string, weekly_hours: numbe
 
 /** When people work. */
 export const work_schedules = entity("work_schedules", {
-	path: "/administrator/work_schedules",
 	icon: "clock",
-	name: "name_pt",
 	reference: true,
 	fields: {
 		...names,
@@ -28,7 +26,6 @@ export const work_schedules = entity("work_schedules", {
 	},
 	list: {
 		columns: ["kind", "weekly_hours", "starts_at", "ends_at", "active"],
-		sort: ["name_pt", "updated_at"],
 		filters: ["kind", "punch_in", "active"],
 	},
 	form: {
@@ -66,7 +63,6 @@ export const work_schedules = entity("work_schedules", {
 				ends_at: "Como 17:30.",
 				break_min: "No meio do dia, a partir do meio-dia.",
 			},
-			sections: {},
 			options: {
 				kind: { "5x2": "5x2", "6x1": "6x1", "12x36": "12x36", shift: "Turnos", flexible: "Flexível" },
 			},
@@ -74,8 +70,6 @@ export const work_schedules = entity("work_schedules", {
 		en: {
 			one: "Work schedule",
 			many: "Work schedules",
-			new: "New work schedule",
-			emptyTitle: "No work schedules yet",
 			emptyText: "The working hours a job or an employee may have.",
 			fields: {
 				kind: "Pattern",
@@ -93,7 +87,6 @@ export const work_schedules = entity("work_schedules", {
 				ends_at: "Such as 17:30.",
 				break_min: "In the middle of the day, from noon on.",
 			},
-			sections: {},
 			options: { kind: { "5x2": "5x2", "6x1": "6x1", "12x36": "12x36", shift: "Shifts", flexible: "Flexible" } },
 		},
 	},

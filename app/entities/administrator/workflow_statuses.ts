@@ -6,17 +6,11 @@ import { statusFields, statusSections, statusShown, statusWords } from "./status
 /** A status of a template. */
 export const workflow_statuses = entity("workflow_statuses", {
 	resource: "workflow_templates",
-	path: "/administrator/workflow_statuses",
 	icon: "list-checks",
 	menu: { within: "workflow_templates" },
-	name: "name",
 	ordered: { within: "workflow_template" },
 	fields: { ...statusFields, workflow_template: ref("workflow_templates", { required: true }) },
-	list: {
-		columns: ["workflow_template", ...statusShown],
-		sort: ["name", "updated_at"],
-		filters: ["workflow_template", "status"],
-	},
+	list: { columns: ["workflow_template", ...statusShown], filters: ["workflow_template", "status"] },
 	form: { ...statusSections, main: ["workflow_template", ...statusSections.main] },
 	rule: pipelineStatusProblems,
 	words: {

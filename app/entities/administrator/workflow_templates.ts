@@ -4,9 +4,7 @@ import { statusShown } from "./status-fields.ts";
 
 /** A list of statuses to begin processes from. */
 export const workflow_templates = entity("workflow_templates", {
-	path: "/administrator/workflow_templates",
 	icon: "list-ordered",
-	name: "name",
 	reference: true,
 	parts: { entity: "workflow_statuses", by: "workflow_template", shown: statusShown },
 	fields: {
@@ -16,22 +14,15 @@ export const workflow_templates = entity("workflow_templates", {
 		locked: yes({ readonly: true }),
 		active,
 	},
-	list: {
-		columns: ["kind", "description", "locked", "active", "updated_at"],
-		sort: ["name", "updated_at"],
-		filters: ["kind", "active"],
-	},
-	form: { main: ["name", "kind", "description", "active"] },
+	list: { columns: ["kind", "description", "locked", "active", "updated_at"] },
 	facts: ["kind", "description", "locked", "active", "updated_at"],
 	words: {
 		pt: {
 			one: "Modelo de processo",
 			many: "Modelos de processo",
 			new: "Novo modelo de processo",
-			emptyTitle: "Nenhum modelo de processo ainda",
 			emptyText: "Um modelo guarda a lista de status de onde processos novos começam.",
-			fields: { name: "Nome", kind: "Tipo", description: "Descrição", locked: "Protegido" },
-			sections: {},
+			fields: { locked: "Protegido" },
 			options: {
 				kind: { selection: "Seleção", admission: "Admissão", sales: "Vendas", project: "Projeto" },
 			},
@@ -39,11 +30,8 @@ export const workflow_templates = entity("workflow_templates", {
 		en: {
 			one: "Workflow template",
 			many: "Workflow templates",
-			new: "New workflow template",
-			emptyTitle: "No workflow templates yet",
 			emptyText: "A template keeps the list of statuses that new processes begin from.",
-			fields: { name: "Name", kind: "Kind", description: "Description", locked: "Protected" },
-			sections: {},
+			fields: { locked: "Protected" },
 			options: {
 				kind: { selection: "Selection", admission: "Admission", sales: "Sales", project: "Project" },
 			},

@@ -8,7 +8,7 @@ export interface EntityWords {
 	emptyText: string;
 	searchHint?: string;
 	fields: Readonly<Record<string, string>>;
-	sections: Readonly<Record<string, string>>;
+	sections?: Readonly<Record<string, string>>;
 	help?: Readonly<Record<string, string>>;
 	parts?: Readonly<Record<string, string>>;
 	quick?: Readonly<Record<string, string>>;
@@ -16,3 +16,18 @@ export interface EntityWords {
 	actions?: Readonly<Record<string, string>>;
 	options?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
+
+type Said = Omit<EntityWords, "new" | "emptyTitle"> & { new?: string; emptyTitle?: string };
+
+/** The words of a description with what is made of its names: "New benefit", "No benefits yet", "Nenhum benefício ainda". */
+export function withTitles({ pt, en }: { pt: Said & { new: string }; en: Said }): { pt: EntityWords; en: EntityWords } {
+	const none = pt.new.startsWith("Nova") ? "Nenhuma" : "Nenhum";
+	return {
+		pt: { emptyTitle: `${none} ${inside(pt.one)} ainda`, ...pt },
+		en: { new: `New ${inside(en.one)}`, emptyTitle: `No ${inside(en.many)} yet`, ...en },
+	};
+}
+
+/** As a name is written within a sentence: an abbreviation keeps its capitals. */
+const inside = (name: string) =>
+	/^\p{Lu}{2}/u.test(name) ? name : name.slice(0, 1).toLocaleLowerCase("pt-BR") + name.slice(1);

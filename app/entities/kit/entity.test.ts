@@ -5,7 +5,7 @@ import { iconNames } from "#app/ui/icon-names.ts";
 import { entities } from "../index.ts";
 import { isTarget } from "../targets.ts";
 import { entity } from "./entity.ts";
-import { money, option, ref, text } from "./fields.ts";
+import { integer, money, option, ref, text } from "./fields.ts";
 import { targetsOf } from "./readable.ts";
 
 const list = { columns: [], sort: [], filters: [] } as const;
@@ -30,6 +30,37 @@ test("what a description names exists", () => {
 		for (const { entity: other, by } of one.related ?? [])
 			expect(entities.find(({ key }) => key === other)?.fields[by], `${one.key}: ${other} by ${by}`).toBeDefined();
 	}
+});
+
+test("what most entities say alike is said once, and an entity says what differs", () => {
+	const fields = { name: text(), scope: option(["national", "city"]), year: integer() };
+	const options = { scope: { national: "x", city: "y" } };
+	const words = {
+		pt: { one: "Feriado", many: "Feriados", new: "Novo feriado", emptyText: "e", fields: { scope: "S", year: "Y" } },
+		en: { one: "Holiday", many: "Holidays", emptyText: "e", fields: { scope: "S", year: "Y" } },
+	};
+	const plain = entity("holidays", {
+		fields,
+		list: { columns: ["scope"] },
+		words: { pt: { ...words.pt, options }, en: { ...words.en, options } },
+	});
+	expect(plain).toMatchObject({
+		...{ path: "/administrator/holidays", name: "name", form: { main: ["name", "scope", "year"] } },
+		list: { sort: ["name", "updated_at"], filters: ["scope"] },
+		words: { pt: { emptyTitle: "Nenhum feriado ainda" }, en: { new: "New holiday", emptyTitle: "No holidays yet" } },
+	});
+	const own = entity("holidays", {
+		...{ path: "/recruiters/holidays", name: "scope", fields, form: { main: ["year"] } },
+		list: { columns: [], sort: ["year"], filters: [] },
+		words: {
+			pt: { ...words.pt, emptyTitle: "Nada", options },
+			en: { ...words.en, new: "Fill in", emptyTitle: "Nothing", options },
+		},
+	});
+	expect(own).toMatchObject({
+		...{ path: "/recruiters/holidays", name: "scope", form: { main: ["year"] }, list: { sort: ["year"], filters: [] } },
+		words: { pt: { emptyTitle: "Nada" }, en: { new: "Fill in", emptyTitle: "Nothing" } },
+	});
 });
 
 /** Never called: tsc reads it, and fails where a mistake is no mistake any more. */

@@ -1,204 +1,9 @@
-import type { Action, Resource } from "#app/domain/access/resources.ts";
+import type { Resource } from "#app/domain/access/resources.ts";
 import type { ViewType } from "#app/domain/lists/list-view.ts";
 import type { Locale } from "#app/i18n/languages.ts";
-import type { DB } from "#db/schema.ts";
-import type { Imported } from "../import/headers.ts";
-import type { EntityWords } from "./entity-words.ts";
+import type { Description, Fields, Resourced } from "./description.ts";
+import { type EntityWords, withTitles } from "./entity-words.ts";
 import { type Field, integer, moment, type OptionTone, person, type RefTarget, type Table } from "./fields.ts";
-import type { MenuPlace } from "./menu-place.ts";
-import type { Rule } from "./rule.ts";
-
-/** Fields every entity has besides its own, and those that its kind brings (`ordered`, `effective`, a translated name). */
-type CommonField = "created_at" | "updated_at" | "created_by" | "position" | "valid" | "untranslated";
-/** Fields and sections of reference tables, named once for all of them (`kit:`). */
-type SharedField = "name_pt" | "name_en" | "active" | "valid_from" | "valid_to";
-type SharedSection = "main" | "validity" | "counts";
-type Fields = Readonly<Record<string, Field>>;
-type Name<F> = keyof F & string;
-type ColumnOf<T extends Table> = keyof DB[T] & string;
-type FieldsOf<F, Kind extends Field["kind"]> = { [N in Name<F>]: F[N] extends { kind: Kind } ? N : never }[Name<F>];
-
-/** The column a field is kept in; never for what is kept elsewhere. */
-type FieldColumn<N extends string, F> = F extends { kind: "computed" | "many" | "related" }
-	? never
-	: F extends { column: infer C extends string }
-		? C
-		: F extends { kind: "ref" }
-			? `${N}_id`
-			: F extends { kind: "money" }
-				? `${N}_cents`
-				: N;
-
-/** A field whose column the table lacks is asked to be that sentence, which fails the type check. */
-type Stored<T extends Table, F> = {
-	[N in Name<F>]: [FieldColumn<N, F[N]>] extends [ColumnOf<T>] ? unknown : `${T} has no column ${FieldColumn<N, F[N]>}`;
-};
-
-/** Options whose words are the description's own. */
-type OwnOptions<F> = {
-	[N in Name<F> as F[N] extends { kind: "option" }
-		? F[N] extends { list: string }
-			? never
-			: N
-		: never]: F[N] extends {
-		values: readonly (infer V extends string)[];
-	}
-		? Readonly<Record<V, string>>
-		: never;
-};
-
-/** All an entity says, in one language. */
-interface Words<F, Section extends string, Help extends string, Part extends string> {
-	one: string;
-	many: string;
-	new: string;
-	/** In the menu: `many` unless said. */
-	menu?: string;
-	emptyTitle: string;
-	emptyText: string;
-	/** What a search looks through. */
-	searchHint?: string;
-	fields: Readonly<Record<Exclude<Name<F>, SharedField>, string>> &
-		Readonly<Partial<Record<CommonField | SharedField, string>>>;
-	/** Below a field of the form. */
-	help?: Readonly<Record<Help, string>>;
-	/** Parts of a record that are no fields of it, in its history. */
-	parts?: Readonly<Record<Part, string>>;
-	sections: Readonly<Record<Exclude<Section, SharedSection>, string>> &
-		Readonly<Partial<Record<SharedSection, string>>>;
-}
-
-/** Words that must be there when the description has what they name. */
-type Needed<Key extends string, Names extends string> = [Names] extends [never]
-	? { [K in Key]?: never }
-	: { [K in Key]: Readonly<Record<Names, string>> };
-
-type Described<F, Quick extends string, Badge extends string, Act extends string> = Needed<"quick", Quick> &
-	Needed<"badges", Badge> &
-	Needed<"actions", Act> &
-	(keyof OwnOptions<F> extends never ? { options?: never } : { options: Readonly<OwnOptions<F>> });
-
-/** Permissions know the resource: one that is not called as the table is said. */
-type Resourced<T> = T extends Resource ? unknown : { resource: Resource };
-
-/** An entity as it is described. Data only: the one function is its rule, which is pure and of app/domain. */
-interface Description<
-	T extends Table,
-	F extends Fields,
-	Section extends string,
-	Quick extends string,
-	Badge extends string,
-	Act extends string,
-	Help extends string,
-	Part extends string,
-> {
-	/** Whose permissions count; the table's name unless said. */
-	resource?: Resource;
-	/** What a role may allow besides seeing, creating, changing, deleting and exporting. */
-	rights?: readonly Action[];
-	/** Where its list lives. A record is `<path>/<uid>`. */
-	path: string;
-	/** Name of an icon of ui/icon-names. */
-	icon?: string;
-	/** Its place in the menu of its area; recruiters find nothing there that says none. */
-	menu?: MenuPlace;
-	/** The global search finds it: its chip there, in order. */
-	found?: { chip: string; order: number };
-	/** Files of it are imported. */
-	imported?: Imported;
-	/** The field that names a record, and the one under the name. */
-	name: Name<F>;
-	sub?: Name<F>;
-	/** A column with the address of a picture. */
-	picture?: ColumnOf<T>;
-	fields: F & Stored<T, F>;
-	list: {
-		columns: readonly (Name<F> | CommonField)[];
-		sort: readonly (Name<F> | CommonField)[];
-		filters: readonly (Name<F> | CommonField)[];
-		/** What a card of the blocks view and of the board shows under its name. */
-		blocks?: readonly (Name<F> | CommonField)[];
-		views?: readonly ViewType[];
-		/** Columns of the kanban view. */
-		kanban?: FieldsOf<F, "choice" | "option">;
-		/** What show_color colours rows by. */
-		colour?: FieldsOf<F, "choice" | "option">;
-		/** Whose rows show_subordinates keeps. */
-		owner?: FieldsOf<F, "ref" | "many"> | "created_by";
-		/** Where words are looked for; candidates have documents of their own, which serve who points to one (`candidate_id`) too. */
-		search?: "entity_search" | "candidates" | "its_candidate";
-		/** Lists asked for every day, by name (`words.quick`): the query of their address. */
-		quick?: Readonly<Record<Quick, string>>;
-		/** A computed text (or array of texts) naming flags beside the name: `words.badges`. */
-		badges?: { field: FieldsOf<F, "computed">; tones: Readonly<Record<Badge, OptionTone>> };
-		/** One button per row, posting to `<path>/<uid>/<name>` (`words.actions`), while `unless` is empty. */
-		rowAction?: { name: Act; icon: string; unless: Name<F> };
-	};
-	/** Sections of the form, in order: `words.sections`. */
-	form: Readonly<Record<Section, readonly Name<F>[]>>;
-	/** The left column of the record page; all typed fields unless said. */
-	facts?: readonly (Name<F> | CommonField)[];
-	/** Tabs of the record page: entities whose field `by` points here. */
-	related?: readonly { entity: RefTarget; by: string }[];
-	/** How it is shown where others point to it: by the column of its name unless said. */
-	pointed?: {
-		label?: ColumnOf<T>;
-		sub?: ColumnOf<T>;
-		/** A condition in SQL that a row must meet to be chosen anew. */
-		active?: string;
-		/** Few rows: a plain select offers all of them. */
-		few?: true;
-	};
-	/** Rows only their owner sees (and those in `shared`, an array of recruiter ids). */
-	private?: { flag: ColumnOf<T>; owner: ColumnOf<T>; shared?: ColumnOf<T> };
-	/** What must hold beyond single fields. */
-	rule?: Rule;
-	/**
-	 * Others choose from it: few rows with a column `active`, which are deactivated instead of deleted while they are used.
-	 * Its pages say where a row is used.
-	 */
-	reference?: true;
-	/** "singleton": one row at most, whose form its address opens. "everyone": no business's, only migrations change it. */
-	scope?: "singleton" | "everyone";
-	/** Rows stand in an order that people give them, kept in `position`: all of them, or those of one record each (`within`). */
-	ordered?: true | { within: FieldsOf<F, "ref"> };
-	/** Records that are parts of one: its page shows these fields of them in their order. No use of it. */
-	parts?: { entity: RefTarget; by: string; shown: readonly string[] };
-	/** Rows hold from `valid_from` to `valid_to`, both included; for the same key at most one at a time. */
-	effective?: { key: readonly Name<F>[] };
-	/** Fields that no two records share together: said beside the first. */
-	once?: readonly Name<F>[];
-	/** The field by which rows hang below one another; never in a circle. */
-	tree?: FieldsOf<F, "ref">;
-	/** Rows without `archived_at`, or never deleted by people. */
-	undeletable?: true;
-	/** Documents are made of it: the kinds of its models (`template_uploads`), and what they take beside the right to change it. */
-	documents?: { models: readonly string[]; right?: Action };
-	/** No new one from a form of its own. */
-	uncreatable?: true;
-	/** Made on a screen of its own: the kit's form only changes it. */
-	madeElsewhere?: true;
-	/** What counts of it and is not in its form, copied with a row from another business; `off` are boxes unticked then. Secrets stay. */
-	beyond?: {
-		columns?: readonly ColumnOf<T>[];
-		questions?: "survey_id" | "data_collection_id";
-		file?: true;
-		off?: readonly Name<F>[];
-	};
-	/** The table has no created_by_id. */
-	unowned?: true;
-	/** What a person would type where fields must fit each other; tests begin with it. `true`: whatever fits the field. */
-	example?: Readonly<Partial<Record<Name<F>, string | true>>>;
-	/** What a new business has from the start. Columns; every row names the same. */
-	defaults?: readonly { readonly [C in ColumnOf<T>]?: string | number | boolean }[];
-	words: {
-		readonly pt: Words<F, Section, Help, Part> & Described<F, Quick, Badge, Act>;
-		readonly en: Words<F, Section, NoInfer<Help>, NoInfer<Part>> &
-			Described<F, Quick, Badge, Act> &
-			Needed<"help", NoInfer<Help>> &
-			Needed<"parts", NoInfer<Part>>;
-	};
-}
 
 type Loose = Description<Table, Fields, string, string, string, string, string, string>;
 
@@ -206,12 +11,13 @@ type Loose = Description<Table, Fields, string, string, string, string, string, 
 export interface Entity
 	extends Omit<
 		Loose,
-		| ("fields" | "list" | "form" | "facts" | "name" | "sub" | "private" | "pointed" | "picture")
+		| ("path" | "fields" | "list" | "form" | "facts" | "name" | "sub" | "private" | "pointed" | "picture")
 		| ("example" | "defaults" | "words" | "effective" | "once" | "tree" | "ordered")
 	> {
 	/** Its table's name; also the record type of audits and of polymorphic relations. */
 	key: RefTarget;
 	table: Table;
+	path: string;
 	resource: Resource;
 	name: string;
 	/** The field of the name in English, where it has one besides the Portuguese (`name`). */
@@ -253,14 +59,15 @@ export interface Entity
 export function entity<
 	const T extends Table,
 	const F extends Fields,
-	const Section extends string,
+	const Section extends string = "main",
 	const Quick extends string = never,
 	const Badge extends string = never,
 	const Act extends string = never,
 	const Help extends string = never,
 	const Part extends string = never,
 >(table: T, description: Description<T, F, Section, Quick, Badge, Act, Help, Part> & Resourced<T>): Entity {
-	const { name, pointed, reference, effective, ordered } = description;
+	const { pointed, reference, effective, ordered } = description;
+	const name = description.name ?? ("name_pt" in description.fields ? "name_pt" : "name");
 	const english = name.endsWith("_pt") ? name.replace(/_pt$/, "_en") : undefined;
 	const translated = english !== undefined && english in description.fields;
 	const fields: Record<string, Field> = {
@@ -272,18 +79,28 @@ export function entity<
 		updated_at: moment({ readonly: true }),
 		...(description.unowned ? {} : { created_by: person({ readonly: true }) }),
 	};
-	const asked = description as unknown as Entity;
-	const filters = [...(effective ? ["valid"] : []), ...asked.list.filters, ...(translated ? ["untranslated"] : [])];
+	const list = description.list as Partial<Entity["list"]> & Pick<Entity["list"], "columns">;
+	const typed = Object.entries(description.fields).flatMap(([key, field]) => (field.readonly ? [] : [key]));
+	const picked = typed.filter((key) => pickedKinds.has(description.fields[key]?.kind));
+	const filters = [
+		...(effective ? ["valid"] : []),
+		...(list.filters ?? picked),
+		...(translated ? ["untranslated"] : []),
+	];
 	return {
-		...(description as unknown as Omit<Entity, "key" | "table" | "resource">),
+		...(description as unknown as Omit<Entity, "key" | "table" | "resource" | "path" | "name" | "form" | "words">),
+		words: withTitles(description.words),
 		key: table,
 		table,
+		name,
+		path: description.path ?? `/administrator/${table}`,
+		form: (description.form ?? { main: typed }) as Entity["form"],
 		resource: description.resource ?? (table as Resource),
 		...(translated ? { english } : {}),
 		...(reference ? { pointed: { active: "active", few: true as const, ...pointed } } : {}),
 		list: {
-			...asked.list,
-			sort: [...(ordered ? ["position"] : []), ...asked.list.sort],
+			...list,
+			sort: [...(ordered ? ["position"] : []), ...(list.sort ?? [name, "updated_at"])],
 			filters: [...new Set(filters)],
 		},
 		fields: Object.fromEntries(
@@ -295,5 +112,6 @@ export function entity<
 	};
 }
 
+const pickedKinds: ReadonlySet<unknown> = new Set(["option", "choice", "choices", "ref", "yes"]);
 const columnOf = (name: string, { kind }: Field) =>
 	kind === "ref" ? `${name}_id` : kind === "money" ? `${name}_cents` : name;

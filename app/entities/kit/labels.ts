@@ -25,11 +25,10 @@ export interface Labels {
 
 type Described = Pick<Entity, "key" | "fields" | "words" | "reference">;
 
-const own = new Set(
-	"relevance created_at updated_at created_by position valid untranslated name_pt name_en active valid_from valid_to".split(
-		" ",
-	),
-);
+const own = new Set([
+	..."relevance created_at updated_at created_by position valid untranslated".split(" "),
+	..."name_pt name_en active valid_from valid_to name status kind description city state".split(" "),
+]);
 const ownHelp = new Set(["name_en", "active", "valid_to"]);
 const kept = new WeakMap<TFunction, Map<string, Labels>>();
 
@@ -61,7 +60,7 @@ function make({ fields, words, reference }: Described, t: TFunction): Labels {
 		help: (name) =>
 			said.help?.[name] ?? (fromReferences(name) && ownHelp.has(name) ? kit(`kit:help.${name}`) : undefined),
 		part: (name) => said.parts?.[name],
-		section: (name) => said.sections[name] ?? (name === "main" ? said.one : kit(`kit:sections.${name}`)),
+		section: (name) => said.sections?.[name] ?? (name === "main" ? said.one : kit(`kit:sections.${name}`)),
 		option: (field, value) => {
 			const described = fields[field];
 			if (described?.kind === "choice" || described?.kind === "choices")

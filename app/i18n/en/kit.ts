@@ -29,6 +29,12 @@ export const kit: Like<typeof pt> = {
 	active: "Active",
 	valid_from: "Valid from",
 	valid_to: "Valid until",
+	name: "Name",
+	status: "Status",
+	kind: "Kind",
+	description: "Description",
+	city: "City",
+	state: "State",
 	help: {
 		name_en: "Left empty, people who read English see the Portuguese name.",
 		active: "Switched off, it is not offered any more; where it was chosen, it stays.",

@@ -27,6 +27,12 @@ export const kit = {
 	active: "Ativo",
 	valid_from: "Vale desde",
 	valid_to: "Vale até",
+	name: "Nome",
+	status: "Situação",
+	kind: "Tipo",
+	description: "Descrição",
+	city: "Cidade",
+	state: "Estado",
 	help: {
 		name_en: "Vazio, mostra-se o nome em português a quem lê em inglês.",
 		active: "Desligado, não aparece mais para escolher; onde já foi escolhido, continua.",

@@ -22,18 +22,6 @@ import * as signature from "../recruiters/signatures/signatures.tsx";
 import type { HandWrittenForm } from "./forms.testing.ts";
 
 const onto = (table: string, ...names: string[]) => Object.fromEntries(names.map((name) => [name, `${table}.${name}`]));
-const _pacing = {
-	starts_at: "2027-12-01T09:00",
-	window_from: "09:00",
-	window_to: "18:00",
-	daily_limit: "50",
-	gap_seconds: "60",
-};
-const _paced = onto("sendout_queues", "starts_at", "window_from", "window_to", "daily_limit", "gap_seconds");
-const _backwards = {
-	sendout_queues_check: { typed: { window_from: "18:00", window_to: "09:00" }, beside: "window_to" },
-};
-
 export const officeForms: Record<string, HandWrittenForm> = {
 	"enrichment credits": {
 		columns: onto("enrichment_credits", "kind", "amount", "reason"),

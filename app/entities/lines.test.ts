@@ -1,0 +1,46 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { expect, test } from "vitest";
+import { administratorRoutes } from "../routes/administrator/routes.ts";
+import { entities } from "./index.ts";
+import { resourceLines } from "./lines.testing.ts";
+
+const area = "/administrator/";
+const described = entities.filter(({ path }) => path.startsWith(area));
+const routes = (all: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
+	all.flatMap((route) => [route, ...routes(route.children ?? [])]);
+/** Addresses whose screen is a file of their own, not the kit's. */
+const own = routes(administratorRoutes).flatMap(({ path, file }) =>
+	path && !file.startsWith("routes/entity/") ? [path.replace(/^administrator\//, "")] : [],
+);
+const hasOwnScreen = (path: string) => {
+	const base = path.slice(area.length);
+	return own.some((address) => address === base || address.startsWith(`${base}/`));
+};
+const linesOf = (file: string) => resourceLines(readFileSync(file, "utf8"));
+const filesIn = (folder: string) =>
+	existsSync(folder)
+		? readdirSync(folder).flatMap((name) => (/\.test(ing)?\.ts$/.test(name) ? [] : [`${folder}/${name}`]))
+		: [];
+
+test("a resource of the back office costs less than 40 lines beside its words and its own screens", () => {
+	// Descriptions with what they share and the rows of a new business, and the SQL of those whose screens are the kit's.
+	const descriptions = filesIn("app/entities/administrator").map(linesOf);
+	expect(descriptions.length).toBeGreaterThanOrEqual(described.length);
+	const beside = described
+		.filter(({ path }) => !hasOwnScreen(path))
+		.flatMap(({ key }) => filesIn(`db/entities/${key}`))
+		.concat("db/entities/pipeline-statuses.ts")
+		.map(linesOf);
+	const sum = (all: { code: number }[]) => all.reduce((lines, { code }) => lines + code, 0);
+	expect(beside.length).toBeGreaterThan(1);
+	expect((sum(descriptions) + sum(beside)) / described.length).toBeLessThan(40);
+});
+
+test("lines are told apart, and words without an end are no way to count less", () => {
+	const description = 'import a;\nentity("a", {\n\tfields: {},\n\twords: {\n\t\tpt: {},\n\t\ten: {},\n\t},\n});\n';
+	expect(resourceLines(description)).toEqual({ code: 4, words: 4 });
+	const shared = "export const fields = {};\nexport const statusWords = {\n\tpt: {},\n\ten: {\n\t},\n} as const;\n";
+	expect(resourceLines(shared)).toEqual({ code: 1, words: 5 });
+	expect(() => resourceLines("entity({\n\twords: {\n\t\tpt: {},\n")).toThrow("no end");
+});

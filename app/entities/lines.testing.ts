@@ -1,0 +1,25 @@
+/** The lines of one resource: what runs, and the texts people read. */
+export interface ResourceLines {
+	code: number;
+	words: number;
+}
+
+/** Where the texts of a description begin: its own, or those several descriptions share. */
+const begins = /^(?:\twords: |export const \w*[wW]ords = )\{$/;
+const ends = /^\t?\}(?:,| as const;)$/;
+
+/**
+ * Lines of a description's file, its rows of a new business included. Its words are texts, as those of app/i18n are,
+ * and told apart; a file whose words never end is refused instead of being counted as nothing.
+ */
+export function resourceLines(source: string): ResourceLines {
+	const count = { code: 0, words: 0 };
+	let indent: string | null = null;
+	for (const line of source.trimEnd().split("\n")) {
+		if (indent === null && begins.test(line)) indent = line.startsWith("\t") ? "\t" : "";
+		count[indent === null ? "code" : "words"]++;
+		if (indent !== null && ends.test(line) && line.startsWith(`${indent}}`)) indent = null;
+	}
+	if (indent !== null) throw new Error("Its words have no end");
+	return count;
+}
