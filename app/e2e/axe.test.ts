@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { policyOf } from "../auth/policies/policy-of.ts";
 import type { Kind } from "../auth/policies/policy-rules.ts";
@@ -9,6 +8,7 @@ import { exampleRecords } from "./examples.ts";
 import { hydrated } from "./hydrated.ts";
 import { makePeople, visitorFor } from "./people.ts";
 import { representatives } from "./representatives.ts";
+import { violations } from "./violations.ts";
 
 /** axe on every page of the route list that has a look of its own, in both languages, wide and narrow, with menus open, with errors shown. */
 
@@ -17,9 +17,6 @@ test.setTimeout(180_000);
 
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 360, height: 740 };
-/** Of axe's own experiments: who says what they read on a button must be heard (WCAG 2.5.3). */
-const labelInName = { "label-content-name-mismatch": { enabled: true } };
-const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 /** The people whose pages differ; each page is looked at as the first of them who may see it. */
 const viewers = ["guest", "candidate", "incomplete", "contact", "admin"] as const satisfies Kind[];
 
@@ -88,13 +85,11 @@ for (const locale of ["pt", "en"] as const) {
 				if ((await page.locator("link[rel=modulepreload]").count()) > 0) await hydrated(page);
 				if (size === narrow) expect.soft(await overflow(page), `${path} scrolls sideways`).toBeLessThanOrEqual(0);
 				await thin(page, at > 0);
-				// Which texts a menu holds is the same question in either language; what it covers is covered on purpose. An
-				// administrator's page is looked at once: in Portuguese with its menus open.
-				const open = async () => locale === "pt" && (await openAll(page, at === 0 ? "body" : "main"));
-				const isOpened = parts > 1 && (await open());
+				// Which texts a menu holds is the same question in either language; what it covers is covered on purpose: in
+				// Portuguese a page is looked at with its menus open.
+				const isOpened = locale === "pt" && (await openAll(page, at === 0 ? "body" : "main"));
 				const skipped = isOpened ? ["target-size"] : [];
 				found.push(...(await violations(page, `${path} ${size.width}${isOpened ? " opened" : ""}`, skipped)));
-				if (parts === 1 && (await open())) found.push(...(await violations(page, `${path} opened`, ["target-size"])));
 			}
 			// Pages left open go on living beside the next test: their timers and channels take its time.
 			await page.context().close();
@@ -123,12 +118,10 @@ for (const locale of ["pt", "en"] as const) {
 		] as const) {
 			const page = await pageFor(browser, kind, locale);
 			for (const path of paths) {
-				await page.setViewportSize(wide);
+				await page.setViewportSize(locale === "pt" ? narrow : wide);
 				await page.goto(path);
 				await sendEmpty(page);
-				found.push(...(await violations(page, `${path} wrong, wide`)));
-				await page.setViewportSize(narrow);
-				found.push(...(await violations(page, `${path} wrong, narrow`)));
+				found.push(...(await violations(page, `${path} wrong`)));
 			}
 			await page.context().close();
 		}
@@ -219,23 +212,6 @@ function thin(page: Page, withoutFrame: boolean): Promise<void> {
 			for (const beside of part.parentElement?.children ?? [])
 				if (beside !== part) beside.toggleAttribute("data-frame", true);
 	}, withoutFrame);
-}
-
-async function violations(page: Page, where: string, except: string[] = []): Promise<string[]> {
-	const { violations } = await new AxeBuilder({ page })
-		.exclude("[data-frame]")
-		.options({
-			runOnly: { type: "tag", values: rules },
-			// What passed is not read: leaving it out is a third of axe's time.
-			resultTypes: ["violations"],
-			rules: { ...Object.fromEntries(except.map((rule) => [rule, { enabled: false }])), ...labelInName },
-		})
-		.setLegacyMode()
-		.analyze();
-	return violations.map(({ id, nodes }) => {
-		const first = nodes[0];
-		return `${where}: ${id} ×${nodes.length} ${first?.target.join(" ")} ${first?.failureSummary?.split("\n").slice(1, 2).join("").trim()}`;
-	});
 }
 
 /** Opens every menu and disclosure inside `where` at once; false when there is none. */
