@@ -1388,6 +1388,7 @@ export interface FederalTaxes {
   lock_version: Generated<number>;
   minimum_cents: number | null;
   rate_pct: Numeric;
+  service: Generated<string>;
   tax: Generated<string>;
   uid: Generated<string>;
   updated_at: Generated<Timestamp>;
@@ -1762,6 +1763,7 @@ export interface Invoices {
   currency: Generated<string>;
   due_date: string;
   erp_reference: string | null;
+  exchange_rate: Numeric | null;
   gross_cents: Generated<number>;
   id: Generated<number>;
   issue_date: string | null;
@@ -3099,11 +3101,9 @@ export interface Settings {
   discount_max_pct: Numeric | null;
   guarantee_days: number | null;
   id: Generated<number>;
-  irrf_pct: Numeric | null;
   job_footer: string | null;
   lock_version: Generated<number>;
   name: Generated<string>;
-  pcc_pct: Numeric | null;
   target_days: number | null;
   uid: Generated<string>;
   updated_at: Generated<Timestamp>;

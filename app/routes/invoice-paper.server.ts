@@ -1,6 +1,7 @@
 import { maskCnpj } from "#app/domain/candidates/documents.ts";
 import { taxesOf } from "#app/domain/fees/taxes.ts";
 import type { InvoicePaper } from "#app/domain/invoices/invoice-paper.ts";
+import { rateInput } from "#app/domain/money/exchange.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import type { Locale } from "#app/i18n/languages.ts";
@@ -51,6 +52,11 @@ function paperOf(
 		["place", t("billing:fields.service_city"), placeOf({ city: invoice.service_city, state: invoice.service_state })],
 		["po", t("billing:fields.po_number"), invoice.po_number],
 		["nfse", "NFS-e", invoice.nfse_number],
+		[
+			"exchange",
+			t("billing:fields.exchange_rate"),
+			invoice.exchange === null ? null : `R$ ${rateInput(invoice.exchange, locale)}`,
+		],
 	];
 	const { address, cnpj, registration } = provider;
 	const { costumer } = invoice;

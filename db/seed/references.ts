@@ -48,7 +48,7 @@ export async function seedReferences(client: PoolClient, businessId: number): Pr
 	// The second business has decided nothing yet.
 	if (businessId === 1)
 		await client.query(
-			"insert into settings (business_id, uid, guarantee_days, target_days, job_footer, irrf_pct, pcc_pct) values ($1, 'demo-settings', 90, 30, $2, 1.5, 4.65)",
+			"insert into settings (business_id, uid, guarantee_days, target_days, job_footer) values ($1, 'demo-settings', 90, 30, $2)",
 			[
 				businessId,
 				"Todas as pessoas são bem-vindas, sem distinção de gênero, raça, idade, orientação sexual ou deficiência.",

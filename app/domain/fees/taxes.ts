@@ -2,11 +2,29 @@ import type { FormulaPart } from "./counted-fee.ts";
 import type { Step } from "./hire-fee.ts";
 import { portion } from "./portion.ts";
 
-export const taxes = ["ISS", "IBS", "CBS", "IRRF", "PIS", "COFINS", "CSLL"] as const;
+/** In the order they stand on an invoice. */
+export const taxes = ["ISS", "IBS", "CBS", "IRRF", "PIS", "COFINS", "CSLL", "INSS"] as const;
 export type Tax = (typeof taxes)[number];
-export const federal: readonly Tax[] = ["IRRF", "PIS", "COFINS", "CSLL"];
+export const federal: readonly Tax[] = ["IRRF", "PIS", "COFINS", "CSLL", "INSS"];
 /** The three are withheld on one form: the law's minimum is of their sum. */
 const together: readonly Tax[] = ["PIS", "COFINS", "CSLL"];
+
+export type Service = "recruitment" | "outsourcing" | "other";
+/** What an invoice without another service is for: item 17.04 of the list of LC 116/2003. */
+export const recruitmentCode = "17.04";
+/** Labour supplied, month by month. */
+export const outsourcingCode = "17.05";
+
+/** What is served, by the item of that list: federal taxes differ by it. */
+export function serviceOf(code: string): Service {
+	const digits = code.replace(/\D/g, "");
+	if (digits.startsWith("1704")) return "recruitment";
+	return digits.startsWith("1705") ? "outsourcing" : "other";
+}
+
+/** Without a row of these on the day nothing is issued; INSS is withheld where there is a row. */
+export const neededOf = (isSimples: boolean): readonly Tax[] =>
+	isSimples ? ["ISS"] : ["ISS", "IRRF", "PIS", "COFINS", "CSLL"];
 
 /** A tax as its row says it on the day of issue; rates in hundredths of a percent. */
 export interface TaxRow {

@@ -10,7 +10,7 @@ const row: NfseRow = {
 		payerEmail: "contas@acme.example",
 		serviceCity: 3550308,
 	},
-	...{ serviceCode: "17.04", description: "Taxa de sucesso", gross: 1_000_005 },
+	...{ serviceCode: "17.04", description: "Taxa de sucesso", gross: 1_000_005, exchange: null },
 	taxes: [
 		{ tax: "ISS", rate: 500, cents: 50_000, withheld: true, belowMinimum: false },
 		{ tax: "IRRF", rate: 150, cents: 15_000, withheld: true, belowMinimum: false },
@@ -28,4 +28,12 @@ test("an invoice as a line of the national layout: what is withheld, and by whom
 		...{ toma_NIF: "US123", tribISSQN: "3", tpRetISSQN: "1", pAliq: "" },
 	});
 	expect(["17.05", "170402"].map(nationalCode)).toEqual(["170501", "170402"]);
+});
+
+test("in dollars it is converted at its rate, and says what it was", () => {
+	const abroad = { ...row, payerType: "foreign" as const, payerDocument: "US123", taxes: [], exchange: 54_321 };
+	expect(nfseLine(abroad)).toMatchObject({ vServ: "54321.27", tpMoeda: "220", vServMoeda: "10000.05" });
+	const taxes = [{ tax: "INSS", rate: 1100, cents: 110_001, withheld: true, belowMinimum: false }];
+	expect(nfseLine({ ...row, taxes, exchange: 54_321 })).toMatchObject({ vRetCP: "5975.36", vServ: "54321.27" });
+	expect(nfseLine(row)).toMatchObject({ tpMoeda: "", vServMoeda: "", vRetCP: "" });
 });

@@ -1,3 +1,5 @@
+import { inReais } from "../money/exchange.ts";
+
 /** An issued invoice as the file of the national NFS-e layout needs it. */
 export interface NfseRow {
 	series: string;
@@ -16,6 +18,8 @@ export interface NfseRow {
 	serviceCode: string;
 	description: string;
 	gross: number;
+	/** Of an invoice in dollars: what one costs in reais, in ten-thousandths. */
+	exchange: number | null;
 	taxes: { tax: string; rate: number; cents: number; withheld: boolean; belowMinimum: boolean }[];
 }
 
@@ -32,17 +36,22 @@ export const nfseColumns = [
 		"tpRetISSQN",
 		"pAliq",
 		"vISSQN",
+		"vRetCP",
 		"vRetIRRF",
 		"vRetCSLL",
 		"vPis",
 		"vCofins",
 		"tpRetPisCofins",
 	],
+	...["tpMoeda", "vServMoeda"],
 ] as const;
 
 type Column = (typeof nfseColumns)[number];
 
 const amount = (cents: number) => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
+
+/** The dollar of the United States among the Central Bank's codes. */
+const dollar = "220";
 
 /** The national code of a service of the law's list: 17.04 is 170401, unless more of it was typed. */
 export function nationalCode(code: string): string {
@@ -53,9 +62,12 @@ export function nationalCode(code: string): string {
 /** One invoice as a line of that file. */
 export function nfseLine(row: NfseRow): Record<Column, string> {
 	const of = (tax: string) => row.taxes.find((one) => one.tax === tax);
+	const { exchange } = row;
+	// The note is in reais; each value of it is converted by itself.
+	const reais = (cents: number) => amount(exchange === null ? cents : inReais(cents, exchange));
 	const kept = (tax: string) => {
 		const one = of(tax);
-		return one?.withheld && !one.belowMinimum ? amount(one.cents) : "";
+		return one?.withheld && !one.belowMinimum ? reais(one.cents) : "";
 	};
 	const [iss, abroad] = [of("ISS"), row.payerType === "foreign"];
 	return {
@@ -66,11 +78,13 @@ export function nfseLine(row: NfseRow): Record<Column, string> {
 		toma_CPF: row.payerType === "cpf" ? row.payerDocument : "",
 		toma_NIF: abroad ? row.payerDocument : "",
 		...{ toma_xNome: row.payerName, toma_email: row.payerEmail ?? "", cLocPrestacao: String(row.serviceCity ?? "") },
-		...{ cTribNac: nationalCode(row.serviceCode), xDescServ: row.description, vServ: amount(row.gross) },
+		...{ cTribNac: nationalCode(row.serviceCode), xDescServ: row.description, vServ: reais(row.gross) },
 		// 1 taxed here, 3 exported; 1 not withheld, 2 by whoever takes the service.
 		...{ tribISSQN: abroad ? "3" : "1", tpRetISSQN: iss?.withheld ? "2" : "1" },
-		...{ pAliq: iss ? amount(iss.rate) : "", vISSQN: iss ? amount(iss.cents) : "" },
+		...{ pAliq: iss ? amount(iss.rate) : "", vISSQN: iss ? reais(iss.cents) : "" },
+		vRetCP: kept("INSS"),
 		...{ vRetIRRF: kept("IRRF"), vRetCSLL: kept("CSLL"), vPis: kept("PIS"), vCofins: kept("COFINS") },
 		tpRetPisCofins: kept("PIS") || kept("COFINS") ? "1" : "2",
+		...{ tpMoeda: exchange === null ? "" : dollar, vServMoeda: exchange === null ? "" : amount(row.gross) },
 	};
 }

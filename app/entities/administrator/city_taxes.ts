@@ -8,6 +8,10 @@ const iss = (city: string, state: string, rate_pct: number) => ({
 	service_code: "17.04",
 	valid_from: "2026-01-01",
 });
+/** Labour supplied is taxed where the client is, who keeps it (LC 116/2003 arts. 3, XX and 6). */
+const supplied = (city: string, state: string, rate_pct: number) => ({
+	...{ ...iss(city, state, rate_pct), service_code: "17.05", place_rule: "client", withheld_by_client: true },
+});
 
 /** What a city takes of a service, from when to when. Rates are dated and editable: a bookkeeper confirms them. */
 export const city_taxes = entity("city_taxes", {
@@ -49,6 +53,9 @@ export const city_taxes = entity("city_taxes", {
 		iss("Recife", "PE", 5),
 		iss("Salvador", "BA", 5),
 		iss("Brasília", "DF", 5),
+		supplied("São Paulo", "SP", 5),
+		supplied("Rio de Janeiro", "RJ", 5),
+		supplied("Campinas", "SP", 5),
 	],
 	words: {
 		pt: {
@@ -64,7 +71,10 @@ export const city_taxes = entity("city_taxes", {
 				withheld_by_client: "Retido pelo cliente",
 				place_rule: "Devido onde fica",
 			},
-			help: { rate_pct: "Confirme com a contabilidade antes de usar." },
+			help: {
+				service_code: "17.04 é recrutamento e seleção; 17.05, locação de mão de obra.",
+				rate_pct: "Confirme com a contabilidade antes de usar.",
+			},
 			options: {
 				tax: { ISS: "ISS", IBS: "IBS", CBS: "CBS" },
 				place_rule: { provider: "O prestador", client: "O cliente" },
@@ -81,7 +91,10 @@ export const city_taxes = entity("city_taxes", {
 				withheld_by_client: "Withheld by the client",
 				place_rule: "Due where it is based",
 			},
-			help: { rate_pct: "Have it confirmed by your accountant before you use it." },
+			help: {
+				service_code: "17.04 is recruitment and selection; 17.05, labor supply.",
+				rate_pct: "Have it confirmed by your accountant before you use it.",
+			},
 			options: {
 				tax: { ISS: "ISS", IBS: "IBS", CBS: "CBS" },
 				place_rule: { provider: "The provider", client: "The client" },

@@ -13,15 +13,12 @@ export const settings = entity("settings", {
 		target_days: integer({ min: 1, max: 365 }),
 		client_silence_days: integer({ min: 1, max: 60, start: 3 }),
 		job_footer: multiline({ max: 2000 }),
-		irrf_pct: percent(),
-		pcc_pct: percent(),
 		commission_pct: percent(),
 		discount_max_pct: percent(),
 	},
 	list: { columns: ["guarantee_days", "target_days"], sort: ["updated_at"], filters: [] },
 	form: {
 		jobs: ["guarantee_days", "target_days", "client_silence_days", "job_footer"],
-		money: ["irrf_pct", "pcc_pct"],
 		commission: ["commission_pct"],
 		proposals: ["discount_max_pct"],
 	},
@@ -37,8 +34,6 @@ export const settings = entity("settings", {
 				target_days: "Prazo para fechar, em dias úteis",
 				client_silence_days: "Lembrar cliente em silêncio, em dias úteis",
 				job_footer: "Fim da descrição das vagas no site",
-				irrf_pct: "IRRF retido",
-				pcc_pct: "PIS, COFINS e CSLL retidos",
 				commission_pct: "Comissão",
 				discount_max_pct: "Desconto sem aprovação",
 			},
@@ -48,13 +43,11 @@ export const settings = entity("settings", {
 				client_silence_days:
 					"Depois deste prazo sem retorno de uma shortlist, o cliente recebe um lembrete e o consultor uma tarefa. Vazio: nunca.",
 				job_footer: "Aparece depois da descrição de cada vaga, como a política de diversidade.",
-				irrf_pct: "O que o cliente retém de cada nota. Confirme com a contabilidade.",
 				discount_max_pct:
 					"Acima disso o desconto de uma proposta espera aprovação. Vazio não limita; um papel pode dizer outro.",
 			},
 			sections: {
 				jobs: "Vagas",
-				money: "Retenções federais",
 				commission: "Comissão de quem recruta",
 				proposals: "Propostas",
 			},
@@ -70,8 +63,6 @@ export const settings = entity("settings", {
 				target_days: "Time to fill, in business days",
 				client_silence_days: "Remind a silent client, in business days",
 				job_footer: "End of job descriptions on the site",
-				irrf_pct: "IRRF withheld",
-				pcc_pct: "PIS, COFINS and CSLL withheld",
 				commission_pct: "Commission",
 				discount_max_pct: "Discount without approval",
 			},
@@ -81,13 +72,11 @@ export const settings = entity("settings", {
 				client_silence_days:
 					"After so many days without a word on a shortlist the client gets a reminder and the consultant a task. Empty: never.",
 				job_footer: "Stands after the description of each job, such as a diversity policy.",
-				irrf_pct: "What the client withholds of each invoice. Have it confirmed by your accountant.",
 				discount_max_pct:
 					"Above it a proposal's discount waits for approval. Empty sets no limit; a role may say another.",
 			},
 			sections: {
 				jobs: "Jobs",
-				money: "Federal withholding",
 				commission: "Commission of recruiters",
 				proposals: "Proposals",
 			},

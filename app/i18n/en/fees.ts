@@ -26,9 +26,7 @@ export const fees: Like<typeof pt> = {
 		minimum: "The row's minimum",
 		discount: "Discount",
 		gross: "Invoice",
-		iss: "ISS",
-		irrf: "IRRF withheld",
-		pcc: "PIS, COFINS and CSLL withheld",
+		free: "Free of charge",
 		received: "Comes in",
 	},
 	problems: {

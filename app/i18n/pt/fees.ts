@@ -23,9 +23,7 @@ export const fees = {
 		minimum: "Mínimo da linha",
 		discount: "Desconto",
 		gross: "Valor da nota",
-		iss: "ISS",
-		irrf: "IRRF retido",
-		pcc: "PIS, COFINS e CSLL retidos",
+		free: "Sem custo",
 		received: "Entra no caixa",
 	},
 	problems: {

@@ -18,12 +18,13 @@ export function erp1(reach: Reach): BillingSystem {
 			const told = await ask("/ping", {});
 			return told.ok ? { ok: true, reference: "" } : told;
 		},
-		async send({ uid, number, document, name, emails = [], cents, issued, due, notices }) {
+		async send({ uid, number, document, name, emails = [], cents, issued, due, notices, ...money }) {
 			const customer = { document, name };
 			const known = await ask("/customers", { ...customer, emails });
 			if (!known.ok) return known;
 			const told = await ask("/invoices", {
 				...{ external_id: uid ?? number, number, customer, amount: (cents / 100).toFixed(2), issued, due },
+				...{ currency: money.currency ?? "BRL", exchange_rate: money.exchange ? money.exchange / 10_000 : undefined },
 				webhook_url: notices,
 			});
 			if (!told.ok) return told;

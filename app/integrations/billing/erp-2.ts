@@ -20,12 +20,15 @@ export function erp2(reach: Reach): BillingSystem {
 			const told = await ask("/conexao", {});
 			return told.ok ? { ok: true, reference: "" } : told;
 		},
-		async send({ uid, number, document, name, emails = [], cents, issued, due, notices }) {
+		async send({ uid, number, document, name, emails = [], cents, issued, due, notices, ...money }) {
 			const sacado = { cnpj: document, nome: name };
 			const known = await ask("/sacados", { sacado: { ...sacado, emails } });
 			if (!known.ok) return known;
 			const told = await ask("/titulos", {
-				titulo: { chave: uid ?? number, numero: number, sacado, valor: cents, emissao: issued, vencimento: due },
+				titulo: {
+					...{ chave: uid ?? number, numero: number, sacado, valor: cents, emissao: issued, vencimento: due },
+					...{ moeda: money.currency ?? "BRL", cambio: money.exchange ? money.exchange / 10_000 : undefined },
+				},
 				retorno: notices,
 			});
 			if (!told.ok) return told;

@@ -10,6 +10,9 @@ export interface OutsideInvoice {
 	name: string;
 	emails?: string[];
 	cents: number;
+	currency?: "BRL" | "USD";
+	/** What a dollar costs in reais, in ten-thousandths. */
+	exchange?: number | null;
 	issued: string;
 	due: string;
 	/** Where the system tells what becomes of it. */

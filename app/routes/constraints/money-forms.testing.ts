@@ -290,6 +290,7 @@ export const moneyForms: Record<string, HandWrittenForm> = {
 			service_city: "invoices.service_city",
 			service_state: "invoices.service_state",
 			service_code: "invoices.service_code",
+			exchange_rate: "invoices.exchange_rate",
 			"lines[0].description": "invoice_lines.description",
 			"lines[0].quantity": "invoice_lines.quantity",
 			"lines[0].price": ["invoice_lines.price_cents", "invoice_lines.amount_cents", "invoices.gross_cents"],
@@ -304,7 +305,8 @@ export const moneyForms: Record<string, HandWrittenForm> = {
 		open: async (scene) => {
 			const { uid, payer, version } = await anInvoice(scene);
 			const full = {
-				...{ version, title: "Taxa", costumer: payer, currency: "BRL", competence: "2026-11-02", po_number: "PO-1" },
+				...{ version, title: "Taxa", costumer: payer, currency: "USD", competence: "2026-11-02", po_number: "PO-1" },
+				exchange_rate: "5,4321",
 				...{ service_city: "São Paulo", service_state: "SP", service_code: "17.04" },
 				...{ "lines[0].description": "Taxa", "lines[0].quantity": "2", "lines[0].price": "1.000,00" },
 			};

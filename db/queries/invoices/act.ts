@@ -9,7 +9,7 @@ import { grantProposalCredits } from "../proposals/credits.ts";
 import { insertDraft } from "./draft.ts";
 import { findInvoice, type Invoice } from "./find.ts";
 
-type Done = { ok: true; uid?: string } | { ok: false; problem: "status" | "amount" | "costumer" };
+type Done = { ok: true; uid?: string } | { ok: false; problem: "status" | "amount" | "costumer" | "exchange" };
 
 const heard = (db: Scoped, businessId: number, invoice: Invoice, actor: Actor, action: string, changes: object) =>
 	audit(db, businessId, {
@@ -30,6 +30,7 @@ export async function approveInvoice(
 	const invoice = await findInvoice(db, businessId, uid, null, { lock: true });
 	if (!invoice) return undefined;
 	if (!mayDo(back ? "unapprove" : "approve", invoice.status)) return { ok: false, problem: "status" };
+	if (!back && invoice.currency === "USD" && invoice.exchange === null) return { ok: false, problem: "exchange" };
 	const status = back ? "draft" : "approved";
 	await update(db, businessId, invoice.id)
 		.set({ status, approved_at: back ? null : new Date(), approved_by_id: back ? null : actor.id })
@@ -222,6 +223,7 @@ export async function replaceInvoice(
 		...{ currency: invoice.currency, lines: invoice.lines, competence: invoice.competence, dueDate: invoice.due_date },
 		...{ poNumber: invoice.po_number, planId: invoice.billing_plan_id, placementId: invoice.placement_id },
 		...{ pricingPlanId: invoice.pricing_plan_id, replacesId: invoice.id, ownerId: actor.id, byId: actor.id },
+		serviceCode: invoice.service_code,
 	});
 	await sql`update billing_lines set invoice_id = ${made.id} where business_id = ${businessId} and invoice_id = ${invoice.id}`.execute(
 		db,

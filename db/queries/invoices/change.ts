@@ -24,6 +24,8 @@ export interface DraftChange {
 	costumerId: number | null;
 	pricingPlanId: number | null;
 	currency: "BRL" | "USD";
+	/** What a dollar costs in reais, in ten-thousandths. */
+	exchange: number | null;
 	competence: string;
 	poNumber: string | null;
 	city: string | null;
@@ -47,6 +49,7 @@ export async function changeDraft(
 			...{ title: change.title, costumer_id: change.costumerId, pricing_plan_id: change.pricingPlanId },
 			...{ currency: change.currency, competence: change.competence, po_number: change.poNumber },
 			...{ service_city: change.city, service_state: change.state, service_code: change.serviceCode },
+			exchange_rate: change.currency === "USD" && change.exchange !== null ? change.exchange / 10_000 : null,
 			...{ gross_cents: gross, net_cents: gross, withheld_cents: 0 },
 		})
 		.where("business_id", "=", businessId)

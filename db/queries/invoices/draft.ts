@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { outsourcingCode, recruitmentCode } from "#app/domain/fees/taxes.ts";
 import { addBusinessDays, businessDayFrom } from "#app/domain/time/business-days.ts";
 import { addDays } from "#app/domain/time/local-time.ts";
 import { effects as taskEffects } from "#db/entities/tasks/effects.ts";
@@ -26,6 +27,8 @@ interface NewDraft {
 	placementId?: number | null;
 	pricingPlanId?: number | null;
 	replacesId?: number | null;
+	/** Of the list of services; recruitment unless said. */
+	serviceCode?: string;
 	ownerId: number | null;
 	byId: number | null;
 }
@@ -37,7 +40,8 @@ export async function insertDraft(
 	draft: NewDraft,
 ): Promise<{ id: number; uid: string }> {
 	const gross = draft.lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
-	const place = await placeOf(trx, businessId, draft.costumerId, draft.competence);
+	const serviceCode = draft.serviceCode ?? recruitmentCode;
+	const place = await placeOf(trx, businessId, serviceCode, draft);
 	const made = await trx
 		.insertInto("invoices")
 		.values({
@@ -55,6 +59,7 @@ export async function insertDraft(
 			},
 			...{ gross_cents: gross, net_cents: gross, owner_id: draft.ownerId, created_by_id: draft.byId, ...place },
 			...{ pricing_plan_id: draft.pricingPlanId ?? null, replaces_id: draft.replacesId ?? null },
+			service_code: serviceCode,
 		})
 		.returning(["id", "uid"])
 		.executeTakeFirstOrThrow();
@@ -80,13 +85,18 @@ export async function writeInvoiceLines(
 }
 
 /** Where the tax of the service is due. */
-async function placeOf(trx: Scoped, businessId: number, costumerId: number | null, day: string) {
+async function placeOf(
+	trx: Scoped,
+	businessId: number,
+	serviceCode: string,
+	{ costumerId, competence: day }: Pick<NewDraft, "costumerId" | "competence">,
+) {
 	const { rows } = await sql<{ service_city: string | null; service_state: string | null }>`
 select coalesce(t.city, b.address ->> 'city') as service_city, coalesce(t.state, b.address ->> 'state') as service_state
 from businesses b
 left join costumers k on k.business_id = b.id and k.id = ${costumerId}
 left join lateral (select c.city, c.state from city_taxes c where c.business_id = b.id and c.tax = 'ISS' and c.place_rule = 'client'
-  and c.active and c.archived_at is null and c.service_code = '17.04' and app_plain(c.city) = app_plain(k.city) and c.state = k.state
+  and c.active and c.archived_at is null and c.service_code = ${serviceCode} and app_plain(c.city) = app_plain(k.city) and c.state = k.state
   and c.valid_from <= ${day}::date and (c.valid_to is null or c.valid_to >= ${day}::date) limit 1) t on true
 where b.id = ${businessId}`.execute(trx);
 	const { service_city = null, service_state = null } = rows[0] ?? {};
@@ -122,13 +132,14 @@ interface ReleasedLine {
 	payment_terms_days: number;
 	business_days: boolean;
 	owner_id: number | null;
+	kind: "milestones" | "recurring";
 }
 
 /** The draft of a line that was released, and a task for whoever bills. */
 export async function draftOfLine(trx: Scoped, businessId: number, lineId: number): Promise<void> {
 	const { rows } = await sql<ReleasedLine>`
 select l.id, l.description, l.amount_cents, l.currency, b.id as plan_id, b.title, b.client_company_id, k.name as company, c.id as costumer_id,
-  b.placement_id, coalesce(c.payment_terms_days, b.payment_terms_days) as payment_terms_days, b.business_days,
+  b.kind, b.placement_id, coalesce(c.payment_terms_days, b.payment_terms_days) as payment_terms_days, b.business_days,
   coalesce(b.owner_id, (select id from recruiters r where r.business_id = b.business_id and r.is_admin and r.status = 'active' order by r.id limit 1)) as owner_id
 from billing_lines l
 join billing_plans b on b.business_id = l.business_id and b.id = l.billing_plan_id
@@ -145,6 +156,7 @@ where l.business_id = ${businessId} and l.id = ${lineId}`.execute(trx);
 		...{ title, companyId: line.client_company_id, costumerId: line.costumer_id, currency: line.currency },
 		lines: [{ description: title, quantity: 1, price: line.amount_cents }],
 		...{ competence: day, dueDate: await dueDate(trx, businessId, day, line) },
+		...(line.kind === "recurring" ? { serviceCode: outsourcingCode } : {}),
 		...{ planId: line.plan_id, placementId: line.placement_id, ownerId: line.owner_id, byId: null },
 	});
 	await trx

@@ -10,6 +10,8 @@ export interface Invoice {
 	number: string | null;
 	status: InvoiceStatus;
 	currency: "BRL" | "USD";
+	/** What a dollar costs in reais, in ten-thousandths. */
+	exchange: number | null;
 	client_company_id: number;
 	company: string;
 	costumer: Costumer | null;
@@ -63,7 +65,7 @@ export async function findInvoice(
 ): Promise<Invoice | undefined> {
 	if (lock) await sql`select from invoices where business_id = ${businessId} and uid = ${uid} for update`.execute(db);
 	const { rows } = await sql<Invoice>`
-select i.id, i.uid, i.title, i.title as name, i.number, i.status, i.currency, i.client_company_id, c.name as company, i.billing_plan_id,
+select i.id, i.uid, i.title, i.title as name, i.number, i.status, i.currency, round(i.exchange_rate * 10000)::int as exchange, i.client_company_id, c.name as company, i.billing_plan_id,
   i.placement_id, i.pricing_plan_id, i.competence, i.issue_date, i.due_date, i.service_city, i.service_state, i.service_code, i.gross_cents,
   i.withheld_cents, i.net_cents, i.paid_cents, i.written_off_cents, i.po_number, i.nfse_number, i.nfse_status, i.erp_reference, i.cancel_reason, i.lock_version,
   (select json_build_object('id', k.id, 'uid', k.uid, 'name', k.legal_name, 'document', k.document, 'document_type', k.document_type,
@@ -73,7 +75,7 @@ select i.id, i.uid, i.title, i.title as name, i.number, i.status, i.currency, i.
   (select coalesce(json_agg(json_build_object('description', l.description, 'quantity', l.quantity, 'price', l.price_cents,
       'amount', l.amount_cents) order by l.position), '[]') from invoice_lines l where l.business_id = i.business_id and l.invoice_id = i.id) as lines,
   (select coalesce(json_agg(json_build_object('tax', x.tax, 'base', x.base_cents, 'rate', round(x.rate_pct * 100)::int, 'cents', x.amount_cents,
-      'withheld', x.withheld, 'belowMinimum', x.below_minimum) order by array_position(array['ISS','IBS','CBS','IRRF','PIS','COFINS','CSLL'], x.tax)), '[]')
+      'withheld', x.withheld, 'belowMinimum', x.below_minimum) order by array_position(array['ISS','IBS','CBS','IRRF','PIS','COFINS','CSLL','INSS'], x.tax)), '[]')
     from invoice_taxes x where x.business_id = i.business_id and x.invoice_id = i.id) as taxes
 from invoices i join client_companies c on c.business_id = i.business_id and c.id = i.client_company_id
 where i.business_id = ${businessId} and i.uid = ${uid} and i.archived_at is null`.execute(db);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { federal, type Tax, type TaxRow, taxesOf } from "#app/domain/fees/taxes.ts";
+import { type Tax, taxesOf } from "#app/domain/fees/taxes.ts";
 import { mayDo } from "#app/domain/invoices/status.ts";
 import type { Db } from "#db/index.ts";
 import { audit } from "#db/kit/audit.ts";
@@ -9,8 +9,9 @@ import { localNow } from "../business-clock.ts";
 import { dueDate } from "./draft.ts";
 import { findInvoice, type Invoice } from "./find.ts";
 import { pushInvoice } from "./push.ts";
+import { taxRowsOn } from "./tax-rows.ts";
 
-export type IssueProblem = "status" | "costumer" | "blocked" | "po" | "lines" | "place" | "taxes";
+export type IssueProblem = "status" | "costumer" | "blocked" | "po" | "lines" | "place" | "exchange" | "taxes";
 export type Issued =
 	| { ok: true; number: string }
 	| { ok: false; problem: IssueProblem; missing?: Tax[]; reason?: string };
@@ -34,6 +35,7 @@ export async function issueInvoice(
 	if (costumer.po_required && !invoice.po_number) return { ok: false, problem: "po" };
 	if (invoice.lines.length === 0) return { ok: false, problem: "lines" };
 	if (!invoice.service_city || !invoice.service_state) return { ok: false, problem: "place" };
+	if (invoice.currency === "USD" && invoice.exchange === null) return { ok: false, problem: "exchange" };
 	const { day } = await localNow(db, businessId);
 	const rows = await taxRowsOn(db, businessId, invoice, day);
 	if (rows.missing.length > 0) return { ok: false, problem: "taxes", missing: rows.missing };
@@ -95,48 +97,4 @@ async function termsOf(db: Scoped, businessId: number, { billing_plan_id, costum
 		.executeTakeFirst();
 	const payment_terms_days = costumer?.payment_terms_days ?? plan?.payment_terms_days ?? 30;
 	return { payment_terms_days, business_days: plan?.business_days ?? false };
-}
-
-type Place = Pick<Invoice, "service_city" | "service_state" | "service_code" | "costumer">;
-
-/**
- * The taxes of a service that day. A city's ISS row must be there; federal ones too, unless the provider is of the Simples
- * (nothing federal is withheld) or the payer is abroad (an export pays none). Only companies withhold.
- */
-export async function taxRowsOn(
-	db: Scoped,
-	businessId: number,
-	{ service_city, service_state, service_code, costumer }: Place,
-	day: string,
-): Promise<{ rows: TaxRow[]; missing: Tax[] }> {
-	if (costumer?.document_type === "foreign") return { rows: [], missing: [] };
-	const { rows } = await sql<TaxRow & { simples: boolean }>`
-select t.tax, round(t.rate_pct * 100)::int as rate, t.withheld, t.minimum, b.tax_regime = 'simples' as simples from businesses b
-cross join lateral (
-  select tax, rate_pct, withheld_by_client as withheld, null::bigint as minimum from city_taxes c
-   where c.business_id = b.id and app_plain(c.city) = app_plain(${service_city}) and c.state = ${service_state} and c.service_code = ${service_code}
-     and c.active and c.archived_at is null and c.valid_from <= ${day}::date and (c.valid_to is null or c.valid_to >= ${day}::date)
-  union all
-  select tax, rate_pct, withheld, minimum_cents from federal_taxes f
-   where f.business_id = b.id and f.active and f.archived_at is null and f.valid_from <= ${day}::date and (f.valid_to is null or f.valid_to >= ${day}::date)) t
-where b.id = ${businessId}`.execute(db);
-	const { simples = false } = rows[0] ?? (await regimeOf(db, businessId));
-	const company = costumer?.document_type === "cnpj";
-	const kept = rows
-		.filter(({ tax }) => !(simples && federal.includes(tax)))
-		.map(({ tax, rate, withheld, minimum }): TaxRow => {
-			const asked = tax === "ISS" ? withheld || (costumer?.iss_withheld ?? false) : withheld && federal.includes(tax);
-			return { tax, rate, withheld: company && asked, minimum };
-		});
-	const order: readonly Tax[] = ["ISS", "IBS", "CBS", ...federal];
-	kept.sort((a, b) => order.indexOf(a.tax) - order.indexOf(b.tax));
-	const needed: Tax[] = ["ISS", ...(simples ? [] : federal)];
-	return { rows: kept, missing: needed.filter((tax) => !kept.some((row) => row.tax === tax)) };
-}
-
-async function regimeOf(db: Scoped, businessId: number) {
-	const { rows } = await sql<{
-		simples: boolean;
-	}>`select tax_regime = 'simples' as simples from businesses where id = ${businessId}`.execute(db);
-	return rows[0] ?? { simples: false };
 }

@@ -29,6 +29,7 @@ export async function pushInvoice(db: Scoped, businessId: number, uid: string): 
 			name: costumer.name,
 			emails: costumer.emails,
 		},
+		...{ currency: invoice.currency, exchange: invoice.exchange },
 		...{ cents: invoice.gross_cents, issued: invoice.issue_date, due: invoice.due_date },
 	};
 	for (const { id } of systems)

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { city_taxes, settings, standard_billings, standard_fees } from "#app/entities/all.ts";
+import { city_taxes, federal_taxes, standard_billings, standard_fees } from "#app/entities/all.ts";
 import { rolledBack } from "#db/testing.ts";
 import * as list from "../../entity/list.tsx";
 import * as create from "../../entity/new.tsx";
@@ -22,7 +22,7 @@ async function prepared(inside: Inside) {
 
 const since = { valid_from: "2020-01-01", active: "on" };
 
-test("what the rows and settings say is what the calculation counts with, each step shown; a discount above the row's is refused", () =>
+test("what the rows say is what the calculation counts with, each step shown; a discount above the row's is refused", () =>
 	rolledBack(async (inside) => {
 		const { visit, make } = await prepared(inside);
 		const id = await make(standard_fees.path, { name: "Padrão", fee_pct: "25", discount_max_pct: "10", ...since });
@@ -30,7 +30,15 @@ test("what the rows and settings say is what the calculation counts with, each s
 			...{ city: "Barueri", state: "SP", service_code: "17.04", tax: "ISS", rate_pct: "2", withheld_by_client: "on" },
 			...{ place_rule: "provider", ...since },
 		});
-		await make(settings.path, { guarantee_days: "90", irrf_pct: "1,5", pcc_pct: "4,65" });
+		const federal = async (of: string, more: Record<string, string>) =>
+			make(federal_taxes.path, { tax: of, minimum: "10", ...more, ...since });
+		await federal("IRRF", { service: "recruitment", rate_pct: "1,5", withheld: "on" });
+		await federal("COFINS", { service: "recruitment", rate_pct: "3" });
+		await federal("IRRF", { service: "outsourcing", rate_pct: "1", withheld: "on" });
+		const supplied = await make(city_taxes.path, {
+			...{ city: "Barueri", state: "SP", service_code: "17.05", tax: "ISS", rate_pct: "5" },
+			...{ place_rule: "client", ...since },
+		});
 		const tried = async (search: string) =>
 			((await visit(fee, `${standard_fees.path}/${id}${search}`, { id })).body as { tried: TriedFee }).tried;
 		const steps = (one: TriedFee) =>
@@ -38,7 +46,7 @@ test("what the rows and settings say is what the calculation counts with, each s
 		expect(steps(await tried(""))).toMatchObject({
 			pay: "R$ 130.000,00",
 			fee: "R$ 32.500,00",
-			received: "R$ 30.501,25",
+			...{ IRRF: "R$ 487,50", net: "R$ 32.012,50" },
 		});
 		const all = await tried(`?salary=10.000,00&bonus=5.000,00&months=1333&discount=10&fee=${id}&tax=${tax}`);
 		expect(all.errors).toEqual({});
@@ -50,8 +58,14 @@ test("what the rows and settings say is what the calculation counts with, each s
 				discount: "R$ 3.457,50",
 				gross: "R$ 31.117,50",
 			},
-			...{ iss: "R$ 622,35", irrf: "R$ 466,76", pcc: "R$ 1.446,96", received: "R$ 28.581,43" },
+			// COFINS stands there and is not withheld of recruitment.
+			...{ ISS: "R$ 622,35", IRRF: "R$ 466,76", COFINS: "R$ 933,52", net: "R$ 30.028,39" },
 		});
+		expect(all.steps.map(({ label }) => label).slice(-4)).toEqual([
+			...["ISS retido", "IRRF retido", "COFINS", "Entra no caixa"],
+		]);
+		// Labour supplied has rows of its own.
+		expect(steps(await tried(`?fee=${id}&tax=${supplied}`))).toMatchObject({ IRRF: "R$ 325,00", net: "R$ 32.175,00" });
 		const bad = await tried(`?salary=muito&discount=11&fee=${id}&tax=nenhuma`);
 		expect(Object.keys(bad.errors).sort()).toEqual(["discount", "salary", "tax"]);
 		expect(bad).toMatchObject({ steps: [], typed: { salary: "muito", discount: "11" } });

@@ -1,9 +1,14 @@
 import type { FormulaPart } from "#app/domain/fees/counted-fee.ts";
-import { type FeeStep, feeSteps, salaryMonths, tooMuchDiscount } from "#app/domain/fees/fee.ts";
+import { salaryMonths, tooMuchDiscount } from "#app/domain/fees/fee.ts";
+import { feeByRule, type Step } from "#app/domain/fees/hire-fee.ts";
 import { parsePct } from "#app/domain/fees/portion.ts";
+import { recruitmentCode, taxesOf } from "#app/domain/fees/taxes.ts";
 import { moneyInput, parseMoney } from "#app/domain/money/money.ts";
+import { taxLabel } from "#app/routes/recruiters/invoices/tax-label.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { localNow } from "#db/queries/business-clock.ts";
 import { listFeeRows } from "#db/queries/fees.ts";
+import { taxRowsOn } from "#db/queries/invoices/tax-rows.ts";
 import type { Formatters } from "../../recruiters/formatters.ts";
 
 const example = 1_000_000;
@@ -16,7 +21,7 @@ export async function tryFee(
 	own: { fee?: string; tax?: string },
 	say: Formatters,
 ) {
-	const { fees, taxes, withheld } = await listFeeRows(db, businessId);
+	const { fees, taxes } = await listFeeRows(db, businessId);
 	const asked = url.searchParams;
 	const typed = {
 		salary: asked.get("salary") ?? moneyInput(example, say.locale),
@@ -42,36 +47,67 @@ export async function tryFee(
 	};
 	if (fee && discount !== null && tooMuchDiscount(discount, fee.maxDiscount))
 		errors.discount = say.t("fees:problems.discount", { max: pctText(fee.maxDiscount ?? 0, say) });
-	const known = fee && salary !== null && bonus !== null && discount !== null && months !== undefined;
 	const steps =
-		known && Object.keys(errors).length === 0
-			? feeSteps({
-					...{ salary, bonus, months, feePct: fee.feePct, minFee: fee.minFee, discountPct: discount },
-					...{ issPct: tax?.pct ?? 0, issWithheld: tax?.withheld ?? false, ...withheld },
-				})
+		fee && salary !== null && bonus !== null && discount !== null && months && Object.keys(errors).length === 0
+			? feeByRule({
+					...{ type: fee.type, salary, bonus, months, includeBonus: true, pct: fee.feePct ?? 0, times: fee.times },
+					...{ fixed: fee.amount ?? 0, minFee: fee.minFee, discountPct: discount },
+				}).steps
 			: [];
+	const gross = steps.at(-1)?.value;
+	const taxed = gross === undefined ? [] : await taxesToday(db, businessId, gross, tax, say);
 	return {
 		typed,
 		errors,
-		fees: fees.map(({ uid, name, feePct }) => ({ value: uid, label: `${name} (${pctText(feePct, say)})` })),
-		taxes: taxes.map(({ uid, city, state, pct }) => ({
+		fees: fees.map(({ uid, name, feePct }) => ({
 			value: uid,
-			label: `${city}, ${state} (${pctText(pct, say)})`,
+			label: feePct === null ? name : `${name} (${pctText(feePct, say)})`,
+		})),
+		taxes: taxes.map(({ uid, city, state, service_code, pct }) => ({
+			value: uid,
+			label: `${city}, ${state} · ${service_code} (${pctText(pct, say)})`,
 		})),
 		months: salaryMonths.map((value) => ({ value: String(value), label: say.number(value / 100) })),
-		steps: steps.map((step) => inWords(step, say)),
+		steps: [...steps.map((step) => inWords(step, say.t(`fees:keys.${step.key}`), say)), ...taxed],
 	};
 }
 
 export type TriedFee = Awaited<ReturnType<typeof tryFee>>;
 
-function inWords({ key, formula, value }: FeeStep, say: Formatters) {
+interface CityRow {
+	city: string;
+	state: string;
+	service_code: string;
+}
+
+/** What a company in Brazil would keep of such an invoice today, by the same rows that issue invoices. */
+async function taxesToday(db: Scoped, businessId: number, gross: number, row: CityRow | undefined, say: Formatters) {
+	const { day } = await localNow(db, businessId);
+	const served = { service_city: row?.city ?? null, service_state: row?.state ?? null };
+	const { rows } = await taxRowsOn(
+		db,
+		businessId,
+		{
+			...{ ...served, service_code: row?.service_code ?? recruitmentCode },
+			costumer: { document_type: "cnpj", iss_withheld: false },
+		},
+		day,
+	);
+	const { lines, steps } = taxesOf(gross, rows);
+	const label = (key: string) => {
+		const line = lines.find(({ tax }) => tax === key);
+		return line ? taxLabel(line, say.t) : say.t("fees:keys.received");
+	};
+	return steps.filter(({ key }) => key !== "gross").map((step) => inWords(step, label(step.key), say));
+}
+
+function inWords({ key, formula, value }: Step<string>, label: string, say: Formatters) {
 	const part = (one: FormulaPart) => {
 		if (typeof one === "string") return one;
 		if ("cents" in one) return exact(one.cents, say);
 		return "pct" in one ? pctText(one.pct, say) : say.number(one.times / 100);
 	};
-	return { key, formula: formula.map(part).join(" "), value: exact(value, say) };
+	return { key, label, formula: formula.map(part).join(" "), value: exact(value, say) };
 }
 
 /** Cents are always said: lines are added up by eye. */

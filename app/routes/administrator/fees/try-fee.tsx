@@ -55,10 +55,10 @@ export function TryFee({ tried }: { tried: TriedFee }) {
 						</tr>
 					</thead>
 					<tbody className="divide-y divide-line border-line border-y">
-						{steps.map(({ key, formula, value }) => (
-							<tr key={key} className={key === "gross" || key === "received" ? "font-semibold" : undefined}>
+						{steps.map(({ key, label, formula, value }) => (
+							<tr key={key} className={key === "gross" || key === "net" ? "font-semibold" : undefined}>
 								<th scope="row" className="py-2 pr-3 text-left font-[inherit]">
-									{t(`keys.${key}`)}
+									{label}
 									<span className="block font-normal text-muted sm:hidden">{formula}</span>
 								</th>
 								<td className="py-2 pr-3 font-normal text-muted max-sm:hidden">{formula}</td>

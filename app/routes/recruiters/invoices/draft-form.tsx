@@ -39,9 +39,22 @@ export function DraftForm({ draft, options, result }: DraftFormProps) {
 						{ value: "USD", label: "USD (US$)" },
 					]}
 				/>
+				<TextField
+					field={fields.exchange_rate}
+					label={t("fields.exchange_rate")}
+					help={t("exchangeHelp")}
+					inputMode="decimal"
+					maxLength={12}
+					optional
+				/>
 				<DateField field={fields.competence} label={t("fields.competence")} />
 				<TextField field={fields.po_number} label={t("fields.po_number")} maxLength={60} optional />
-				<TextField field={fields.service_code} label={t("fields.service_code")} maxLength={20} />
+				<TextField
+					field={fields.service_code}
+					label={t("fields.service_code")}
+					help={t("serviceHelp")}
+					maxLength={20}
+				/>
 				<TextField field={fields.service_city} label={t("fields.service_city")} maxLength={100} optional />
 				<TextField field={fields.service_state} label={t("fields.service_state")} maxLength={2} optional />
 			</div>

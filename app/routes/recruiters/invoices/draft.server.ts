@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseRate, rateInput } from "#app/domain/money/exchange.ts";
 import { maxCents, moneyInput } from "#app/domain/money/money.ts";
 import { currency, day, line, money, optionalLine } from "#app/domain/text/form-fields.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -15,6 +16,14 @@ export const draftSchema = z
 		costumer: uid().optional(),
 		pricing_plan: uid().optional(),
 		currency: currency(),
+		exchange_rate: z
+			.string()
+			.transform((text, context) => {
+				const rate = parseRate(text);
+				if (rate === null) context.addIssue({ code: "custom", message: "billing:problems.exchangeRate" });
+				return rate ?? z.NEVER;
+			})
+			.optional(),
 		competence: day(),
 		po_number: optionalLine(60),
 		service_city: optionalLine(100),
@@ -42,6 +51,7 @@ export type DraftFields = {
 	costumer?: string;
 	pricing_plan?: string;
 	currency?: string;
+	exchange_rate?: string;
 	competence?: string;
 	po_number?: string;
 	service_city?: string;
@@ -54,6 +64,7 @@ export function typedDraft(invoice: Invoice, plan: string | null, { locale }: Pi
 	return {
 		...{ version: String(invoice.lock_version), title: invoice.title, costumer: invoice.costumer?.uid ?? "" },
 		...{ currency: invoice.currency, competence: invoice.competence, po_number: invoice.po_number ?? "" },
+		exchange_rate: invoice.exchange === null ? "" : rateInput(invoice.exchange, locale),
 		...{ service_city: invoice.service_city ?? "", service_state: invoice.service_state ?? "" },
 		...{ service_code: invoice.service_code, pricing_plan: plan ?? "" },
 		lines: invoice.lines.map(({ description, quantity, price }) => ({

@@ -55,6 +55,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 			{
 				...{ title: value.title, costumerId: payer?.id ?? null, pricingPlanId: plan?.id ?? null, lines },
 				...{ currency: value.currency, competence: value.competence, poNumber: value.po_number || null },
+				exchange: value.exchange_rate ?? null,
 				...{ city: value.service_city || null, state: value.service_state ?? null, serviceCode: value.service_code },
 			},
 			actor,

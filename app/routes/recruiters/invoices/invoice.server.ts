@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { database } from "#app/context.ts";
-import { type TaxLine, taxesOf } from "#app/domain/fees/taxes.ts";
+import { serviceOf, type TaxLine, taxesOf } from "#app/domain/fees/taxes.ts";
 import { mayDo, unpaid } from "#app/domain/invoices/status.ts";
 import { day, line, money, optionalLine } from "#app/domain/text/form-fields.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
@@ -17,9 +17,10 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { addPayment, approveInvoice, cancelInvoice, replaceInvoice } from "#db/queries/invoices/act.ts";
 import { deliveriesOf, retryOf } from "#db/queries/invoices/deliveries.ts";
 import { findInvoice, type Invoice, listPayments } from "#db/queries/invoices/find.ts";
-import { issueInvoice, taxRowsOn } from "#db/queries/invoices/issue.ts";
+import { issueInvoice } from "#db/queries/invoices/issue.ts";
 import { sendInvoice } from "#db/queries/invoices/letters.ts";
 import { askOf } from "#db/queries/invoices/push.ts";
+import { taxRowsOn } from "#db/queries/invoices/tax-rows.ts";
 import { makeDelivery } from "#db/queries/make-delivery.ts";
 import { listSpeaking } from "#db/queries/proposals/brands.ts";
 import { showRecord } from "../../entity/show.server.ts";
@@ -31,6 +32,7 @@ import { exactMoney, stepsInWords } from "../placements/steps.server.ts";
 import { timelineFor } from "../timeline/timeline.server.ts";
 import { withRecord } from "../with-record.server.ts";
 import { invoiceSource } from "./source.server.ts";
+import { taxLabel } from "./tax-label.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -106,18 +108,23 @@ async function taxedOf(trx: Scoped, businessId: number, invoice: Invoice) {
 function labelOf(key: string, lines: readonly TaxLine[], { t }: Formatters): string {
 	if (key === "gross" || key === "net") return t(`billing:keys.${key}`);
 	const line = lines.find(({ tax }) => tax === key);
-	if (line?.belowMinimum) return t("billing:belowMinimum", { tax: key });
-	return line?.withheld ? t("billing:withheld", { tax: key }) : key;
+	return line ? taxLabel(line, t) : key;
 }
 
-function missingText({ service_city, service_state }: Invoice, missing: readonly string[], { t }: Formatters) {
+function missingText(
+	{ service_city, service_state, service_code }: Invoice,
+	missing: readonly string[],
+	{ t }: Formatters,
+) {
 	const city = [service_city, service_state].filter(Boolean).join(", ") || "—";
 	const federalOnly = !missing.includes("ISS");
+	const federalRow = { tax: missing[0] ?? "", service: serviceOf(service_code) };
+	const cityRow = { city: service_city ?? "", state: service_state ?? "", service_code, tax: "ISS" };
 	return {
 		text: t("billing:problems.taxes", { taxes: missing.join(", "), city }),
 		to: federalOnly
-			? "/administrator/federal_taxes/new"
-			: `/administrator/city_taxes/new?${new URLSearchParams({ city: service_city ?? "", state: service_state ?? "", tax: "ISS" })}`,
+			? `/administrator/federal_taxes/new?${new URLSearchParams(federalRow)}`
+			: `/administrator/city_taxes/new?${new URLSearchParams(cityRow)}`,
 	};
 }
 
@@ -160,7 +167,13 @@ export async function changeInvoice(context: Context, id: string, request: Reque
 		const bad = (message: string) => toast({ type: "error", message });
 		if (what === "approve" || what === "unapprove") {
 			const done = await approveInvoice(trx, businessId, record.uid, { back: what === "unapprove", actor });
-			return done?.ok ? good(t(`billing:done.${what}`)) : bad(t("billing:problems.status"));
+			if (done?.ok) return good(t(`billing:done.${what}`));
+			return done?.problem === "exchange"
+				? toast({
+						...{ type: "error", message: t("billing:problems.exchange") },
+						link: { to: `${path}/edit`, label: t("billing:acts.edit") },
+					})
+				: bad(t("billing:problems.status"));
 		}
 		if (what === "issue") {
 			const done = await issueInvoice(trx, businessId, record.uid, actor);

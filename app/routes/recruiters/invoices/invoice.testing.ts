@@ -1,4 +1,4 @@
-import { city_taxes } from "#app/entities/all.ts";
+import { city_taxes, federal_taxes } from "#app/entities/all.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import { localNow } from "#db/queries/business-clock.ts";
 import { insertDraft } from "#db/queries/invoices/draft.ts";
@@ -8,7 +8,7 @@ import * as page from "./invoice.tsx";
 
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 
-/** An administrator of a business in São Paulo, with ISS of 5 % and the federal taxes. */
+/** An administrator of a business in São Paulo, with ISS of 5 % and the federal taxes of a new business. */
 export async function aTaxedBusiness(inside: Inside, { tax = true } = {}) {
 	const { visit, recruiter } = await anAdministrator(inside);
 	const { trx, business } = inside;
@@ -36,15 +36,13 @@ export async function aTaxedBusiness(inside: Inside, { tax = true } = {}) {
 			},
 			actor,
 		);
-	for (const [name, rate_pct] of [
-		["IRRF", 1.5],
-		["PIS", 0.65],
-		["COFINS", 3],
-		["CSLL", 1],
-	] as const)
+	for (const { service, tax: name, rate_pct, withheld } of federal_taxes.defaults ?? [])
 		await trx
 			.insertInto("federal_taxes")
-			.values({ business_id: business.id, tax: name, rate_pct, minimum_cents: 1000, valid_from: "2020-01-01" })
+			.values({
+				...{ business_id: business.id, minimum_cents: 1000, valid_from: "2020-01-01", tax: String(name) },
+				...{ service: String(service), rate_pct: Number(rate_pct), withheld: withheld === true },
+			})
 			.execute();
 	return { visit, recruiter };
 }

@@ -21,12 +21,12 @@ test("approved, issued with ISS and withholding, sent, and paid in two parts; is
 		await post({ what: "approve" });
 		await post({ what: "issue" });
 		const issued = await row();
-		// ISS 5 %, IRRF 1.5 %, PIS, COFINS and CSLL 4.65 % of R$ 10.000,00.
+		// Recruitment: ISS 5 % and IRRF 1.5 % of R$ 10.000,00 are withheld, PIS, COFINS and CSLL are not.
 		expect(issued).toMatchObject({
 			status: "issued",
 			gross_cents: 1_000_000,
-			withheld_cents: 111_500,
-			net_cents: 888_500,
+			withheld_cents: 65_000,
+			net_cents: 935_000,
 		});
 		await post({ what: "issue" });
 		expect((await row()).number).toBe(issued.number);
@@ -51,13 +51,13 @@ test("approved, issued with ISS and withholding, sent, and paid in two parts; is
 			await inside.trx.selectFrom("email_messages").select("to_email").where("kind", "=", "invoice").execute(),
 		).toEqual([{ to_email: "contas@acme.example" }]);
 		const pay = (amount: string) => post({ what: "pay", amount, paid_on: "2026-11-23", method: "pix" });
-		expect((await pay("8.885,01")).status).toBe(422);
+		expect((await pay("9.350,01")).status).toBe(422);
 		expect((await pay("-1")).status).toBe(422);
 		expect((await pay("4.000,00")).status).toBe(303);
 		expect((await row()).status).toBe("partial");
 		expect((await post({ what: "cancel", reason: "Erro" })).status).toBe(409);
-		await pay("4.885,00");
-		expect(await row()).toMatchObject({ status: "paid", paid_cents: 888_500 });
+		await pay("5.350,00");
+		expect(await row()).toMatchObject({ status: "paid", paid_cents: 935_000 });
 		expect((await pay("1,00")).status).toBe(422);
 	}));
 
@@ -74,6 +74,25 @@ test("without a tax row that holds today, or a purchase order that is required, 
 		expect(shown.missing.text).toContain("ISS");
 		expect(shown.missing.to).toContain("/administrator/city_taxes/new");
 		expect(await inside.trx.selectFrom("invoice_counters").select("next").execute()).toEqual([]);
+	}));
+
+test("labour supplied has federal rows of its own; one that is missing is asked for by its service", () =>
+	rolledBack(async (inside) => {
+		const { post, row, visit, path, made } = await aDraft(inside);
+		const { trx } = inside;
+		await trx.updateTable("invoices").set({ service_code: "17.05" }).where("id", "=", made.id).execute();
+		await trx.updateTable("city_taxes").set({ service_code: "17.05" }).execute();
+		const cofins = trx.updateTable("federal_taxes").where("tax", "=", "COFINS").where("service", "=", "outsourcing");
+		await cofins.set({ active: false }).execute();
+		await post({ what: "approve" });
+		await post({ what: "issue" });
+		expect((await row()).status).toBe("approved");
+		const shown = (await visit(page, path, { id: made.uid })).body as { missing: { to: string } };
+		expect(shown.missing.to).toBe("/administrator/federal_taxes/new?tax=COFINS&service=outsourcing");
+		await cofins.set({ active: true }).execute();
+		await post({ what: "issue" });
+		// ISS 5 %, IRRF 1 %, PIS, COFINS and CSLL 4.65 %, INSS 11 %.
+		expect(await row()).toMatchObject({ status: "issued", withheld_cents: 216_500, net_cents: 783_500 });
 	}));
 
 test("a draft does not sell more credits than a ledger counts", () =>
@@ -224,8 +243,8 @@ test("its paper says the calculator's numbers, who keeps what, in either languag
 		const said = Object.fromEntries(paper.totals.map(({ label, value }) => [label, value.replace(/\s/g, " ")]));
 		expect(said).toEqual({
 			...{ "Valor bruto": "R$ 10.000,00", "ISS retido": "– R$ 500,00", "IRRF retido": "– R$ 150,00" },
-			...{ "PIS retido": "– R$ 65,00", "COFINS retido": "– R$ 300,00", "CSLL retido": "– R$ 100,00" },
-			"Total a pagar": "R$ 8.885,00",
+			...{ PIS: "R$ 65,00", COFINS: "R$ 300,00", CSLL: "R$ 100,00" },
+			"Total a pagar": "R$ 9.350,00",
 		});
 		expect(paper.parties[1]).toMatchObject({
 			name: "Acme Ltda.",

@@ -3,7 +3,7 @@ import { Browser } from "#app/auth/testing.ts";
 import { feeByRule } from "#app/domain/fees/hire-fee.ts";
 import { serviceFee } from "#app/domain/fees/service-fee.ts";
 import { earnedSoFar } from "#app/domain/fees/splits.ts";
-import { taxesOf } from "#app/domain/fees/taxes.ts";
+import { type Tax, taxesOf } from "#app/domain/fees/taxes.ts";
 import { startSimulator } from "#app/integrations/billing/simulator.server.ts";
 import { outside } from "#app/integrations/outside/deliver.server.ts";
 import * as publicPage from "#app/routes/tokens/proposal.tsx";
@@ -19,8 +19,11 @@ import * as placementEdit from "../placements/edit.tsx";
 import * as placementPage from "../placements/placement.tsx";
 import * as send from "../proposals/send.tsx";
 import * as serviceNew from "../proposals/service-new.tsx";
+import * as edit from "./edit.tsx";
 import { aTaxedBusiness } from "./invoice.testing.ts";
 import * as page from "./invoice.tsx";
+
+const typedMoney = (cents: number) => (cents / 100).toFixed(2).replace(".", ",");
 
 /** Asked of every step: the number the calculator gives for the same input. */
 const salary = 2_345_678;
@@ -92,13 +95,14 @@ test.each(["BRL", "USD"] as const)(
 			const plan = () => trx.selectFrom("billing_plans").selectAll().executeTakeFirstOrThrow();
 			expect(await plan()).toMatchObject({ currency, total_cents: quoted.total });
 			await trx.updateTable("jobs").set({ status: 2 }).where("id", "=", job.id).execute();
-			await trx
+			const payer = await trx
 				.insertInto("costumers")
 				.values({
 					...{ business_id: business.id, client_company_id: Number(companyId), legal_name: "Aurora S.A." },
 					...{ document: "11222333000181", finance_emails: ["contas@aurora.example"] },
 				})
-				.execute();
+				.returning("uid")
+				.executeTakeFirstOrThrow();
 			const candidate = await aCandidate(trx, business.id);
 			const actor = { type: "recruiter" as const, id: recruiter.id, name: recruiter.name };
 			const apply = await createApply(trx, business.id, { jobId: job.id, candidateId: candidate.id, actor });
@@ -150,13 +154,27 @@ test.each(["BRL", "USD"] as const)(
 			const { uid: bill } = await invoice();
 			const post = (form: Record<string, string>) => visit(page, `/recruiters/invoices/${bill}`, { id: bill, form });
 			await post({ what: "approve" });
+			if (currency === "USD") {
+				// The NFS-e is in reais: without a rate nobody approves.
+				expect((await invoice()).status).toBe("draft");
+				const typed = await visit(edit, `/recruiters/invoices/${bill}/edit`, {
+					id: bill,
+					form: {
+						...{ version: String((await invoice()).lock_version), title: "Gerente", currency, exchange_rate: "5,4321" },
+						...{ costumer: payer.uid, competence: day, service_city: "São Paulo", service_state: "SP" },
+						...{ service_code: "17.04", "lines[0].description": "Taxa", "lines[0].quantity": "1" },
+						"lines[0].price": typedMoney(fee),
+					},
+				});
+				expect(typed.status, JSON.stringify(typed.body)).toBe(303);
+				await post({ what: "approve" });
+			}
 			await post({ what: "issue" });
-			const row = (tax: "ISS" | "IRRF" | "PIS" | "COFINS" | "CSLL", rate: number, minimum: number | null = 1000) => ({
-				...{ tax, rate, withheld: true, minimum },
-			});
+			const row = (tax: Tax, rate: number, withheld = true) => ({ tax, rate, withheld, minimum: null });
+			// Recruitment: the client keeps ISS and IRRF; the other three are the provider's own.
 			const taxed = taxesOf(fee, [
-				row("ISS", 500, null),
-				...[row("IRRF", 150), row("PIS", 65), row("COFINS", 300), row("CSLL", 100)],
+				...[row("ISS", 500), row("IRRF", 150), row("PIS", 65, false), row("COFINS", 300, false)],
+				row("CSLL", 100, false),
 			]);
 			const issued = await invoice();
 			expect(issued).toMatchObject({ status: "issued", withheld_cents: taxed.withheld, net_cents: taxed.net });
@@ -183,7 +201,6 @@ test.each(["BRL", "USD"] as const)(
 
 			// Paid in two parts: the commission of each is what is earned so far, less what was earned before.
 			const first = Math.floor(taxed.net / 3);
-			const typed = (cents: number) => (cents / 100).toFixed(2).replace(".", ",");
 			const earned = async (paid: number) => {
 				const rows = await trx
 					.selectFrom("commissions")
@@ -197,10 +214,10 @@ test.each(["BRL", "USD"] as const)(
 				const counted = earnedSoFar({ gross: fee, net: taxed.net, paid }, [6667, 3333], 750);
 				expect([recruiter.id, researcher.id].map(sum)).toEqual(counted);
 			};
-			await post({ what: "pay", paid_on: day, method: "pix", amount: typed(first) });
+			await post({ what: "pay", paid_on: day, method: "pix", amount: typedMoney(first) });
 			expect(await invoice()).toMatchObject({ status: "partial", paid_cents: first });
 			await earned(first);
-			await post({ what: "pay", paid_on: day, method: "transfer", amount: typed(taxed.net - first) });
+			await post({ what: "pay", paid_on: day, method: "transfer", amount: typedMoney(taxed.net - first) });
 			expect(await invoice()).toMatchObject({ status: "paid", paid_cents: taxed.net });
 			await earned(taxed.net);
 			expect((await plan()).status).toBe("done");

@@ -1,0 +1,23 @@
+import { portion } from "../fees/portion.ts";
+
+const unit = 10_000;
+/** A thousand reais for a dollar. */
+const most = 1000 * unit;
+
+/** What a dollar costs in reais, as people type it ("5,4321"), in ten-thousandths; null when it is none. */
+export function parseRate(input: unknown): number | null {
+	const found = typeof input === "string" ? /^\s*(?:R\$)?\s*(\d{1,4})(?:[.,](\d{1,4}))?\s*$/.exec(input) : null;
+	if (!found) return null;
+	const rate = Number(found[1]) * unit + Number((found[2] ?? "").padEnd(4, "0"));
+	return rate > 0 && rate <= most ? rate : null;
+}
+
+/** Cents of dollars in cents of reais, half to even. */
+export const inReais = (cents: number, rate: number): number => portion(cents, rate, unit);
+
+/** Cents of reais in cents of dollars, half to even. */
+export const inDollars = (cents: number, rate: number): number => portion(cents, unit, rate);
+
+/** A rate as a form and a document show it. */
+export const rateInput = (rate: number, locale: "pt" | "en"): string =>
+	(rate / unit).toFixed(4).replace(".", locale === "pt" ? "," : ".");

@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import { federal, neededOf, serviceOf, type Tax, type TaxRow, taxes } from "#app/domain/fees/taxes.ts";
+import { inDollars } from "#app/domain/money/exchange.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+interface Served {
+	service_city: string | null;
+	service_state: string | null;
+	service_code: string;
+	/** Of an invoice in dollars, what one costs in ten-thousandths of reais: the law's minimums are in reais. */
+	exchange?: number | null;
+	costumer: { document_type: string; iss_withheld: boolean } | null;
+}
+
+/**
+ * The taxes of a service that day, federal ones as they are for what is served. A city's ISS row must be there; federal ones
+ * too, unless the provider is of the Simples (nothing federal is withheld) or the payer is abroad (an export pays none). Only
+ * companies withhold.
+ */
+export async function taxRowsOn(
+	db: Scoped,
+	businessId: number,
+	{ service_city, service_state, service_code, exchange, costumer }: Served,
+	day: string,
+): Promise<{ rows: TaxRow[]; missing: Tax[] }> {
+	if (costumer?.document_type === "foreign") return { rows: [], missing: [] };
+	const { rows } = await sql<TaxRow>`
+select t.tax, round(t.rate_pct * 100)::int as rate, t.withheld, t.minimum from (
+  select tax, rate_pct, withheld_by_client as withheld, null::bigint as minimum from city_taxes c
+   where c.business_id = ${businessId} and app_plain(c.city) = app_plain(${service_city}) and c.state = ${service_state} and c.service_code = ${service_code}
+     and c.active and c.archived_at is null and c.valid_from <= ${day}::date and (c.valid_to is null or c.valid_to >= ${day}::date)
+  union all
+  select tax, rate_pct, withheld, minimum_cents from federal_taxes f
+   where f.business_id = ${businessId} and f.service = ${serviceOf(service_code)}
+     and f.active and f.archived_at is null and f.valid_from <= ${day}::date and (f.valid_to is null or f.valid_to >= ${day}::date)) t`.execute(
+		db,
+	);
+	const isSimples = await isOfSimples(db, businessId);
+	const company = costumer?.document_type === "cnpj";
+	const kept = rows
+		.filter(({ tax }) => !(isSimples && federal.includes(tax)))
+		.map(({ tax, rate, withheld, minimum }): TaxRow => {
+			const asked = tax === "ISS" ? withheld || (costumer?.iss_withheld ?? false) : withheld && federal.includes(tax);
+			const least = minimum !== null && exchange ? inDollars(minimum, exchange) : minimum;
+			return { tax, rate, withheld: company && asked, minimum: least };
+		});
+	kept.sort((a, b) => taxes.indexOf(a.tax) - taxes.indexOf(b.tax));
+	return { rows: kept, missing: neededOf(isSimples).filter((tax) => !kept.some((row) => row.tax === tax)) };
+}
+
+async function isOfSimples(db: Scoped, businessId: number): Promise<boolean> {
+	const { rows } = await sql<{
+		simples: boolean;
+	}>`select coalesce(tax_regime = 'simples', false) as simples from businesses where id = ${businessId}`.execute(db);
+	return rows[0]?.simples ?? false;
+}
