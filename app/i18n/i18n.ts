@@ -1,8 +1,10 @@
 import { createInstance, type i18n as I18n, type InitOptions, type TFunction as Translate } from "i18next";
 import { cachedT } from "./cached-t.ts";
+import { brand_sites as enSites } from "./en/brand_sites/index.ts";
 import { en } from "./en/index.ts";
 import { kit as enKit } from "./en/kit.ts";
 import { type Locale, languages } from "./languages.ts";
+import { brand_sites as ptSites } from "./pt/brand_sites/index.ts";
 import { pt } from "./pt/index.ts";
 import { kit as ptKit } from "./pt/kit.ts";
 
@@ -10,10 +12,10 @@ export { htmlLang, isLocale, type Locale, languages } from "./languages.ts";
 /** `t("save")` reads common, `t("errors:generic")` any other namespace; unknown keys fail the type check. */
 export type TFunction = Translate<["common", ...Exclude<keyof typeof resources.pt, "common">[]]>;
 
-/** The server knows all texts; the browser loads a language's index, which leaves out the kit's. */
+/** The server knows all texts; the browser loads a language's index, which leaves out the kit's and the brands' own pages'. */
 export const resources = {
-	pt: { ...pt, kit: ptKit },
-	en: { ...en, kit: enKit },
+	pt: { ...pt, kit: ptKit, brand_sites: ptSites },
+	en: { ...en, kit: enKit, brand_sites: enSites },
 };
 
 export const i18nextOptions = {

@@ -16,12 +16,15 @@ export function useNavItems({ currentPath, labels = {} }: Pick<NavbarProps, "cur
 	return [
 		{ to: "/jobs", label: labels.jobs || t("nav.jobs"), current: path === "/jobs" || path.startsWith("/jobs/") },
 		{
-			to: "/client_contacts/",
+			to: contentLists.solution,
 			label: labels.companies || t("nav.companies"),
-			current: path.startsWith("/client_contacts"),
+			current: path.startsWith(contentLists.solution),
 		},
-		// A part of the home page, not the page itself.
-		{ to: "/home#about", label: labels.about || t("nav.about"), current: false },
+		{
+			to: contentLists.trajectory,
+			label: labels.about || t("nav.about"),
+			current: path.startsWith(contentLists.trajectory),
+		},
 	];
 }
 
@@ -33,33 +36,40 @@ export function useAccount(person: NavbarProps["person"], login: string) {
 
 /** What the administrators of a site wrote and offer: only what it has is named. */
 const pageLinks = [
-	{ to: "/courses", label: "public_pages:nav.courses" },
-	{ to: "/home/event", label: "public_pages:talks.title" },
-	{ to: contentLists.insight, label: "public_pages:content.insight.title" },
-	{ to: contentLists.publication, label: "public_pages:content.publication.title" },
-	{ to: contentLists.media, label: "public_pages:content.media.title" },
-	{ to: contentLists.program, label: "public_pages:content.program.title" },
-	{ to: contentLists.solution, label: "public_pages:content.solution.title" },
-	{ to: contentLists.specialty, label: "public_pages:content.specialty.title" },
-	{ to: contentLists.trajectory, label: "public_pages:content.trajectory.title" },
-	{ to: contentLists.dh, label: "public_pages:content.dh.title" },
+	{ to: "/courses", label: "public_pages:nav.courses", group: "candidates" },
+	{ to: "/home/event", label: "public_pages:talks.title", group: "candidates" },
+	{ to: contentLists.insight, label: "public_pages:content.insight.title", group: "candidates" },
+	{ to: contentLists.publication, label: "public_pages:content.publication.title", group: "site" },
+	{ to: contentLists.media, label: "public_pages:content.media.title", group: "site" },
+	{ to: contentLists.program, label: "public_pages:content.program.title", group: "candidates" },
+	{ to: contentLists.specialty, label: "public_pages:content.specialty.title", group: "business" },
+	{ to: contentLists.dh, label: "public_pages:content.dh.title", group: "candidates" },
 ] as const;
 
 const pagesOf = (has: readonly string[]) => pageLinks.filter(({ to }) => has.includes(to));
 
-export function useFooterLinks(): { to: string; label: string }[] {
+interface FooterLink {
+	to: string;
+	label: string;
+	/** Whom it is for. */
+	group: "candidates" | "business" | "site";
+}
+
+export function useFooterLinks(): FooterLink[] {
 	const { t } = useTranslation(["brands", "public_pages"]);
 	const root = useRoot();
 	const door = root?.site.recruitersDoor;
 	const pages = pagesOf(root?.site.pages ?? []);
 	return [
-		{ to: "/jobs", label: t("brands:nav.jobs") },
-		{ to: "/candidates/register/SignUp", label: t("brands:footer.signUp") },
-		{ to: "/client_contacts/", label: t("brands:nav.companies") },
-		...pages.map((page) => ({ to: page.to, label: t(page.label) })),
-		{ to: "/contact", label: t("public_pages:nav.contact") },
-		...(door ? [{ to: door, label: t("brands:footer.recruiters") }] : []),
-		{ to: "/termos_de_uso", label: t("brands:footer.terms") },
-		{ to: "/politica_de_privacidade", label: t("brands:footer.privacy") },
+		{ to: "/jobs", label: t("brands:nav.jobs"), group: "candidates" },
+		{ to: "/candidates/register/SignUp", label: t("brands:footer.signUp"), group: "candidates" },
+		...pages.map((page) => ({ to: page.to, label: t(page.label), group: page.group })),
+		{ to: contentLists.solution, label: t("brands:nav.companies"), group: "business" },
+		{ to: "/client_contacts/", label: t("brands:footer.client"), group: "business" },
+		...(door ? [{ to: door, label: t("brands:footer.recruiters"), group: "business" as const }] : []),
+		{ to: contentLists.trajectory, label: t("brands:nav.about"), group: "site" },
+		{ to: "/contact", label: t("public_pages:nav.contact"), group: "site" },
+		{ to: "/termos_de_uso", label: t("brands:footer.terms"), group: "site" },
+		{ to: "/politica_de_privacidade", label: t("brands:footer.privacy"), group: "site" },
 	];
 }

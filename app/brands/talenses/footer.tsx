@@ -10,9 +10,9 @@ export function TalensesFooter({ siteTitle, logo }: FooterProps) {
 	const { t } = useTranslation("brands");
 	const links = useFooterLinks();
 	const groups = [
-		{ title: t("footer.candidates"), links: links.slice(0, 2) },
-		{ title: t("footer.business"), links: links.slice(2, 4) },
-		{ title: t("footer.legal"), links: links.slice(4) },
+		{ title: t("footer.candidates"), links: links.filter(({ group }) => group === "candidates") },
+		{ title: t("footer.business"), links: links.filter(({ group }) => group === "business") },
+		{ title: siteTitle, links: links.filter(({ group }) => group === "site") },
 	];
 	return (
 		<footer className="px-4 pb-4">

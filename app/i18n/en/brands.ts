@@ -29,8 +29,8 @@ export const brands: Like<typeof pt> = {
 		privacy: "Privacy policy",
 		candidates: "If you are looking",
 		business: "If you are hiring",
-		legal: "Legal",
 		rights: "{{site}}. All rights reserved.",
+		client: "Client area",
 		language: "Language",
 	},
 	terms: {

@@ -26,8 +26,8 @@ export const brands = {
 		privacy: "Política de privacidade",
 		candidates: "Para quem procura",
 		business: "Para quem contrata",
-		legal: "Informações legais",
 		rights: "{{site}}. Todos os direitos reservados.",
+		client: "Área da empresa cliente",
 		language: "Idioma",
 	},
 	terms: {

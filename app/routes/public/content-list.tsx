@@ -1,4 +1,6 @@
 import type { Route } from "./+types/content-list.ts";
+import { AboutPage } from "./content/about-page.tsx";
+import { CompaniesPage } from "./content/companies-page.tsx";
 import { loadContentList } from "./content/content.server.ts";
 import { ContentList } from "./content/content-list.tsx";
 import { head } from "./jobs/head.ts";
@@ -10,9 +12,13 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-	return loaderData ? head({ ...loaderData, index: loaderData.pages.length > 0 }) : [];
+	if (!loaderData) return [];
+	const own = loaderData.kind === "solution" || loaderData.kind === "trajectory";
+	return head({ ...loaderData, index: own || loaderData.pages.length > 0 });
 }
 
 export default function ContentListPage({ loaderData: { kind, pages } }: Route.ComponentProps) {
+	if (kind === "solution") return <CompaniesPage pages={pages} />;
+	if (kind === "trajectory") return <AboutPage pages={pages} />;
 	return <ContentList kind={kind} pages={pages} />;
 }

@@ -1,4 +1,5 @@
 import { leaveForSetup } from "#app/auth/setup.server.ts";
+import { lookOf } from "#app/brands/looks.ts";
 import { database, i18n, person, site as siteContext } from "#app/context.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { formatNumber } from "#app/i18n/format.ts";
@@ -21,8 +22,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 		siteTitle: site.title,
 		signedIn: context.get(person) !== null,
 		canonical: `${siteOrigin(site.domain)}/home`,
-		title: `${t("home:title")} · ${site.title}`,
-		description: t("home:description", { site: site.title }),
+		title: `${t(`brands:${site.brandKey}.headline`)} · ${site.title}`,
+		description: `${t(`brands:${site.brandKey}.text`)} ${t("home:description", { site: site.title })}`,
 	};
 }
 
@@ -31,5 +32,5 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-	return <Home home={loaderData} />;
+	return <Home home={loaderData} look={lookOf(loaderData.brand)} />;
 }

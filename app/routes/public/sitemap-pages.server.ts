@@ -15,7 +15,10 @@ export async function writtenPages(trx: Scoped, businessId: number, siteId: numb
 	const past = await listPublicTalks(trx, businessId, { siteId, when: "past" });
 	const kinds = new Set(content.map(({ kind }) => kind));
 	const lists = [
-		...Object.entries(contentLists).flatMap(([kind, path]) => (kinds.has(kind as never) ? [path] : [])),
+		// What every brand has in its own words is in the sitemap anyway.
+		...Object.entries(contentLists).flatMap(([kind, path]) =>
+			kinds.has(kind as never) && kind !== "solution" && kind !== "trajectory" ? [path] : [],
+		),
 		...(courses.length > 0 ? ["/courses"] : []),
 		...(coming.length > 0 ? ["/home/event"] : []),
 		...(past.length > 0 ? ["/home/posEvent"] : []),

@@ -8,7 +8,16 @@ import { writtenPages } from "./sitemap-pages.server.ts";
 
 /** What the sitemap protocol allows in one file, less our own pages. */
 const maxJobs = 49_000;
-const pages = ["/home", "/jobs", "/contact", "/politica_de_privacidade", "/termos_de_uso", "/termos_de_uso/completo"];
+const pages = [
+	"/home",
+	"/jobs",
+	"/home/solutions",
+	"/home/nossa-trajetoria",
+	"/contact",
+	"/politica_de_privacidade",
+	"/termos_de_uso",
+	"/termos_de_uso/completo",
+];
 
 /** The open jobs of this brand; fresh enough that a job that closes is out of it within a minute. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,9 +1,7 @@
 import type { ListedKind } from "#app/domain/community/content.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { cardClass, cardLink } from "../card-looks.ts";
-import { PublicHead, wide } from "../page-head.tsx";
+import { PublicHead, useLook } from "../page-head.tsx";
 import type { ContentCard } from "./content.server.ts";
 
 interface ContentListProps {
@@ -11,38 +9,37 @@ interface ContentListProps {
 	pages: ContentCard[];
 }
 
-/** Each kind has a composition of its own: cards, a press list, a history by its moments. */
+/** The list of one kind: cards in the brand's look, or the press as lines. */
 export function ContentList({ kind, pages }: ContentListProps) {
 	const { t } = useTranslation("public_pages");
+	const look = useLook();
 	return (
 		<main id="content">
 			<PublicHead title={t(`content.${kind}.title`)} text={t(`content.${kind}.text`)} />
-			<div className={`${wide} py-10 md:py-14`}>
+			<div className={`${look.wide} py-10 md:py-14`}>
 				{pages.length === 0 ? (
 					<EmptyState
 						title={t("content.none")}
 						text={t("content.noneText")}
 						action={
 							<>
-								<a href="/jobs" className={buttonClass("secondary")}>
+								<a href="/jobs" className={look.quiet}>
 									{t("contact.seeJobs")}
 								</a>
-								<a href="/contact" className={buttonClass("secondary")}>
+								<a href="/contact" className={look.quiet}>
 									{t("content.talk")}
 								</a>
 							</>
 						}
 					/>
-				) : kind === "trajectory" ? (
-					<History pages={pages} />
 				) : kind === "media" ? (
 					<Press pages={pages} />
 				) : (
-					<Cards pages={pages} columns={kind === "solution" || kind === "program" ? 2 : 3} />
+					<Cards pages={pages} columns={kind === "program" ? 2 : 3} />
 				)}
-				{(kind === "solution" || kind === "specialty") && pages.length > 0 && (
+				{kind === "specialty" && pages.length > 0 && (
 					<p className="mt-10">
-						<a href="/contact" className={buttonClass("primary", "lg")}>
+						<a href="/contact" className={look.action}>
 							{t("content.talk")}
 						</a>
 					</p>
@@ -52,18 +49,20 @@ export function ContentList({ kind, pages }: ContentListProps) {
 	);
 }
 
-function Cards({ pages, columns }: { pages: ContentCard[]; columns: 2 | 3 }) {
+export function Cards({ pages, columns, level = 2 }: { pages: ContentCard[]; columns: 2 | 3; level?: 2 | 3 }) {
+	const look = useLook();
+	const Heading = level === 2 ? "h2" : "h3";
 	return (
 		<ul className={`grid gap-4 md:grid-cols-2 ${columns === 3 ? "lg:grid-cols-3" : ""}`}>
 			{pages.map((page) => (
 				<li key={page.uid}>
-					<article className={cardClass}>
+					<article className={look.card}>
 						<Day page={page} />
-						<h2 className="font-semibold text-lg leading-snug">
-							<a href={page.to} className={cardLink}>
+						<Heading className="font-semibold text-lg leading-snug">
+							<a href={page.to} className={look.cardLink}>
 								{page.title}
 							</a>
-						</h2>
+						</Heading>
 						{page.summary && <p className="mt-3 text-muted">{page.summary}</p>}
 						{page.source && <p className="mt-auto pt-4 text-sm">{page.source}</p>}
 					</article>
@@ -90,7 +89,7 @@ function Press({ pages }: { pages: ContentCard[] }) {
 					</h2>
 					{page.summary && <p className="mt-2">{page.summary}</p>}
 					{page.link && (
-						<a href={page.link} rel="noopener" className="link inline-flex min-h-11 items-center">
+						<a href={page.link} rel="noopener" className="link mt-2 inline-flex min-h-11 items-center">
 							{page.source ? t("content.source", { source: page.source }) : t("content.link")}
 						</a>
 					)}
@@ -100,7 +99,7 @@ function Press({ pages }: { pages: ContentCard[] }) {
 	);
 }
 
-function History({ pages }: { pages: ContentCard[] }) {
+export function History({ pages }: { pages: ContentCard[] }) {
 	return (
 		<ol className="max-w-3xl border-primary border-l-4">
 			{pages.map((page) => (
@@ -110,7 +109,7 @@ function History({ pages }: { pages: ContentCard[] }) {
 						className="absolute top-1.5 -left-[11px] size-[18px] rounded-full border-4 border-primary bg-surface"
 					/>
 					{page.source && <p className="tabular font-semibold text-2xl text-primary-text">{page.source}</p>}
-					<h2 className="mt-1 font-semibold text-lg">{page.title}</h2>
+					<h3 className="mt-1 font-semibold text-lg">{page.title}</h3>
 					{/* biome-ignore lint/security/noDangerouslySetInnerHtml: richText has cleaned it */}
 					<div className="prose mt-2" dangerouslySetInnerHTML={{ __html: page.html }} />
 				</li>

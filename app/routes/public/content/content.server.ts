@@ -1,11 +1,13 @@
 import type { RouterContextProvider } from "react-router";
 import { database, i18n, site as siteContext } from "#app/context.ts";
+import type { Site } from "#app/domain/brands/site.ts";
 import { type ContentKind, contentLists, contentPath, type ListedKind } from "#app/domain/community/content.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { formatDate } from "#app/i18n/format.ts";
+import type { TFunction } from "#app/i18n/i18n.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listPublicContent, type PublicContent } from "#db/queries/public-content.ts";
 import { richText } from "../jobs/rich-text.server.ts";
@@ -23,7 +25,8 @@ function said(locale: Locale, page: PublicContent) {
 	};
 }
 
-function toCard(locale: Locale, page: PublicContent) {
+/** A page as lists show it. */
+export function contentCard(locale: Locale, page: PublicContent) {
 	const { uid, slug, kind, source, link, published_from: day } = page;
 	return {
 		...said(locale, page),
@@ -35,7 +38,7 @@ function toCard(locale: Locale, page: PublicContent) {
 		day: day && kind !== "trajectory" ? { iso: day, text: formatDate(locale, day, "long") } : null,
 	};
 }
-export type ContentCard = ReturnType<typeof toCard>;
+export type ContentCard = ReturnType<typeof contentCard>;
 
 const asked = (wanted: { kind?: ContentKind; slug?: string; uid?: string }, siteId: number) => ({
 	...wanted,
@@ -59,11 +62,24 @@ export async function loadContentList(context: Context, url: URL) {
 				);
 	return {
 		kind,
-		pages: pages.map((page) => toCard(locale, page)),
-		title: `${t(`public_pages:content.${kind}.title`)} · ${site.title}`,
-		description: t(`public_pages:content.${kind}.text`),
+		pages: pages.map((page) => contentCard(locale, page)),
+		...headOf(kind, site, t),
 		canonical: siteOrigin(site.domain) + contentLists[kind],
 	};
+}
+
+/** The two pages every brand has in its own words, and the lists. */
+function headOf(kind: ListedKind, { brandKey, title }: Site, t: TFunction) {
+	const own = kind === "solution" ? "companies" : kind === "trajectory" ? "about" : null;
+	return own
+		? {
+				title: `${t(`brand_sites:shared.${own}Head`)} · ${title}`,
+				description: t(`brand_sites:${brandKey}.${own}.text`),
+			}
+		: {
+				title: `${t(`public_pages:content.${kind}.title`)} · ${title}`,
+				description: t(`public_pages:content.${kind}.text`),
+			};
 }
 
 /** What an address names: a talent hub's page by its uid, everything else by its slug. */
@@ -84,7 +100,7 @@ export async function loadContentPage(context: Context, url: URL, name: string) 
 		return { page, others: of ? await listPublicContent(trx, businessId, of) : [] };
 	});
 	if (!page) throw notFound();
-	const card = toCard(locale, page);
+	const card = contentCard(locale, page);
 	if (card.to.split("#")[0] !== url.pathname.replace(/\/+$/, "")) throw redirectLocal(card.to, 301);
 	return {
 		...card,
@@ -92,7 +108,7 @@ export async function loadContentPage(context: Context, url: URL, name: string) 
 		more: others
 			.filter(({ uid }) => uid !== page.uid)
 			.slice(0, 3)
-			.map((other) => toCard(locale, other))
+			.map((other) => contentCard(locale, other))
 			.map(({ uid, to, title }) => ({ uid, to, title })),
 		headTitle: `${card.title} · ${site.title}`,
 		description: card.summary ?? card.title,

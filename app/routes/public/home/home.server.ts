@@ -1,12 +1,14 @@
 import type { Site } from "#app/domain/brands/site.ts";
 import { areaName } from "#app/domain/reference/areas.ts";
+import { localDay } from "#app/domain/time/local-time.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import type { Db } from "#db/index.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
+import { listPublicContent } from "#db/queries/public-content.ts";
 import { listPublicAreas } from "#db/queries/public-job-counts.ts";
 import { listPublicJobs, noPublicJobFilters } from "#db/queries/public-jobs.ts";
-import { findSiteOwner } from "#db/queries/site-owner.ts";
 import { recent } from "../../recent.server.ts";
+import { type ContentCard, contentCard } from "../content/content.server.ts";
 import { type JobCardData, type Texts, toCard } from "../jobs/card-data.ts";
 import { facetsOf } from "../jobs/facets.server.ts";
 import { label } from "../jobs/label.ts";
@@ -26,20 +28,31 @@ export interface HomeData {
 	cities: CountedLink[];
 	ways: CountedLink[];
 	levels: CountedLink[];
-	/** Where a company writes to; null on a host nobody owns. */
-	email: string | null;
+	/** How many there are of each, also of those that are not listed. */
+	amounts: { cities: number; areas: number };
+	news: ContentCard[];
 }
 
 const newest = 6;
 const maxLinks = 8;
 const maxLevels = 4;
+const maxAreas = 99;
 const all = { path: "/jobs", q: "", filters: noPublicJobFilters, sort: "newest", page: 1, hasUnknown: false } as const;
 
 /** What a brand's home shows: its newest jobs and the ways into the rest. */
 export async function loadHome(db: Db, site: Site, texts: Texts): Promise<HomeData> {
 	const { id, businessId } = site;
 	if (id === null || businessId === null)
-		return { total: 0, jobs: [], areas: [], cities: [], ways: [], levels: [], email: null };
+		return {
+			total: 0,
+			jobs: [],
+			areas: [],
+			cities: [],
+			ways: [],
+			levels: [],
+			amounts: { cities: 0, areas: 0 },
+			news: [],
+		};
 	const { t, locale } = texts;
 	const link = (text: string, amount: number, change: Parameters<typeof searchUrl>[1]): CountedLink => ({
 		label: text,
@@ -50,14 +63,15 @@ export async function loadHome(db: Db, site: Site, texts: Texts): Promise<HomeDa
 		const window = { sort: "newest", skip: 0, take: newest } as const;
 		const rows = await listPublicJobs(trx, businessId, id, noPublicJobFilters, window);
 		const facets = await facetsOf(trx, id, noPublicJobFilters);
-		const areas = await recent(`areas ${id}`, () => listPublicAreas(trx, businessId, id, maxLinks));
-		const owner = await recent(`owner ${businessId}`, () => findSiteOwner(trx, businessId));
+		const areas = await recent(`areas ${id}`, () => listPublicAreas(trx, businessId, id, maxAreas));
+		const today = localDay(new Date());
+		const written = await listPublicContent(trx, businessId, { siteId: id, today, kind: "insight" });
 		return {
 			total: facets.total,
 			jobs: rows.map((row) => toCard(row, site, texts)),
-			areas: areas.map(({ sector, amount }) =>
-				link(areaName(sector, locale), amount, { q: `"${sector.replaceAll('"', " ")}"` }),
-			),
+			areas: areas
+				.slice(0, maxLinks)
+				.map(({ sector, amount }) => link(areaName(sector, locale), amount, { q: `"${sector.replaceAll('"', " ")}"` })),
 			cities: facets.cities
 				.slice(0, maxLinks)
 				.map(({ city, state, amount }) =>
@@ -71,7 +85,8 @@ export async function loadHome(db: Db, site: Site, texts: Texts): Promise<HomeDa
 				.sort(([, a], [, b]) => b - a)
 				.slice(0, maxLevels)
 				.map(([value, amount]) => link(label(t, "positionLevels", value), amount, { filters: { levels: [value] } })),
-			email: owner?.email ?? null,
+			amounts: { cities: facets.cities.length, areas: areas.length },
+			news: written.slice(0, 3).map((page) => contentCard(locale, page)),
 		};
 	});
 }

@@ -1,0 +1,32 @@
+import type { ComponentType } from "react";
+
+/** The parts a home is made of; each brand has its own, in its own order. */
+export type HomeSection = "voice" | "jobs" | "explore" | "steps" | "companies" | "figures" | "news" | "start";
+
+export type Figure = "jobs" | "cities" | "areas" | "offices" | "community";
+export type SceneName = "voice" | "companies" | "about";
+
+/** How a brand's pages below the hero are drawn: which composition of each part, and the looks they share. */
+export interface Look {
+	sections: readonly HomeSection[];
+	jobs: "tiles" | "ledger" | "stickers" | "listing" | "pins" | "bubbles";
+	explore: "columns" | "chips" | "tree" | "legend" | "index";
+	steps: "columns" | "path" | "commands" | "cards" | "road";
+	voice: "centre" | "split" | "bubble" | "band";
+	head: "split" | "centre" | "window" | "panel" | "block" | "loud" | "horizon";
+	figures: readonly Figure[];
+	/** The width of the page's content. */
+	wide: string;
+	/** A heading of a section. */
+	heading: string;
+	/** The title of a sub-page. */
+	title: string;
+	/** A box around something; `cardLink` is the reach of its link. */
+	card: string;
+	cardLink: string;
+	chip: string;
+	/** The one action, and the quieter one beside it. */
+	action: string;
+	quiet: string;
+	Scene: ComponentType<{ of: SceneName; className?: string }>;
+}

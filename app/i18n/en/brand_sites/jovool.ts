@@ -1,0 +1,46 @@
+import type { Like } from "../../like.ts";
+import type { jovool as pt } from "../../pt/brand_sites/jovool.ts";
+
+export const jovool: Like<typeof pt> = {
+	voice: {
+		title: "Nobody is born with experience",
+		text: "Jobs here say what you will learn, not what you should know already. School, courses, volunteering and helping the family count.",
+	},
+	jobs: "Just in",
+	explore: "What is your thing?",
+	steps: {
+		title: "This is how it starts",
+		text: "No cover letter and no two-page résumé.",
+		one: { title: "Build your profile", text: "On your phone, in ten minutes, with what you did and like to do." },
+		two: { title: "Pick a job", text: "Internship, apprenticeship, trainee or first job, near where you live." },
+		three: {
+			title: "Go prepared",
+			text: "We tell you what the interview is like and always answer, also when it is a no.",
+		},
+	},
+	hire: {
+		title: "Does your company want new people?",
+		text: "Intern, apprentice and trainee groups with fair selection, papers in order and follow-up in the first year.",
+	},
+	companies: {
+		title: "Programs for those who are starting",
+		text: "We take care of reach, selection and papers. Your team meets the people.",
+		one: {
+			title: "Internships",
+			text: "Agreements with schools, contracts and half-yearly reports without spreadsheets.",
+		},
+		two: { title: "Apprenticeships", text: "Quota worked out, training partner found, hours within the law." },
+		three: { title: "Trainees", text: "Applications, group days and final panel in eight weeks." },
+	},
+	about: {
+		title: "A first job changes a whole home",
+		text: "Jovool exists so that starting depends less on knowing somebody.",
+		story:
+			"We were interns, apprentices and the first in the family with a signed contract. We know what it is to hear nothing back.",
+		more: "So we only publish jobs that say what they pay, what they teach and who will guide you.",
+		one: { title: "No experience asked", text: "Entry level means entry level." },
+		two: { title: "Pay in sight", text: "The amount and benefits are on the job's page." },
+		three: { title: "An answer for everyone", text: "Yes or no, with a reason." },
+	},
+	start: { title: "Shall we?", text: "It is free, from the age of 16.", action: "Create my profile" },
+};

@@ -1,0 +1,47 @@
+import type { Like } from "../../like.ts";
+import type { land as pt } from "../../pt/brand_sites/land.ts";
+
+export const land: Like<typeof pt> = {
+	voice: {
+		title: "Work close to where life happens",
+		text: "Jobs in capitals and in small towns, in the fields, in industry and remote. We show the place before the title.",
+	},
+	jobs: "Newly planted",
+	explore: "Where do you want to live?",
+	steps: {
+		title: "Slow and steady",
+		text: "One step at a time, no rush and no surprise.",
+		one: { title: "Say where", text: "Your city, how far you can go and whether you would move." },
+		two: { title: "Choose calmly", text: "Each job tells of the place, the way there and the routine." },
+		three: { title: "Put down roots", text: "We are there when you arrive, and when you move if you do." },
+	},
+	hire: {
+		title: "Hire where your operation is",
+		text: "We know regional markets: who lives nearby, who would come back to the city and what is paid there.",
+	},
+	companies: {
+		title: "Good people are everywhere",
+		text: "We recruit for plants, farms, hospitals, stores and offices away from the big centres, and we are there.",
+		one: { title: "Local teams", text: "Selection days in your city, with screening and interviews on the same day." },
+		two: {
+			title: "Specialists who return",
+			text: "Professionals trained elsewhere who want to be near their family again.",
+		},
+		three: { title: "Assisted moves", text: "Home, school and settling in for those who come from afar." },
+	},
+	about: {
+		title: "The country is larger than its centre",
+		text: "Land connects people to work in every corner of Brazil.",
+		story:
+			"We began in the countryside of Rio de Janeiro, looking for technicians for plants where nobody wanted to look. The people were there.",
+		more: "Since then we work as those who plant: knowing the soil, respecting time and coming back to see it grow.",
+		one: { title: "The place first", text: "Every job says where it is and how to get there." },
+		two: { title: "A word kept", text: "What was agreed in the talk is in the offer." },
+		three: { title: "Neighbourhood", text: "Hiring there makes the whole city stronger." },
+	},
+	start: {
+		title: "There is a place for you",
+		text: "Tell us where you want to live and we let you know what comes up nearby.",
+		action: "Create my profile",
+	},
+};

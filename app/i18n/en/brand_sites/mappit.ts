@@ -1,0 +1,43 @@
+import type { Like } from "../../like.ts";
+import type { mappit as pt } from "../../pt/brand_sites/mappit.ts";
+
+export const mappit: Like<typeof pt> = {
+	voice: {
+		title: "You are here. The way is yours to choose",
+		text: "We show where each job leads: the pay, the city, what you learn in it and what the next step is.",
+	},
+	jobs: "Points on the map",
+	explore: "Legend",
+	steps: {
+		title: "Your route in three stops",
+		text: "From profile to first week, without getting lost.",
+		one: { title: "Mark where you are", text: "Experience, expected pay and cities you can work in." },
+		two: { title: "See the routes", text: "Jobs near your point, with stages and dates described." },
+		three: { title: "Follow in real time", text: "Each stage you pass shows on your map." },
+	},
+	hire: {
+		title: "Your job on the map of those nearby",
+		text: "Analysts and coordinators filtered by distance, expected pay and career stage.",
+	},
+	companies: {
+		title: "Reach the right people by the short way",
+		text: "Recruiting analysts, specialists and first-time managers, with an agreed date and a volume you can plan.",
+		one: { title: "Single jobs", text: "Three people who fit within ten working days." },
+		two: { title: "Groups and growth", text: "Ten hires or more with one negotiation and one arrivals panel." },
+		three: {
+			title: "Market map",
+			text: "Where the people you need are, what they earn and what would make them move.",
+		},
+	},
+	about: {
+		title: "Cartographers of early careers",
+		text: "We recruit analysts and first-time managers, where one right step changes the next ten years.",
+		story:
+			"Mappit grew out of the maps we drew to explain careers to people who were starting: where you leave from, where you pass, where you arrive.",
+		more: "The drawing became a method. For each role we know the ways in, the usual time and the ways out, and show them to both sides.",
+		one: { title: "An open map", text: "Pay, city and stages said at the start." },
+		two: { title: "No short cuts", text: "Nobody jumps ahead by a favour." },
+		three: { title: "Next stop", text: "Every no comes with a possible way." },
+	},
+	start: { title: "Mark your starting point", text: "One profile, all routes.", action: "Get on the map" },
+};

@@ -1,0 +1,56 @@
+import type { Like } from "../../like.ts";
+import type { seleta as pt } from "../../pt/brand_sites/seleta.ts";
+
+export const seleta: Like<typeof pt> = {
+	voice: {
+		title: "Hiring without the silence",
+		text: "Every application has a stage, a date and an answer. You see what the people deciding see, and nobody waits for a call that never comes.",
+	},
+	jobs: "Newest jobs",
+	explore: "Browse by area or city",
+	steps: {
+		title: "For job seekers",
+		text: "From résumé to offer, you know where you stand.",
+		one: {
+			title: "Register once",
+			text: "Send your résumé and complete your profile in three stages. It is all saved.",
+		},
+		two: { title: "Apply in one tap", text: "Your profile goes along, with the answers the job asks for." },
+		three: { title: "Follow every stage", text: "From screening to offer, with the date and the next step in sight." },
+	},
+	hire: {
+		title: "For companies",
+		text: "One panel with the shortlist, the reasons of who interviewed and your team's verdict, side by side.",
+	},
+	companies: {
+		title: "Hire with everything in sight",
+		text: "From opening the job to the hire, your team follows the process in the same panel as our consultants.",
+		one: {
+			title: "Jobs made to measure",
+			text: "A consultant writes the job with you, publishes it on the right sites and looks for those who are not looking.",
+		},
+		two: {
+			title: "A shortlist with reasons",
+			text: "Three to five people, each with the opinion of who talked to them and proof of what they did.",
+		},
+		three: {
+			title: "Recruiting as a service",
+			text: "A team of ours inside yours, by the month, for when many jobs open at once.",
+		},
+	},
+	about: {
+		title: "Selecting is choosing with care",
+		text: "We are a recruiting group with offices in two Brazilian cities and a community of over 10,000 technology professionals.",
+		story:
+			"We began with companies that lost good people by being slow. The job was rarely the problem: it was the silence between one stage and the next.",
+		more: "So we built the process in one place, where candidates, companies and consultants see the same thing at the same time.",
+		one: { title: "Always an answer", text: "Everybody who applies hears back." },
+		two: { title: "Written criteria", text: "What the job asks for is said first, and holds for all." },
+		three: { title: "Your data is yours", text: "See, correct, take or erase it whenever you want." },
+	},
+	start: {
+		title: "Your next job may already be here",
+		text: "Registering is free and takes a few minutes.",
+		action: "Create my profile",
+	},
+};

@@ -1,0 +1,50 @@
+import type { Like } from "../../like.ts";
+import type { talenses as pt } from "../../pt/brand_sites/talenses.ts";
+
+export const talenses: Like<typeof pt> = {
+	voice: {
+		title: "Those who introduce you know the work from inside",
+		text: "Our consultants come from the fields they recruit in. Finance talks to people who closed the books; sales, to people who met a target.",
+	},
+	jobs: "Jobs to talk about this week",
+	explore: "Choose your field",
+	steps: {
+		title: "A person on your side",
+		text: "You have a consultant with a name and a phone number in each process.",
+		one: { title: "Tell your story", text: "Half an hour about what you did and what you want to do." },
+		two: {
+			title: "Prepare with someone who knows",
+			text: "The consultant explains the company, the team and the questions.",
+		},
+		three: { title: "Get a real answer", text: "A call after every stage. Also when it is a no." },
+	},
+	hire: {
+		title: "Managers and specialists your team will want to hear",
+		text: "We introduce people, with the opinion of who talked to each of them.",
+	},
+	companies: {
+		title: "Let us talk about your team",
+		text: "Specialised recruiting for middle and senior management, by people of your field.",
+		one: {
+			title: "Permanent hires",
+			text: "Managers and directors in finance, sales, legal, people, marketing and operations.",
+		},
+		two: { title: "Projects and cover", text: "Professionals for a set time, with contract and benefits on our side." },
+		three: { title: "Pay guide", text: "What is paid by role and city, from our own processes." },
+	},
+	about: {
+		title: "People who like to talk",
+		text: "We recruit by listening: first the people, then their résumés.",
+		story:
+			"Talenses began with consultants tired of sending résumés by the pound. We chose to introduce few people and to know each of them well.",
+		more: "Today each desk looks after one field. A consultant stays with the same person for years, from one move to the next.",
+		one: { title: "Listen first", text: "Every introduction begins with a conversation." },
+		two: { title: "Say it as it is", text: "About the job, the company and the chances." },
+		three: { title: "Stay close", text: "We call three months later to hear how it goes." },
+	},
+	start: {
+		title: "Shall we talk?",
+		text: "Leave your profile and a consultant of your field will call.",
+		action: "Leave my profile",
+	},
+};

@@ -1,0 +1,47 @@
+export const jovool = {
+	voice: {
+		title: "Ninguém nasce com experiência",
+		text: "Aqui as vagas dizem o que você vai aprender, e não o que já deveria saber. Estudo, curso técnico, voluntariado e trabalho com a família contam.",
+	},
+	jobs: "Acabou de chegar",
+	explore: "Qual é a sua?",
+	steps: {
+		title: "É assim que começa",
+		text: "Sem carta de apresentação e sem currículo de duas páginas.",
+		one: { title: "Monte o seu perfil", text: "Do celular, em dez minutos, com o que você já fez e gosta de fazer." },
+		two: {
+			title: "Escolha uma vaga",
+			text: "Estágio, aprendiz, trainee ou primeiro emprego, perto de onde você mora.",
+		},
+		three: {
+			title: "Vá preparado",
+			text: "A gente conta como é a entrevista e responde sempre, também quando não deu.",
+		},
+	},
+	hire: {
+		title: "Sua empresa quer gente nova?",
+		text: "Turmas de estágio, aprendizagem e trainee com seleção justa, documentos em dia e acompanhamento no primeiro ano.",
+	},
+	companies: {
+		title: "Programas para quem está começando",
+		text: "Cuidamos de divulgação, seleção e documentos. Sua equipe conhece as pessoas.",
+		one: { title: "Estágio", text: "Convênio com escolas, termo de compromisso e relatórios semestrais sem planilha." },
+		two: { title: "Aprendizagem", text: "Cota calculada, entidade formadora e jornada dentro da lei." },
+		three: { title: "Trainee", text: "Inscrições, dinâmicas e comitê final em oito semanas." },
+	},
+	about: {
+		title: "A primeira vaga muda uma casa inteira",
+		text: "A Jovool existe para que começar dependa menos de conhecer alguém.",
+		story:
+			"Fomos estagiários, aprendizes e a primeira pessoa da família com carteira assinada. Sabemos o que é não ouvir resposta.",
+		more: "Por isso só publicamos vagas que dizem quanto pagam, o que ensinam e quem vai orientar.",
+		one: { title: "Sem pedir experiência", text: "Vaga de entrada é de entrada mesmo." },
+		two: { title: "Bolsa à vista", text: "Valor e benefícios na página da vaga." },
+		three: { title: "Resposta para todo mundo", text: "Sim ou não, com um motivo." },
+	},
+	start: {
+		title: "Bora?",
+		text: "É de graça, a partir dos 16 anos.",
+		action: "Criar meu perfil",
+	},
+};

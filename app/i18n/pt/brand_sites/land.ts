@@ -1,0 +1,47 @@
+export const land = {
+	voice: {
+		title: "Trabalhar perto de onde a vida acontece",
+		text: "Vagas em capitais e em cidades do interior, no campo, na indústria e a distância. Mostramos o lugar antes do cargo.",
+	},
+	jobs: "Plantadas há pouco",
+	explore: "Onde você quer viver?",
+	steps: {
+		title: "Devagar e firme",
+		text: "Um passo por vez, sem pressa e sem surpresa.",
+		one: { title: "Diga onde", text: "Sua cidade, até onde pode ir e se mudaria." },
+		two: { title: "Escolha com calma", text: "Cada vaga conta do lugar, do transporte e da rotina." },
+		three: { title: "Crie raízes", text: "Acompanhamos a chegada, e a mudança quando há uma." },
+	},
+	hire: {
+		title: "Contrate onde a sua operação está",
+		text: "Conhecemos os mercados regionais: quem mora perto, quem voltaria para a cidade e quanto se paga ali.",
+	},
+	companies: {
+		title: "Gente boa existe em todo lugar",
+		text: "Recrutamos para fábricas, fazendas, hospitais, lojas e escritórios fora do eixo, com presença na região.",
+		one: {
+			title: "Equipes locais",
+			text: "Mutirões de seleção na sua cidade, com triagem e entrevistas no mesmo dia.",
+		},
+		two: {
+			title: "Especialistas que voltam",
+			text: "Profissionais formados fora que querem voltar para perto da família.",
+		},
+		three: { title: "Mudança assistida", text: "Casa, escola e adaptação de quem vem de longe." },
+	},
+	about: {
+		title: "O país é maior do que o centro",
+		text: "A Land liga pessoas a trabalhos em cada canto do Brasil.",
+		story:
+			"Começamos no interior do Rio de Janeiro, procurando técnicos para usinas onde ninguém queria procurar. As pessoas estavam lá.",
+		more: "Desde então trabalhamos como quem planta: conhecendo o solo, respeitando o tempo e voltando para ver crescer.",
+		one: { title: "O lugar primeiro", text: "Toda vaga diz onde é e como se chega." },
+		two: { title: "Palavra cumprida", text: "O combinado na conversa está na proposta." },
+		three: { title: "Vizinhança", text: "Contratar ali fortalece a cidade inteira." },
+	},
+	start: {
+		title: "Tem lugar para você",
+		text: "Conte onde quer viver e avisamos do que surgir por perto.",
+		action: "Fazer meu cadastro",
+	},
+};

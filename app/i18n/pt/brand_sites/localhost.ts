@@ -1,0 +1,40 @@
+export const localhost = {
+	voice: {
+		title: "tudo o que o produto faz, nesta máquina",
+		text: "Os mesmos sites, painéis e processos de produção, com pessoas e empresas inventadas. Nada sai daqui: os e-mails ficam na caixa de saída.",
+	},
+	jobs: "ls vagas --novas",
+	explore: "tree vagas/",
+	steps: {
+		title: "man candidato",
+		text: "Três comandos, do perfil à proposta.",
+		one: { title: "cadastro --novo", text: "Perfil em três etapas. Pode parar e continuar depois." },
+		two: { title: "vaga --candidatar", text: "Com o perfil pronto, um clique e as respostas da vaga." },
+		three: { title: "processo --acompanhar", text: "Cada mudança de etapa aparece na hora." },
+	},
+	hire: {
+		title: "man empresa",
+		text: "Entre com uma conta de demonstração de cliente e veja vagas, listas curtas e decisões como a empresa vê.",
+	},
+	companies: {
+		title: "empresa --ajuda",
+		text: "O que uma empresa cliente encontra no produto, pronto para experimentar.",
+		one: { title: "vagas", text: "Pedir uma vaga, aprovar o texto e seguir cada etapa." },
+		two: { title: "listas-curtas", text: "Comparar pessoas, comentar e decidir em conjunto." },
+		three: { title: "propostas", text: "Ler, aceitar e assinar sem criar conta." },
+	},
+	about: {
+		title: "sobre --este-ambiente",
+		text: "Um ambiente de demonstração que pode ser quebrado à vontade.",
+		story: "Os dados são inventados e datados de hoje. Reiniciar com a base vazia traz tudo de volta em segundos.",
+		more: "Aqui rodam as sete marcas do produto, cada uma no seu endereço, com o banco, a fila de tarefas e os canais ao vivo.",
+		one: { title: "sem rede", text: "Nada é enviado para fora da máquina." },
+		two: { title: "sem medo", text: "Apague, importe, mova mil pessoas: é para isso." },
+		three: { title: "sem segredo", text: "As contas de demonstração estão no README." },
+	},
+	start: {
+		title: "pronto para começar",
+		text: "crie uma conta de candidato e siga o processo inteiro",
+		action: "cadastro --novo",
+	},
+};

@@ -1,0 +1,44 @@
+export const mappit = {
+	voice: {
+		title: "Você está aqui. Falta escolher o caminho",
+		text: "Mostramos para onde cada vaga leva: o salário, a cidade, o que você aprende nela e qual é o passo seguinte.",
+	},
+	jobs: "Pontos no mapa",
+	explore: "Legenda",
+	steps: {
+		title: "Sua rota em três paradas",
+		text: "Do perfil à primeira semana, sem se perder.",
+		one: { title: "Marque onde você está", text: "Experiência, pretensão e cidades em que pode trabalhar." },
+		two: { title: "Veja as rotas", text: "Vagas perto do seu ponto, com etapas e prazos descritos." },
+		three: { title: "Siga em tempo real", text: "Cada etapa concluída aparece no seu mapa." },
+	},
+	hire: {
+		title: "Sua vaga no mapa de quem está perto",
+		text: "Analistas e coordenadores filtrados por distância, pretensão e momento de carreira.",
+	},
+	companies: {
+		title: "Chegue às pessoas certas pelo caminho curto",
+		text: "Recrutamento de analistas, especialistas e primeira gestão, com prazo combinado e volume previsível.",
+		one: { title: "Vagas avulsas", text: "Três perfis aderentes em até dez dias úteis." },
+		two: { title: "Turmas e expansão", text: "Dez ou mais contratações com uma só negociação e um painel de chegada." },
+		three: {
+			title: "Mapa do mercado",
+			text: "Onde estão as pessoas que você procura, quanto ganham e o que as faria mudar.",
+		},
+	},
+	about: {
+		title: "Cartógrafos de começo de carreira",
+		text: "Recrutamos para posições de análise e de primeira gestão, onde um passo certo muda os dez anos seguintes.",
+		story:
+			"A Mappit nasceu dos mapas que desenhávamos para explicar carreiras a quem estava começando: de onde se sai, onde se passa, aonde se chega.",
+		more: "O desenho virou método. Para cada cargo sabemos quais são as entradas, o tempo médio e as saídas, e mostramos isso às duas partes.",
+		one: { title: "Mapa aberto", text: "Salário, cidade e etapas ditos no começo." },
+		two: { title: "Sem atalhos", text: "Ninguém passa à frente por indicação." },
+		three: { title: "Próxima parada", text: "Toda recusa vem com um caminho possível." },
+	},
+	start: {
+		title: "Marque o seu ponto de partida",
+		text: "Um perfil, todas as rotas.",
+		action: "Entrar no mapa",
+	},
+};
