@@ -22,6 +22,7 @@ export const doors: Record<string, string> = {
 	app_own_account: "the account a business is of may be kept by another: its status and seats, no more",
 	app_queue: "administrators see how many jobs wait; of their business only",
 	app_retry_jobs: "administrators start given-up jobs over; of their business only",
+	app_write_held_search: "search documents a transaction held back; of its business and of people it wrote",
 	app_sweep: "what has expired goes, of every business; takes and tells nothing",
 	auth_exchange_passwords:
 		"the password goes with its address when two records are merged; within the business, tells none",

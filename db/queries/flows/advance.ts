@@ -4,6 +4,7 @@ import { localDay } from "#app/domain/time/local-time.ts";
 import { momentIn } from "#app/domain/time/zone-time.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { searchOnce } from "#db/kit/search-once.ts";
 import { holidaysOf } from "../holidays.ts";
 import { type Agent, type Subject, subjectsOf } from "./acting.ts";
 import { type FlowStep, steps, type Tools } from "./steps.ts";
@@ -39,14 +40,16 @@ select id, uid, name, record_type, record_id, position, steps, depth, by_id from
 where business_id = ${businessId} and id = any(${sql.val(ids)}::bigint[]) and state in ('queued', 'waiting') and resume_at <= now()
 order by id for update`.execute(db);
 	const holidays = await holidaysOf(db, businessId, holidayYears(new Date()));
-	for (const group of Map.groupBy(runs, alike).values()) {
-		const [first] = group;
-		if (!first) continue;
-		// What these runs write sets off others one step deeper.
-		await sql`select set_config('app.flow_depth', ${String(first.depth + 1)}, true)`.execute(db);
-		const progress = await together(db, businessId, group, first, holidays, tools);
-		await keep(db, businessId, progress);
-	}
+	await searchOnce(db, async () => {
+		for (const group of Map.groupBy(runs, alike).values()) {
+			const [first] = group;
+			if (!first) continue;
+			// What these runs write sets off others one step deeper.
+			await sql`select set_config('app.flow_depth', ${String(first.depth + 1)}, true)`.execute(db);
+			const progress = await together(db, businessId, group, first, holidays, tools);
+			await keep(db, businessId, progress);
+		}
+	});
 	await sql`select set_config('app.flow_depth', '', true)`.execute(db);
 }
 
