@@ -39,21 +39,80 @@ export async function findJob(page: Page, t: Words, job: OpenJob) {
 	await expect(page.getByRole("heading", { level: 1, name: job.title })).toBeVisible();
 }
 
-/** Presses "apply" as a visitor, signs up on the way, and confirms from the mail. Ends at the job's form. */
+/** Signs up without a job in mind, and confirms from the mail. */
 export async function signUp(page: Page, t: Words, candidate: Candidate) {
-	await page
-		.getByRole("link", { name: t("jobs:apply") })
-		.first()
-		.click();
-	await expect(page).toHaveURL(/\/candidates\/register\/SignUp$/);
+	await page.goto("/candidates/register/SignUp");
 	await page.getByLabel(t("auth:signUp.name")).fill(candidate.name);
 	await page.getByLabel(t("auth:email")).fill(candidate.email);
 	await page.getByLabel(t("auth:password"), { exact: true }).fill(candidate.password);
 	await page.getByRole("checkbox").check();
 	await page.getByRole("button", { name: t("auth:signUp.submit") }).click();
+	await confirm(page, t, candidate);
+}
+
+async function confirm(page: Page, t: Words, candidate: Candidate) {
 	await expect(page.getByRole("heading", { name: t("auth:confirmation.inboxTitle") })).toBeVisible();
 	await page.goto(await linkInMail(candidate.email, "/confirmations/"));
 	await page.getByRole("button", { name: t("auth:confirmation.submit") }).click();
+}
+
+/** A CV that says where its person lives and what they do. */
+export const teresasCv = {
+	name: "curriculo.pdf",
+	mimeType: "application/pdf",
+	buffer: Buffer.from(
+		pdf([
+			"Teresa Novaes",
+			"Campinas - SP",
+			"EXPERIENCIA PROFISSIONAL",
+			"Nuvem Azul Sistemas",
+			"Analista de Dados",
+			"03/2021 - atual",
+			"SKILLS",
+			"SQL, Python, Power BI",
+		]),
+	),
+};
+
+/** On a job's page: the CV, what it leaves open, one press; then the mail. `before` runs when all but the mail is done. */
+export async function firstApplication(
+	page: Page,
+	t: Words,
+	candidate: Candidate,
+	before: () => Promise<void> = async () => {},
+) {
+	await page.locator("input[type=file]").setInputFiles(teresasCv);
+	await page.getByRole("button", { name: t("candidates:first.upload") }).click();
+	// A process of its own reads it, which takes its time on a busy machine.
+	await expect(page.getByText(t("candidates:first.read"))).toBeVisible({ timeout: 30_000 });
+	await expect(page.locator("input[name=name]")).toHaveValue("Teresa Novaes");
+	await expect(page.locator("input[name=city]")).toHaveValue("Campinas");
+	await expect(page.locator("select[name=state]")).toHaveValue("SP");
+	await expect(page.getByLabel("Analista de Dados · Nuvem Azul Sistemas")).toBeChecked();
+	const typed = {
+		name: candidate.name,
+		email: candidate.email,
+		mobile_phone: "(11) 98765-4321",
+		date_birth: "1990-04-12",
+		city: "São Paulo",
+	};
+	for (const [name, value] of Object.entries(typed)) await page.locator(`input[name=${name}]`).fill(value);
+	await page.locator("input[name=terms]").check();
+	const send = page.getByRole("button", { name: t("candidates:apply.submit") }).last();
+	await send.click();
+	// The password and the consent are missing: everything else is still there.
+	await expect(page.locator("input[name=password]")).toHaveAttribute("aria-invalid", "true");
+	for (const [name, value] of Object.entries(typed))
+		await expect(page.locator(`input[name=${name}]`), name).toHaveValue(value);
+	await expect(page.locator("select[name=state]")).toHaveValue("SP");
+	await expect(page.locator("input[name=terms]")).toBeChecked();
+	await expect(page.getByLabel("Analista de Dados · Nuvem Azul Sistemas")).toBeChecked();
+	await page.locator("input[name=password]").fill(candidate.password);
+	await page.locator("input[name=consent]").check();
+	await send.click();
+	await before();
+	await confirm(page, t, candidate);
+	await expect(page).toHaveURL(/\/candidates\/candidacy/);
 }
 
 /** The wizard's first step: a CV that is read, then what it could not say. */

@@ -30,6 +30,7 @@ const doors: Form[] = [
 	{ path: "/recruiters/forgot_password" },
 	{ path: "/client_contacts/forgot_password" },
 	{ path: "/confirmations" },
+	{ path: "/candidates/jobs/demo-job/applies/start", has: "[name=consent]" },
 ];
 
 const tooLong = "muito longo ".repeat(900).trim();

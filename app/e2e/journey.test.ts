@@ -1,5 +1,5 @@
 import { type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
-import { aNewcomer, apply, fillWizard, findJob, signUp } from "./candidate.ts";
+import { aNewcomer, apply, fillWizard, findJob, firstApplication, signUp } from "./candidate.ts";
 import { publishedJob } from "./jobs.ts";
 import { BoardPage, recruiterPage } from "./recruiter.ts";
 import { words } from "./words.ts";
@@ -11,19 +11,24 @@ interface Variant {
 	locale: "pt" | "en";
 	host: string;
 	options: BrowserContextOptions;
+	/** Signs up and registers before there is a job. */
+	wizard?: true;
 }
 
-const phone: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } satisfies BrowserContextOptions;
 const variants: Variant[] = [
 	{ name: "on a desktop", locale: "pt", host: "localhost", options: {} },
-	{ name: "without JavaScript", locale: "pt", host: "localhost", options: { javaScriptEnabled: false } },
+	{
+		...{ name: "on a phone without JavaScript", locale: "pt", host: "localhost" },
+		options: { ...phone, javaScriptEnabled: false },
+	},
 	{ name: "on a phone", locale: "pt", host: "localhost", options: phone },
-	{ name: "in English on another brand", locale: "en", host: "talenses.localhost", options: {} },
+	{ name: "in English on another brand", locale: "en", host: "talenses.localhost", options: {}, wizard: true },
 ];
 
 test.describe.configure({ mode: "parallel" });
 
-for (const { name, locale, host, options } of variants) {
+for (const { name, locale, host, options, wizard } of variants) {
 	test(`a visitor finds a job, applies and follows it ${name}`, async ({ browser }) => {
 		const t = words(locale);
 		const hasScripts = options.javaScriptEnabled !== false;
@@ -32,7 +37,7 @@ for (const { name, locale, host, options } of variants) {
 		const context = await browser.newContext({ ...options, baseURL: `http://${host}:${process.env.E2E_PORT}` });
 		const page = await context.newPage();
 
-		await test.step("the visitor finds a job and signs up", async () => {
+		await test.step("the visitor finds a job", async () => {
 			await page.goto("/home");
 			if (locale === "en")
 				await page
@@ -40,20 +45,23 @@ for (const { name, locale, host, options } of variants) {
 					.first()
 					.click();
 			await expect(page.locator("html")).toHaveAttribute("lang", locale === "pt" ? "pt-BR" : "en");
+			if (wizard) {
+				await signUp(page, t, teresa);
+				await fillWizard(page, t);
+			}
 			await findJob(page, t, job);
-			await signUp(page, t, teresa);
-			// Where they were heading when they had to sign in.
-			await expect(page).toHaveURL(new RegExp(`/candidates/jobs/${job.uid}/applies/new`));
 		});
-
-		await test.step("the candidate completes the registration", () => fillWizard(page, t));
 
 		const recruiter = await recruiterPage(browser, job.owner, options);
 		const board = new BoardPage(recruiter);
 		await test.step("the apply reaches the recruiter", async () => {
 			await board.open(job.uid, { live: hasScripts, stage: 0 });
-			const unread = await unreadOf(recruiter);
-			await apply(page, t, job);
+			let unread = await unreadOf(recruiter);
+			if (wizard) await apply(page, t, job);
+			else
+				await firstApplication(page, t, teresa, async () => {
+					unread = await unreadOf(recruiter);
+				});
 			if (!hasScripts) await board.open(job.uid, { live: false });
 			// On an open board and in the bell, without a reload. How soon is measured where nothing else runs: app/bench/cable.ts.
 			await board.expectIn(teresa.name, 0);

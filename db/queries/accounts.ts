@@ -5,7 +5,6 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { editionInForce } from "#db/queries/business-files.ts";
 import type { Owner } from "#db/queries/sessions.ts";
 import { lift } from "#db/queries/suppressions.ts";
-import { completeDrafts } from "./applies/create.ts";
 
 /** What signing in needs to know of somebody; never sent to a page. */
 export interface Account extends Owner {
@@ -135,13 +134,6 @@ async function ensureRegistration(db: Scoped, businessId: number, candidateId: n
 		.values({ business_id: businessId, candidate_id: candidateId })
 		.onConflict((oc) => oc.columns(["business_id", "candidate_id"]).doNothing())
 		.execute();
-}
-
-/** The address is proven, and applies that waited only for it are made. Saying it twice changes nothing. */
-export async function confirmCandidate(db: Scoped, businessId: number, id: number): Promise<void> {
-	await sql`update candidates set confirmed_at = coalesce(confirmed_at, now())
-     where business_id = ${businessId} and id = ${id}`.execute(db);
-	await completeDrafts(db, businessId, id);
 }
 
 interface TermsConsent {

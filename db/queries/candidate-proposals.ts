@@ -26,6 +26,18 @@ export async function findKnownOf(db: Scoped, businessId: number, id: number) {
 			.where("business_id", "=", businessId)
 			.where("candidate_id", "=", id)
 			.execute(),
+		educations: await db
+			.selectFrom("candidate_educations")
+			.select(["institution", "course"])
+			.where("business_id", "=", businessId)
+			.where("candidate_id", "=", id)
+			.execute(),
+		languages: await db
+			.selectFrom("candidate_languages")
+			.select("language")
+			.where("business_id", "=", businessId)
+			.where("candidate_id", "=", id)
+			.execute(),
 	};
 }
 
@@ -44,7 +56,18 @@ export async function addProposed(
 where business_id = ${businessId} and id = ${id}`.execute(db);
 	const experiences = chosen.flatMap(({ experience }) => (experience ? [{ ...own, ...experience }] : []));
 	if (experiences.length > 0) await db.insertInto("candidate_experiences").values(experiences).execute();
-	const skills = chosen.flatMap(({ skill }) => (skill ? [{ ...own, name: skill }] : []));
+	const educations = chosen.flatMap(({ education }) => (education ? [{ ...own, ...education }] : []));
+	if (educations.length > 0) await db.insertInto("candidate_educations").values(educations).execute();
+	const languages = chosen.flatMap(({ language }) => (language ? [{ ...own, ...language }] : []));
+	if (languages.length > 0)
+		await db
+			.insertInto("candidate_languages")
+			.values(languages)
+			.onConflict((oc) => oc.doNothing())
+			.execute();
+	const skills = chosen.flatMap(({ skill }) =>
+		skill ? [{ ...own, name: skill.name, years_skills: skill.years }] : [],
+	);
 	if (skills.length > 0)
 		await db
 			.insertInto("candidate_skills")

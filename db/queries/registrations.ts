@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { active, beforeRegistration, preRegistered } from "#app/domain/candidates/candidate-status.ts";
+import type { FirstAnswers } from "#app/domain/registration/first-application.ts";
 import { type Draft, isStepDone, readDraft, steps } from "#app/domain/registration/registration.ts";
 import { type AllAnswers, allQuestions, type StepNumber } from "#app/domain/registration/registration-fields.ts";
 import { isSensitive } from "#app/domain/registration/registration-schema.ts";
@@ -8,6 +10,7 @@ import { seal, tryUnseal } from "#db/kit/seal.ts";
 import { completeDrafts } from "./applies/create.ts";
 import { giveConsent } from "./consents.ts";
 import { writeCurriculum } from "./curriculum.ts";
+import { adoptHeldCv, findFirst, writeFirstAnswers } from "./first-application.ts";
 
 /** What was in a step's boxes when its person went back: kept as typed, right or wrong, until the step is saved. */
 export type Typed = Partial<Record<StepNumber, Record<string, unknown>>>;
@@ -52,12 +55,15 @@ export async function saveRegistration(
 	candidateId: number,
 	next: { version: number; step: StepNumber; draft: Draft; typed: Typed },
 ): Promise<SavedRegistration> {
-	const values = { step: next.step, draft: JSON.stringify(close(next, candidateId)) };
+	const draft = JSON.stringify(close(next, candidateId));
+	// A first application that waits for its confirmation stays beside the wizard's answers.
+	const kept = sql<string>`jsonb_strip_nulls(jsonb_build_object('first', registrations.draft -> 'first')) || ${draft}::jsonb`;
+	const values = { step: next.step, draft: kept };
 	const row =
 		next.version === 0
 			? await db
 					.insertInto("registrations")
-					.values({ business_id: businessId, candidate_id: candidateId, lock_version: 1, ...values })
+					.values({ business_id: businessId, candidate_id: candidateId, lock_version: 1, step: next.step, draft })
 					// Sign-up leaves an empty row at version 0.
 					.onConflict((oc) =>
 						oc.columns(["business_id", "candidate_id"]).doUpdateSet(values).where("registrations.lock_version", "=", 0),
@@ -170,10 +176,43 @@ interface Completion {
  */
 export async function completeRegistration(db: Scoped, businessId: number, completion: Completion) {
 	const { answers, actor } = completion;
+	const first = await findFirst(db, businessId, actor.id);
+	if (first) await adoptHeldCv(db, businessId, actor, { file: first.file, chosen: [] });
 	await writeCurriculum(db, businessId, actor.id, answers);
 	if (answers.sensitive_consent && isSensitive(answers)) {
 		await giveConsent(db, businessId, { ...completion, candidateId: actor.id, purpose: "sensitive", field: null });
 	}
+	const confirmed = await markComplete(db, businessId, actor, completion.ip);
+	return { confirmed, applies: await completeDrafts(db, businessId, actor.id) };
+}
+
+/** The answers of a first application are a registration too: what else there is to tell is asked later. */
+export async function completeShort(
+	db: Scoped,
+	businessId: number,
+	{ actor, answers, ip }: { actor: { id: number; name: string }; answers: FirstAnswers; ip: string | null },
+): Promise<void> {
+	await writeFirstAnswers(db, businessId, actor.id, answers);
+	await markComplete(db, businessId, actor, ip);
+}
+
+/** The address is proven, and what waited only for that is done: a first application, and applies that were kept. */
+export async function confirmCandidate(db: Scoped, businessId: number, id: number, ip: string | null = null) {
+	const { rows } = await sql<{ name: string; completed_register: boolean }>`
+update candidates set confirmed_at = coalesce(confirmed_at, now())
+where business_id = ${businessId} and id = ${id} returning name, completed_register`.execute(db);
+	const person = rows[0];
+	const first = person && !person.completed_register ? await findFirst(db, businessId, id) : null;
+	if (person && first) {
+		const actor = { id, name: person.name };
+		await adoptHeldCv(db, businessId, actor, first);
+		await completeShort(db, businessId, { actor, answers: first.answers, ip });
+	}
+	return completeDrafts(db, businessId, id);
+}
+
+/** Nothing keeps them from applying any more; says whether their address is proven too. */
+async function markComplete(db: Scoped, businessId: number, actor: { id: number; name: string }, ip: string | null) {
 	const candidate = await db
 		.updateTable("candidates")
 		.set((eb) => ({
@@ -195,7 +234,7 @@ export async function completeRegistration(db: Scoped, businessId: number, compl
 		action: "complete_register",
 		recordType: "candidates",
 		recordId: actor.id,
-		ip: completion.ip,
+		ip,
 	});
-	return { confirmed: candidate?.confirmed_at != null, applies: await completeDrafts(db, businessId, actor.id) };
+	return candidate?.confirmed_at != null;
 }

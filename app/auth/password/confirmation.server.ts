@@ -5,12 +5,13 @@ import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { type Account, confirmCandidate, findAccountByEmail, findAccountById } from "#db/queries/accounts.ts";
+import { type Account, findAccountByEmail, findAccountById } from "#db/queries/accounts.ts";
+import { confirmCandidate } from "#db/queries/registrations.ts";
 import { revokeSessions } from "#db/queries/sessions.ts";
 import { type FoundToken, findToken, retireTokens, takeToken } from "#db/queries/tokens.ts";
 import { countAttempt, tooMany } from "../limits.server.ts";
 import { hashSecret, isSecret } from "../secret.server.ts";
-import { enter } from "../session/after-sign-in.ts";
+import { enter, enterAt } from "../session/after-sign-in.ts";
 import { signIn } from "../session/session.server.ts";
 import { inConstantTime } from "./constant-time.server.ts";
 import { sendLink } from "./links.server.ts";
@@ -51,9 +52,9 @@ export async function confirmAction(context: Context, request: Request, secret: 
 	if (refused) return refused;
 	const { ip } = context.get(requestInfo);
 	const done = await inBusiness(context.get(database), account.businessId, async (trx) => {
-		if (!(await takeToken(trx, account.businessId, token.id))) return false;
+		if (!(await takeToken(trx, account.businessId, token.id))) return null;
 		await retireTokens(trx, account.businessId, account, "confirm_email");
-		await confirmCandidate(trx, account.businessId, account.id);
+		const applies = await confirmCandidate(trx, account.businessId, account.id, ip);
 		await revokeSessions(trx, account.businessId, account);
 		await audit(trx, account.businessId, {
 			actor: { type: "candidate", id: account.id, name: account.name },
@@ -62,13 +63,16 @@ export async function confirmAction(context: Context, request: Request, secret: 
 			recordId: account.id,
 			ip,
 		});
-		return true;
+		return applies;
 	});
 	if (!done) return redirect(`/confirmations/${encodeURIComponent(secret)}`, { status: 303 });
 	const headers = await signIn(context, "candidates", account, { request, how: "confirmation" });
 	headers.append("Set-Cookie", forgetSignUp(context));
-	const toast = await redirectWithToast("/", { type: "success", message: t("auth:confirmation.done") });
+	const message = t(done.created > 0 ? "auth:confirmation.applied" : "auth:confirmation.done");
+	const toast = await redirectWithToast("/", { type: "success", message });
 	for (const header of toast.headers.getSetCookie()) headers.append("Set-Cookie", header);
+	// What was waiting for this went out: nobody is asked to apply again.
+	if (done.created > 0) return enterAt(context, "/candidates/candidacy", headers);
 	return enter(context, request, "candidates", headers);
 }
 

@@ -24,14 +24,21 @@ export const forgotSchema = z.object({ email });
 export const passwordSchema = z.object({ password: typedPassword });
 export const resetSchema = z.object({ password: newPassword() });
 export const changePasswordSchema = z.object({ current_password: typedPassword, password: newPassword() });
-export const signUpSchema = z
-	.object({
-		name: z.string().overwrite(oneLine).trim().min(2).max(200),
-		email,
-		password: newPassword(),
-		terms: z.literal(true, "auth:termsRequired"),
-	})
-	.superRefine(({ name, email, password }, context) => {
-		const message = passwordProblem(password, [name, email]);
-		if (message) context.addIssue({ code: "custom", path: ["password"], message });
-	});
+/** What opens an account. */
+export const accountFields = {
+	name: z.string().overwrite(oneLine).trim().min(2).max(200),
+	email,
+	password: newPassword(),
+	terms: z.literal(true, "auth:termsRequired"),
+};
+
+/** Neither one's name nor one's address makes a password. */
+export function passwordIsOwn(
+	{ name, email, password }: { name: string; email: string; password: string },
+	context: z.RefinementCtx,
+): void {
+	const message = passwordProblem(password, [name, email]);
+	if (message) context.addIssue({ code: "custom", path: ["password"], message });
+}
+
+export const signUpSchema = z.object(accountFields).superRefine(passwordIsOwn);

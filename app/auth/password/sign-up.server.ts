@@ -32,9 +32,14 @@ interface SignUp {
 
 /**
  * A candidate signs up. Whoever asks sees the same page after the same time: only the mail says whether the address
- * was new (a link to confirm it) or had an account (a note to its owner).
+ * was new (a link to confirm it) or had an account (a note to its owner). `opened` keeps what else the form brought.
  */
-export async function signUpCandidate(context: Context, businessId: number, signUp: SignUp): Promise<Response> {
+export async function signUpCandidate(
+	context: Context,
+	businessId: number,
+	signUp: SignUp,
+	opened: (trx: Scoped, candidateId: number) => Promise<void> = async () => {},
+): Promise<Response> {
 	const chosen = await inConstantTime(async () => {
 		const passwordHash = await hashPassword(signUp.password);
 		return inBusiness(context.get(database), businessId, async (trx) => {
@@ -46,6 +51,7 @@ export async function signUpCandidate(context: Context, businessId: number, sign
 			}
 			const account = await open(context, trx, businessId, signUp, passwordHash);
 			if (!account) return null;
+			await opened(trx, account.id);
 			await sendLink(context, trx, account, "confirm_email");
 			return passwordHash;
 		});

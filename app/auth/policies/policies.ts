@@ -155,6 +155,12 @@ export const policies: Record<string, Rule> = {
 		read: kind === "candidate" ? 200 : 404,
 		write: noWrite,
 	})),
+	// The demo's job; who has an account applies with it.
+	"routes/candidates/first-application.tsx": (kind) => {
+		const area = areas[kind];
+		if (area === null) return { read: 200, write: 422 };
+		return both(area === "candidates" ? ">/candidates/jobs/*" : homes[area]);
+	},
 	"routes/candidates/apply.tsx": areaOf("candidates", () => ({ read: 200, write: 422 }), `>${signUpPath}`),
 
 	"routes/client_contacts/home.tsx": portal,

@@ -18,7 +18,11 @@ export function pathAfterSignIn(request: Request, strategy: Strategy): string {
 
 /** Leaves the page for good, so that nothing of the visitor's page stays in memory. */
 export function enter(context: Context, request: Request, strategy: Strategy, headers: Headers): Response {
-	const path = pathAfterSignIn(request, strategy);
+	return enterAt(context, pathAfterSignIn(request, strategy), headers);
+}
+
+/** The same, to a path that is more use than where they were heading. */
+export function enterAt(context: Context, path: string, headers: Headers): Response {
 	headers.append("Set-Cookie", expiredCookie(context, redirectCookie));
 	return redirectDocument(path, { status: 303, headers });
 }

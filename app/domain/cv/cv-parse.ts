@@ -3,15 +3,22 @@ import { normaliseCpf } from "../candidates/documents.ts";
 import { isMobile, normalisePhone } from "../text/phone.ts";
 import { type CvExperience, findExperiences } from "./cv-experiences.ts";
 import { withoutAccents } from "./cv-period.ts";
+import { type CvAddress, findAddress, findBirth } from "./cv-person.ts";
 import { findSkills } from "./cv-skills.ts";
+import { type CvEducation, type CvLanguage, findEducations, findLanguages } from "./cv-studies.ts";
 
-export type ParsedCv = {
+export type ParsedCv = CvAddress & {
 	name?: string;
 	email?: string;
 	phone?: string;
 	linkedin?: string;
+	/** YYYY-MM-DD */
+	date_birth?: string;
 	skills: string[];
 	experiences: CvExperience[];
+	/** Missing from files that were read before these were looked for. */
+	educations?: CvEducation[];
+	languages?: CvLanguage[];
 };
 
 const longestText = 100_000;
@@ -30,13 +37,24 @@ export function parseCv(source: string, knownSkills: readonly string[]): ParsedC
 		.map((line) => line.replace(/[\t\u00a0 ]+/g, " ").trim())
 		.filter((line) => line !== "" && line.length <= 2000)
 		.slice(0, maxLines);
-	const found = { name: findName(lines), email: findEmail(text), phone: findPhone(text), linkedin: findLinkedin(text) };
+	const found = {
+		name: findName(lines),
+		email: findEmail(text),
+		phone: findPhone(text),
+		linkedin: findLinkedin(text),
+		date_birth: findBirth(lines),
+		educations: someOf(findEducations(lines)),
+		languages: someOf(findLanguages(lines)),
+	};
 	return {
 		...Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)),
+		...findAddress(lines),
 		skills: findSkills(lines.join("\n"), knownSkills),
 		experiences: findExperiences(lines),
 	};
 }
+
+const someOf = <T>(all: T[]): T[] | undefined => (all.length > 0 ? all : undefined);
 
 const notNames =
 	/\b(?:curriculum|curriculo|vitae|resume|cv|contato|contact|perfil|profile|pagina|page|dados|pessoais|rua|avenida|endereco|telefone|phone|email|objetivo|resumo|summary|brasil|brazil)\b/;

@@ -1,12 +1,17 @@
 import { plainText } from "#app/domain/text/plain-text.ts";
+import { skillYears } from "../candidates/skill-years.ts";
 import { questions } from "../registration/registration-fields.ts";
 import type { ParsedCv } from "./cv-parse.ts";
+import type { CvEducation, CvLanguage } from "./cv-studies.ts";
+
+/** What a CV adds, in the order it is shown. */
+export const proposedGroups = ["fields", "experiences", "educations", "languages", "skills"] as const;
 
 /** One thing a CV says that the record does not have yet. */
 export interface Proposed {
 	/** What the form posts for it. */
 	key: string;
-	group: "fields" | "experiences" | "skills";
+	group: (typeof proposedGroups)[number];
 	text: string;
 	/** A column of the person's row, and its value. */
 	field?: { column: "mobile_phone" | "linkedin"; value: string };
@@ -18,7 +23,10 @@ export interface Proposed {
 		current: boolean;
 		description: string | null;
 	};
-	skill?: string;
+	education?: CvEducation;
+	language?: CvLanguage;
+	/** With for how long, as a value of `yearsSkills`; null where no work names it. */
+	skill?: { name: string; years: number | null };
 }
 
 interface Known {
@@ -26,12 +34,24 @@ interface Known {
 	linkedin: string | null;
 	experiences: { company: string; position: string }[];
 	skills: { name: string }[];
+	educations: { institution: string; course: string }[];
+	languages: { language: string }[];
 }
+
+/** A candidate of whom nothing is known yet. */
+export const nothingKnown: Known = {
+	mobile_phone: null,
+	linkedin: null,
+	experiences: [],
+	skills: [],
+	educations: [],
+	languages: [],
+};
 
 const plain = (text: string) => plainText(text).trim();
 
 /** What a CV adds to what is known: gaps are filled, nothing is replaced. */
-export function proposalOf(parsed: ParsedCv, known: Known): Proposed[] {
+export function proposalOf(parsed: ParsedCv, known: Known, today: string): Proposed[] {
 	const proposed: Proposed[] = [];
 	const fields = [
 		["mobile_phone", parsed.phone],
@@ -58,11 +78,32 @@ export function proposalOf(parsed: ParsedCv, known: Known): Proposed[] {
 			},
 		});
 	}
+	const studied = new Set(known.educations.map(({ institution, course }) => plain(`${institution}|${course}`)));
+	for (const [index, education] of (parsed.educations ?? []).entries()) {
+		const { institution, course } = education;
+		if (studied.has(plain(`${institution}|${course}`))) continue;
+		studied.add(plain(`${institution}|${course}`));
+		proposed.push({ key: `education-${index}`, group: "educations", text: `${course} · ${institution}`, education });
+	}
+	const spoken = new Set(known.languages.map(({ language }) => plain(language)));
+	for (const language of parsed.languages ?? [])
+		if (!spoken.has(plain(language.language)))
+			proposed.push({
+				key: `language-${plain(language.language)}`,
+				group: "languages",
+				text: language.language,
+				language,
+			});
 	const skilled = new Set(known.skills.map(({ name }) => plain(name)));
 	for (const name of parsed.skills.slice(0, questions.skills.max)) {
 		if (skilled.has(plain(name))) continue;
 		skilled.add(plain(name));
-		proposed.push({ key: `skill-${plain(name)}`, group: "skills", text: name, skill: name.slice(0, 80) });
+		proposed.push({
+			key: `skill-${plain(name)}`,
+			group: "skills",
+			text: name,
+			skill: { name: name.slice(0, 80), years: skillYears(name, parsed.experiences, today.slice(0, 7)) },
+		});
 	}
 	return proposed;
 }

@@ -77,6 +77,7 @@ export const auth: Like<typeof pt> = {
 		otherBrowser: "You are in another browser. Enter the password you chose when you created the account.",
 		submit: "Confirm and continue",
 		done: "E-mail confirmed.",
+		applied: "Account confirmed. Your application was sent.",
 		expiredTitle: "This link no longer works",
 		expiredText: "It has been used, replaced by a newer one, or is older than 24 hours. Ask for another.",
 		confirmedTitle: "E-mail already confirmed",

@@ -73,6 +73,7 @@ export const auth = {
 		otherBrowser: "Você está em outro navegador. Digite a senha que escolheu ao criar a conta.",
 		submit: "Confirmar e continuar",
 		done: "E-mail confirmado.",
+		applied: "Cadastro confirmado. Sua candidatura foi enviada.",
 		expiredTitle: "Este link não vale mais",
 		expiredText: "Ele já foi usado, foi trocado por um mais novo ou passou de 24 horas. Peça outro.",
 		confirmedTitle: "E-mail já confirmado",

@@ -8,6 +8,7 @@ export const candidateRoutes: RouteConfigEntry[] = [
 			route("register/SignUp", "routes/candidates/sign-up.tsx"),
 			route("forgot_password", "routes/candidates/forgot-password.tsx"),
 			route("reset_password/:token", "routes/candidates/reset-password.tsx"),
+			route("jobs/:job_uid/applies/start", "routes/candidates/first-application.tsx"),
 		]),
 		layout("routes/candidates/registering.tsx", [
 			route("register", "routes/candidates/register.tsx"),

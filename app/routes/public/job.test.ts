@@ -49,7 +49,7 @@ test("an open job, for people and for search engines", () =>
 		});
 		expect(json.hiringOrganization.name).toContain("Aurora");
 		expect(json.datePosted).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
-		expect(data.apply).toBe(`/candidates/jobs/${job.uid}/applies/new`);
+		expect(data.apply).toBe(`/candidates/jobs/${job.uid}/applies/start`);
 		expect(data.facts.map(({ value }) => value)).toContain("31 de dezembro de 2099");
 	}));
 

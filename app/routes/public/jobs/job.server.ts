@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { database, i18n, site as siteContext } from "#app/context.ts";
+import { database, i18n, person, site as siteContext } from "#app/context.ts";
 import type { BrandKey } from "#app/domain/brands/site.ts";
 import { jobPath } from "#app/domain/jobs/job.ts";
 import { slug as slugOf } from "#app/domain/text/slug.ts";
@@ -26,7 +26,7 @@ interface Shared {
 	/** Said instead of the button to who applied already. */
 	applied: Applied | null;
 }
-export type OpenJobData = Shared & JobView & { open: true; apply: string; brand: BrandKey };
+export type OpenJobData = Shared & JobView & { open: true; apply: string; isGuest: boolean; brand: BrandKey };
 export type ClosedJobData = Shared & { open: false; place: string };
 export type JobPageData = OpenJobData | ClosedJobData;
 
@@ -67,8 +67,9 @@ export async function loadJob(context: Readonly<RouterContextProvider>, url: URL
 		similar,
 		applied: found.applied.get(uid) ?? null,
 	};
-	const apply = `/candidates/jobs/${encodeURIComponent(uid)}/applies/new`;
-	if (job.open) return data<JobPageData>({ ...shared, ...view, apply, brand: site.brandKey, open: true });
+	const isGuest = context.get(person) === null;
+	const apply = `/candidates/jobs/${encodeURIComponent(uid)}/applies/${isGuest ? "start" : "new"}`;
+	if (job.open) return data<JobPageData>({ ...shared, ...view, apply, isGuest, brand: site.brandKey, open: true });
 	return data<JobPageData>({ ...shared, place: view.place, open: false }, { status: 410 });
 }
 

@@ -5,6 +5,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { ArrowLeft } from "#app/ui/icons.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { OpenJobData } from "./job.server.ts";
+import { CvFirst } from "./cv-first.tsx";
 import { JobPanel } from "./job-panel.tsx";
 import { ShareLinks } from "./share-links.tsx";
 import { SimilarJobs } from "./similar-jobs.tsx";
@@ -61,6 +62,7 @@ export function OpenJob({ job }: { job: OpenJobData }) {
 								{!job.applied && <p className="mt-2 text-muted text-sm">{t("applyHelp")}</p>}
 							</div>
 						</section>
+						{job.isGuest && <CvFirst apply={job.apply} />}
 						<ShareLinks share={job.share} />
 					</div>
 				</aside>

@@ -1,7 +1,8 @@
 import { Form } from "react-router";
 import { i18n } from "#app/context.ts";
 import { heldState } from "#app/domain/access/scan-state.ts";
-import { proposalOf } from "#app/domain/cv/cv-proposal.ts";
+import { proposalOf, proposedGroups } from "#app/domain/cv/cv-proposal.ts";
+import { localDay } from "#app/domain/time/local-time.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -43,7 +44,7 @@ async function proposed(context: Context, candidate: string, uid: string) {
 	if (!parsed || !text) return { file, read: false, parts: [] };
 	const parts = await withRecord(context, "candidates", candidate, "update", async ({ trx, id, businessId }) => {
 		await noteReading(trx, businessId, file.id, text, parsed);
-		return proposalOf(parsed, await findKnownOf(trx, businessId, id));
+		return proposalOf(parsed, await findKnownOf(trx, businessId, id), localDay(new Date()));
 	});
 	return { file, read: true, parts };
 }
@@ -52,7 +53,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const say = formattersFor(context);
 	const title = say.t("candidate_record:files.reparseTitle");
 	const { file, read, parts } = await proposed(context, params.id, params.file);
-	const groups = (["fields", "experiences", "skills"] as const).flatMap((name) => {
+	const groups = proposedGroups.flatMap((name) => {
 		const items = parts.filter(({ group }) => group === name).map(({ key, text }) => ({ key, text }));
 		return items.length > 0 ? [{ name, title: say.t(`candidate_record:files.groups.${name}`), items }] : [];
 	});

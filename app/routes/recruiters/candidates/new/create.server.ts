@@ -3,6 +3,7 @@ import { permit } from "#app/auth/policies/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { proposalOf } from "#app/domain/cv/cv-proposal.ts";
 import { isOneOf } from "#app/domain/reference/enumerations.ts";
+import { localDay } from "#app/domain/time/local-time.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
@@ -53,7 +54,7 @@ export async function createCandidate(context: Context, form: FormData, url: URL
 							trx,
 							businessId,
 							id,
-							proposalOf(cv.parsed, await findKnownOf(trx, businessId, id)),
+							proposalOf(cv.parsed, await findKnownOf(trx, businessId, id), localDay(new Date())),
 							actor,
 						);
 				}

@@ -4,7 +4,8 @@ import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { acceptOf, uploadRules } from "#app/domain/access/upload-rules.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { proposalOf } from "#app/domain/cv/cv-proposal.ts";
+import { nothingKnown, proposalOf } from "#app/domain/cv/cv-proposal.ts";
+import { localDay } from "#app/domain/time/local-time.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import type { FormPage } from "#app/ui/list-view/page.ts";
@@ -107,7 +108,7 @@ function namedIn(url: URL): Record<string, unknown> {
 
 function cvInWords({ name, parsed, text_content }: WaitingCv, { t }: Formatters) {
 	if (!parsed || !text_content) return { name, read: false, found: null };
-	const proposed = proposalOf(parsed, { mobile_phone: "-", linkedin: "-", experiences: [], skills: [] });
+	const proposed = proposalOf(parsed, nothingKnown, localDay(new Date()));
 	const count = (group: "experiences" | "skills") => proposed.filter((one) => one.group === group).length;
 	const parts = (["experiences", "skills"] as const).flatMap((group) => {
 		const amount = count(group);

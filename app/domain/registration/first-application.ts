@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { askedAlone } from "./registration-schema.ts";
+
+/**
+ * What a first application needs to know of a person, beside a name, an address and the CV: the rest is asked later, in
+ * their own area. Required answers of the whole form: these, name, e-mail, password, the terms and the consent.
+ */
+export const firstQuestions = ["mobile_phone", "date_birth", "city", "state"] as const;
+
+export type FirstAnswers = Record<(typeof firstQuestions)[number], string>;
+
+export function firstSchema(youngest: number, now?: () => Date) {
+	return z.object(askedAlone(firstQuestions, youngest, now)) as unknown as z.ZodObject<
+		Record<(typeof firstQuestions)[number], z.ZodType<string>>
+	>;
+}
+
+/** A first application that waits for its person to confirm the e-mail. */
+export interface FirstApplication {
+	answers: FirstAnswers;
+	/** The CV, held until then, and what of it goes into the curriculum. */
+	file: string | null;
+	chosen: string[];
+}
+
+const stored = z.object({
+	answers: z.object({ mobile_phone: z.string(), date_birth: z.string(), city: z.string(), state: z.string() }),
+	file: z.string().nullish(),
+	chosen: z.array(z.string()).max(500).catch([]),
+});
+
+/** What a row of the wizard holds of it; null for anything else. */
+export function readFirst(row: unknown): FirstApplication | null {
+	const found = stored.safeParse((row as { first?: unknown } | null)?.first);
+	return found.success ? { ...found.data, file: found.data.file ?? null } : null;
+}

@@ -1,0 +1,203 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import { Browser } from "#app/auth/testing.ts";
+import * as jobPage from "#app/routes/public/job.tsx";
+import * as confirmation from "#app/routes/tokens/confirmation.tsx";
+import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { aCandidate, aJob, personRow, rolledBack, type TestBusiness } from "#db/testing.ts";
+import * as apply from "../apply.tsx";
+import * as start from "../first-application.tsx";
+import { posted } from "../testing.ts";
+
+beforeAll(() => {
+	process.env.ENCRYPTION_KEY ??= Buffer.alloc(32, 7).toString("base64");
+	process.env.SELETA_DATA = mkdtempSync(join(tmpdir(), "seleta-first-"));
+});
+
+const cv = new File(
+	[
+		`Teresa Novaes
+Rua das Flores, 20 – Campinas/SP
+Nascimento: 12/04/1990
+(19) 98765-4321 | teresa.novaes@mail.example
+
+EXPERIÊNCIA PROFISSIONAL
+Nuvem Azul Sistemas
+Analista de Dados
+03/2021 - atual
+Relatórios em SQL e Python
+
+FORMAÇÃO ACADÊMICA
+Universidade de São Paulo
+Bacharelado em Estatística
+2012 - 2016
+
+IDIOMAS
+Inglês – avançado, Espanhol – básico
+
+COMPETÊNCIAS
+SQL, Python`,
+	],
+	"curriculo.txt",
+	{ type: "text/plain" },
+);
+
+interface Page {
+	values: Record<string, string>;
+	cv: { name: string } | null;
+	groups: { name: string; items: { key: string; text: string }[] }[];
+}
+interface Refused {
+	result: { error: Record<string, string[]>; initialValue: Record<string, unknown> };
+	page: Page;
+}
+
+async function visiting(
+	work: (inside: { trx: Scoped; business: TestBusiness; browser: Browser; path: string; uid: string }) => Promise<void>,
+) {
+	await rolledBack(async ({ db, trx, business }) => {
+		const job = await aJob(trx, business.id, { publishedOn: [business.siteId] });
+		const path = `/candidates/jobs/${job.uid}/applies/start`;
+		await work({ trx, business, browser: new Browser(db, business.host), path, uid: job.uid });
+	});
+}
+
+const said = { password: "uma frase bem curta", terms: "on", consent: "on" };
+
+async function linkOf(trx: Scoped, business: TestBusiness) {
+	await enterBusiness(trx, business.id);
+	const { text } = await trx
+		.selectFrom("email_messages")
+		.select("text")
+		.orderBy("id", "desc")
+		.executeTakeFirstOrThrow();
+	return /\/confirmations\/([\w-]+)/.exec(text)?.[1] ?? "";
+}
+
+test("from a job page with a CV to a sent application: four pages, at most ten required answers", () =>
+	visiting(async ({ trx, business, browser, path, uid }) => {
+		const route = { path, params: { job_uid: uid } };
+		// 1: the job page, which takes the CV.
+		const { slug } = await trx.selectFrom("jobs").select("slug").where("uid", "=", uid).executeTakeFirstOrThrow();
+		const job = await browser.visit(jobPage, { path: `/jobs/${slug}/${uid}`, params: { job_title: slug ?? "", uid } });
+		expect(job.body).toMatchObject({ apply: path, isGuest: true });
+		expect((await browser.visit(start, { ...route, form: posted({ go: "cv", cv }) })).location).toBe(path);
+
+		// 2: the form, filled with what the CV says.
+		const { page } = (await browser.visit(start, route)).body as { page: Page };
+		expect(page.values).toEqual({
+			name: "Teresa Novaes",
+			email: "teresa.novaes@mail.example",
+			mobile_phone: expect.stringContaining("98765-4321"),
+			date_birth: "1990-04-12",
+			city: "Campinas",
+			state: "SP",
+		});
+		expect(page.groups.map(({ name, items }) => [name, items.map(({ text }) => text)])).toEqual([
+			["experiences", ["Analista de Dados · Nuvem Azul Sistemas"]],
+			["educations", ["Bacharelado em Estatística · Universidade de São Paulo"]],
+			["languages", ["Inglês · Avançado", "Espanhol · Básico"]],
+			["skills", [expect.stringMatching(/^SQL · /), expect.stringMatching(/^Python · /), "Estatística"]],
+		]);
+		const empty = (await browser.visit(start, { ...route, form: posted({ name: "" }) })).body as Refused;
+		expect(Object.keys(empty.result.error).sort()).toEqual([
+			..."city consent date_birth email mobile_phone name password state terms".split(" "),
+		]);
+		const unchecked = ["skill-python", "skill-estatistica"];
+		const keys = page.groups.flatMap(({ items }) => items.map(({ key }) => key)).filter((key) => !unchecked.includes(key));
+		const sent = await browser.visit(start, { ...route, form: posted({ ...page.values, ...said, add: keys }) });
+		// 3: the inbox is named.
+		expect([sent.status, sent.location]).toEqual([303, "/confirmations"]);
+		expect(await trx.selectFrom("applies").select("id").execute()).toEqual([]);
+
+		// 4: the link of the mail, and the application is sent.
+		const token = await linkOf(trx, business);
+		const done = await browser.visit(confirmation, { path: `/confirmations/${token}`, params: { token }, form: {} });
+		expect([done.status, done.location]).toEqual([303, "/candidates/candidacy"]);
+		await enterBusiness(trx, business.id);
+		const person = await trx.selectFrom("candidates").select("id").executeTakeFirstOrThrow();
+		expect(await personRow(trx, "candidates", person.id)).toMatchObject({
+			...{ name: "Teresa Novaes", mobile_phone: "+5519987654321", city: "Campinas", state: "SP" },
+			...{ completed_register: true, role_name: "Analista de Dados", current_company: "Nuvem Azul Sistemas" },
+		});
+		const [application] = await trx.selectFrom("applies").select(["status", "cv_file_id"]).execute();
+		expect(application).toEqual({ status: 0, cv_file_id: expect.anything() });
+		expect(await trx.selectFrom("data_files").select(["reference_type", "expires_at"]).execute()).toEqual([
+			{ reference_type: "candidate", expires_at: null },
+		]);
+		expect(await trx.selectFrom("candidate_skills").select(["name", "years_skills"]).execute()).toEqual([
+			{ name: "SQL", years_skills: expect.any(Number) },
+		]);
+		expect(await trx.selectFrom("candidate_languages").select(["language", "level"]).orderBy("id").execute()).toEqual([
+			{ language: "Inglês", level: 3 },
+			{ language: "Espanhol", level: 1 },
+		]);
+		expect(await trx.selectFrom("candidate_educations").select(["course", "education_level"]).execute()).toEqual([
+			{ course: "Bacharelado em Estatística", education_level: 6 },
+		]);
+
+		// A later job is one page with one required answer.
+		const later = await aJob(trx, business.id, { publishedOn: [business.siteId] });
+		const next = { path: `/candidates/jobs/${later.uid}/applies/new`, params: { job_uid: later.uid } };
+		const asked = (await browser.visit(apply, { ...next, form: posted({ cover_letter: "" }) })).body as Refused;
+		expect(Object.keys(asked.result.error)).toEqual(["consent"]);
+		const quick = await browser.visit(apply, { ...next, form: posted({ consent: "on" }) });
+		expect(quick.location).toMatch(/^\/candidates\/candidacy#/);
+	}));
+
+test("reading a CV, and a refusal, keep what was typed; the CV stays chosen", () =>
+	visiting(async ({ browser, path, uid }) => {
+		const route = { path, params: { job_uid: uid } };
+		await browser.visit(start, { ...route, form: posted({ go: "cv", cv, name: "Teresa N. Prado", city: "Itu" }) });
+		const { page } = (await browser.visit(start, route)).body as { page: Page };
+		expect(page.values).toMatchObject({ name: "Teresa N. Prado", city: "Itu", state: "SP" });
+		const typed = { ...page.values, ...said, date_birth: "2020-01-01", mobile_phone: "12" };
+		const refused = await browser.visit(start, { ...route, form: posted({ ...typed, add: ["experience-0"] }) });
+		expect(refused.status).toBe(422);
+		const { result, page: again } = refused.body as Refused;
+		expect(result.error).toEqual({
+			date_birth: ["Você precisa ter pelo menos 14 anos para se cadastrar."],
+			mobile_phone: [expect.any(String)],
+		});
+		expect(result.initialValue).toMatchObject({ name: "Teresa N. Prado", mobile_phone: "12", add: "experience-0" });
+		expect(again.cv?.name).toBe("curriculo.txt");
+		const wrong = new File([new Uint8Array([0x4d, 0x5a, 0, 0])], "cv.docx");
+		const other = (await browser.visit(start, { ...route, form: posted({ go: "cv", cv: wrong }) })).body as Refused;
+		expect([Object.keys(other.result.error), other.page.cv?.name]).toEqual([["cv"], "curriculo.txt"]);
+	}));
+
+test("an address that has an account opens nothing and changes nothing; its owner is told by mail", () =>
+	visiting(async ({ trx, business, browser, path, uid }) => {
+		const owner = await aCandidate(trx, business.id, { email: "dona@mail.example", city: "Recife" });
+		const values = { name: "Outra Pessoa", email: "dona@mail.example", mobile_phone: "(19) 98765-4321" };
+		const form = posted({ ...values, date_birth: "1990-01-01", city: "Itu", state: "SP", ...said });
+		const sent = await browser.visit(start, { path, params: { job_uid: uid }, form });
+		expect([sent.status, sent.location]).toEqual([303, "/confirmations"]);
+		await enterBusiness(trx, business.id);
+		expect(await personRow(trx, "candidates", owner.id)).toMatchObject({ city: "Recife" });
+		expect(await trx.selectFrom("apply_drafts").select("job_id").execute()).toEqual([]);
+		const mail = await trx.selectFrom("email_messages").select("kind").execute();
+		expect(mail).toEqual([{ kind: "already_registered" }]);
+	}));
+
+test("who signs up with somebody else's address leaves nothing in the record of whoever confirms it", () =>
+	visiting(async ({ trx, business, browser, path, uid }) => {
+		const route = { path, params: { job_uid: uid } };
+		await browser.visit(start, { ...route, form: posted({ go: "cv", cv }) });
+		const values = { name: "Teresa Falsa", email: "alvo@mail.example", mobile_phone: "(19) 98765-4321" };
+		const place = { date_birth: "1990-01-01", city: "Itu", state: "SP" };
+		await browser.visit(start, { ...route, form: posted({ ...values, ...place, ...said, add: ["experience-0"] }) });
+		const again = { ...values, name: "Dona Verdadeira", city: "Recife", password: "outra frase bem longa" };
+		await browser.visit(start, { ...route, form: posted({ ...said, ...place, ...again }) });
+		const token = await linkOf(trx, business);
+		await browser.visit(confirmation, { path: `/confirmations/${token}`, params: { token }, form: {} });
+		await enterBusiness(trx, business.id);
+		const person = await trx.selectFrom("candidates").select(["name", "city"]).executeTakeFirstOrThrow();
+		expect(person).toEqual({ name: "Dona Verdadeira", city: "Recife" });
+		expect(await trx.selectFrom("candidate_experiences").select("company").execute()).toEqual([]);
+		expect(await trx.selectFrom("data_files").select("reference_type").execute()).toEqual([
+			{ reference_type: "visitor" },
+		]);
+	}));

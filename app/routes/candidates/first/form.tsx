@@ -1,0 +1,174 @@
+import { Link } from "react-router";
+import { TermsDialog } from "#app/brands/terms-dialog.tsx";
+import { acceptOf, uploadRules } from "#app/domain/access/upload-rules.ts";
+import { states } from "#app/domain/reference/states.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import {
+	AppForm,
+	CheckboxField,
+	DateField,
+	FileField,
+	PasswordField,
+	PhoneField,
+	SelectField,
+	SubmitButton,
+	TextField,
+	useFormKit,
+} from "#app/ui/form/index.ts";
+import type { FormResult } from "#app/ui/form/parse.ts";
+import { FileText } from "#app/ui/icons.tsx";
+import type { FirstPage } from "./view.server.ts";
+
+type Fields = {
+	cv: File;
+	name: string;
+	email: string;
+	password: string;
+	mobile_phone: string;
+	date_birth: string;
+	city: string;
+	state: string;
+	terms: boolean;
+	consent: boolean;
+};
+
+/** The CV first, then what it could not say. */
+export function FirstForm({ page, result }: { page: FirstPage; result: FormResult | undefined }) {
+	const { t } = useTranslation(["candidates", "registration", "auth"]);
+	const { cv, groups, values, company } = page;
+	const [form, fields] = useFormKit<Fields>({ id: "first", lastResult: result, defaultValue: values });
+	const labels = {
+		cv: t("registration:fields.cv"),
+		name: t("auth:signUp.name"),
+		email: t("auth:email"),
+		password: t("auth:password"),
+		mobile_phone: t("registration:fields.mobile_phone"),
+		date_birth: t("registration:fields.date_birth"),
+		city: t("registration:fields.city"),
+		state: t("registration:fields.state"),
+		terms: t("auth:signUp.termsLabel"),
+		consent: t("apply.consentShort"),
+	};
+	const refused = result?.initialValue ? [result.initialValue.add ?? []].flat().map(String) : null;
+	return (
+		<>
+			<p className="mb-6 text-muted">
+				{t("first.text")} {t("auth:signUp.haveAccount")}{" "}
+				<Link to="/login" className="link">
+					{t("auth:enter")}
+				</Link>
+			</p>
+			<AppForm form={form} multipart labels={labels} className="flex flex-col gap-6">
+				{/* Enter in a box sends the application; it does not read the CV. */}
+				<button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
+					{t("apply.submit")}
+				</button>
+				<Card className="flex flex-col gap-3">
+					<FileField
+						field={fields.cv}
+						label={labels.cv}
+						help={cv ? t("first.cvKept", { name: cv.name }) : t("first.cvHelp")}
+						accept={acceptOf("cv")}
+						maxMb={uploadRules.cv.maxMb}
+						optional
+					/>
+					<div>
+						<SubmitButton variant="secondary" icon={FileText} name="go" value="cv">
+							{t("registration:cv.readButton")}
+						</SubmitButton>
+					</div>
+				</Card>
+				{cv && (
+					<Banner
+						tone={cv.read ? "success" : "info"}
+						role="status"
+						title={t(cv.read ? "first.read" : "registration:cv.readNothing")}
+					>
+						{t(cv.read ? "first.readText" : "registration:cv.readNothingText")}
+					</Banner>
+				)}
+				<section aria-labelledby="first-about" className="flex flex-col gap-5">
+					<h2 id="first-about" className="font-semibold text-xl">
+						{t("first.about")}
+					</h2>
+					<TextField field={fields.name} label={labels.name} autoComplete="name" maxLength={200} />
+					<TextField
+						field={fields.email}
+						label={labels.email}
+						type="email"
+						autoComplete="username"
+						autoCapitalize="none"
+						spellCheck={false}
+						maxLength={254}
+					/>
+					<PasswordField
+						field={fields.password}
+						label={labels.password}
+						help={t("auth:passwordHelp")}
+						autoComplete="new-password"
+					/>
+					<PhoneField field={fields.mobile_phone} label={labels.mobile_phone} />
+					<DateField field={fields.date_birth} label={labels.date_birth} autoComplete="bday" />
+					<div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+						<TextField field={fields.city} label={labels.city} autoComplete="address-level2" maxLength={120} />
+						<SelectField
+							field={fields.state}
+							label={labels.state}
+							autoComplete="address-level1"
+							options={states.map(({ uf, name }) => ({ value: uf, label: `${uf} – ${name}` }))}
+						/>
+					</div>
+				</section>
+				{groups.length > 0 && (
+					<Card as="section" aria-labelledby="first-cv" className="flex flex-col gap-4">
+						<CardHeader id="first-cv" title={t("first.curriculum")} text={t("first.curriculumText")} />
+						{groups.map(({ name, items }) => (
+							<fieldset key={name} className="min-w-0">
+								<legend className="mb-1 font-medium">{t(`first.groups.${name}`)}</legend>
+								<div className="grid grid-cols-1 gap-x-6 sm:grid-cols-2">
+									{items.map(({ key, text }) => (
+										<label key={key} className="flex min-h-11 items-center gap-3">
+											<input
+												type="checkbox"
+												name="add"
+												value={key}
+												defaultChecked={refused === null || refused.includes(key)}
+												className="size-5 shrink-0"
+											/>
+											<span className="min-w-0 break-words">{text}</span>
+										</label>
+									))}
+								</div>
+							</fieldset>
+						))}
+					</Card>
+				)}
+				<div className="flex flex-col gap-1">
+					<CheckboxField
+						field={fields.terms}
+						label={
+							<>
+								{t("auth:signUp.termsBefore")}{" "}
+								<button type="button" popoverTarget="terms-dialog" className="link">
+									{t("auth:signUp.terms")}
+								</button>{" "}
+								{t("auth:signUp.termsBetween")}{" "}
+								<Link to="/politica_de_privacidade" target="_blank" className="link">
+									{t("auth:signUp.privacy")}
+								</Link>
+							</>
+						}
+					/>
+					<CheckboxField field={fields.consent} label={t("apply.consent", { company })} />
+				</div>
+				<div>
+					<SubmitButton size="lg">{t("apply.submit")}</SubmitButton>
+					<p className="mt-2 text-muted text-sm">{t("first.next")}</p>
+				</div>
+			</AppForm>
+			<TermsDialog />
+		</>
+	);
+}

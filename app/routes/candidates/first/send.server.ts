@@ -1,0 +1,94 @@
+import { data, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { countAttempt, tooMany } from "#app/auth/limits.server.ts";
+import { accountFields, passwordIsOwn } from "#app/auth/password/schemas.ts";
+import { signUpCandidate } from "#app/auth/password/sign-up.server.ts";
+import { database, i18n, requestInfo, site } from "#app/context.ts";
+import { networkOf } from "#app/domain/access/network.ts";
+import { youngestOf } from "#app/domain/brands/site.ts";
+import { firstSchema } from "#app/domain/registration/first-application.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { redirectLocal } from "#app/http/redirect.ts";
+import { type Cv, receiveCvFile } from "#app/routes/receive-cv.server.ts";
+import type { FormResult } from "#app/ui/form/parse.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { keepDraft } from "#db/queries/applies/drafts.ts";
+import { giveConsent } from "#db/queries/consents.ts";
+import { insertHeldCv, keepFirst } from "#db/queries/first-application.ts";
+import { jobToApply } from "../apply/send.server.ts";
+import { forgetHeld, type Held, holdCookie, readHeld } from "./held.server.ts";
+import { readFirstPage } from "./view.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const uploadsPerHour = 20;
+const kept = ["name", "email", "mobile_phone", "date_birth", "city", "state"] as const;
+
+const schemaFor = (youngest: number) =>
+	z
+		.object({
+			...accountFields,
+			...firstSchema(youngest).shape,
+			add: z.array(z.string().max(200)).max(500).default([]),
+			consent: z.literal(true, "forms:required"),
+		})
+		.superRefine(passwordIsOwn);
+
+/** One press of a visitor's first application: the CV is read, or the account is opened and the application waits in it. */
+export async function firstAction(context: Context, request: Request, form: FormData, jobUid: string) {
+	const { businessId, id: siteId } = context.get(site);
+	const { t, locale } = context.get(i18n);
+	if (businessId === null) throw notFound();
+	const here = `/candidates/jobs/${encodeURIComponent(jobUid)}/applies/start`;
+	// Nobody's job takes no file.
+	const job = await inBusiness(context.get(database), businessId, (trx) => jobToApply(context, trx, jobUid));
+	if (!job.open) throw redirectLocal(here);
+	const { ip } = context.get(requestInfo);
+	const sender = { businessId, bucket: `cv:visitor:${businessId}:${networkOf(ip)}`, perHour: uploadsPerHour };
+	const received = await receiveCvFile(context, form.get("cv"), sender);
+	const before = readHeld(request);
+	const held: Held = {
+		file: received?.file ? await hold(context, businessId, received.file) : before.file,
+		typed: { ...before.typed, ...typedIn(form) },
+	};
+	const answer = async (result: FormResult, status: number) =>
+		data(
+			{ result, page: await readFirstPage(context, request, jobUid, held) },
+			{ status, headers: { "Set-Cookie": holdCookie(context, held) } },
+		);
+	const parsed = parseForm(form, schemaFor(youngestOf(context.get(site))), t);
+	const problem = received?.problem ?? (form.get("go") === "cv" && !received ? t("registration:cv.choose") : null);
+	if (problem) {
+		const result = parsed.ok ? parsed.reply({}) : parsed.result;
+		const others = form.get("go") === "cv" ? {} : result.error;
+		return answer({ ...result, status: "error", error: { ...others, cv: [problem] } }, 422);
+	}
+	if (form.get("go") === "cv")
+		throw redirectLocal(here, { status: 303, headers: { "Set-Cookie": holdCookie(context, held) } });
+	if (!parsed.ok) return answer(parsed.result, 422);
+	const { name, email, password, add, terms: _terms, consent: _consent, ...answers } = parsed.value;
+	const attempt = await countAttempt(context, "signUp", { strategy: "candidates", account: email });
+	if (!attempt.ok) return tooMany(parsed, attempt.retryAfter);
+	const response = await signUpCandidate(context, businessId, { name, email, password }, async (trx, candidateId) => {
+		await keepFirst(trx, businessId, candidateId, { answers, file: held.file, chosen: add });
+		await keepDraft(trx, businessId, { candidateId, jobId: job.id });
+		const purpose = { purpose: "share_with_client", field: `job:${job.uid}` } as const;
+		await giveConsent(trx, businessId, { candidateId, ...purpose, locale, siteId, ip });
+	});
+	response.headers.append("Set-Cookie", forgetHeld(context));
+	return response;
+}
+
+const hold = (context: Context, businessId: number, file: Cv) =>
+	inBusiness(context.get(database), businessId, (trx) => insertHeldCv(trx, businessId, file));
+
+/** What is in the boxes, so that reading a CV loses nothing; never the password. */
+function typedIn(form: FormData): Record<string, string> {
+	const typed = kept.map((name) => [name, form.get(name)] as const);
+	return Object.fromEntries(
+		typed
+			.filter((one): one is [(typeof kept)[number], string] => typeof one[1] === "string")
+			.map(([name, value]) => [name, value.slice(0, 300)]),
+	);
+}

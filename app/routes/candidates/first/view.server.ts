@@ -1,0 +1,77 @@
+import type { RouterContextProvider } from "react-router";
+import { redirectCookie, redirectSeconds, cookie as setCookie } from "#app/auth/session/cookies.ts";
+import { database, i18n, site } from "#app/context.ts";
+import { nothingKnown, proposalOf, proposedGroups } from "#app/domain/cv/cv-proposal.ts";
+import { labelKey } from "#app/domain/reference/enumerations.ts";
+import { formatPhone } from "#app/domain/text/phone-display.ts";
+import { localDay } from "#app/domain/time/local-time.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { findHeldCv } from "#db/queries/first-application.ts";
+import { jobToApply } from "../apply/send.server.ts";
+import { type Held, readHeld } from "./held.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What a first application shows a visitor: the job, what their CV says, and the boxes filled with it. */
+export async function readFirstPage(
+	context: Context,
+	request: Request,
+	jobUid: string,
+	held: Held = readHeld(request),
+) {
+	const { businessId } = context.get(site);
+	if (businessId === null) throw notFound();
+	const { t } = context.get(i18n);
+	return inBusiness(context.get(database), businessId, async (trx) => {
+		const job = await jobToApply(context, trx, jobUid);
+		const cv = held.file ? await findHeldCv(trx, businessId, held.file) : undefined;
+		const parsed = cv?.parsed ?? null;
+		// Phone and network profile have boxes of their own.
+		const parts = parsed ? proposalOf(parsed, nothingKnown, localDay(new Date())) : [];
+		const groups = proposedGroups
+			.filter((name) => name !== "fields")
+			.map((name) => ({
+				name,
+				items: parts
+					.filter(({ group }) => group === name)
+					.map(({ key, text, skill, language }) => ({
+						key,
+						text: [
+							text,
+							skill?.years ? t(labelKey("yearsSkills", skill.years)) : "",
+							language ? t(labelKey("languageLevels", language.level)) : "",
+						]
+							.filter(Boolean)
+							.join(" · "),
+					})),
+			}))
+			.filter(({ items }) => items.length > 0);
+		return {
+			job: { uid: job.uid, title: job.title, to: `/jobs/${job.slug}/${job.uid}`, open: job.open },
+			company: job.company_name ?? t("candidates:apply.consentCompany"),
+			cv: cv
+				? { name: cv.name, read: parts.length > 0 || Boolean(parsed?.name || parsed?.email || parsed?.phone) }
+				: null,
+			groups,
+			values: {
+				name: parsed?.name ?? "",
+				email: parsed?.email ?? "",
+				mobile_phone: parsed?.phone ? formatPhone(parsed.phone) : "",
+				date_birth: parsed?.date_birth ?? "",
+				city: parsed?.city ?? "",
+				state: parsed?.state ?? "",
+				...Object.fromEntries(Object.entries(held.typed).filter(([, value]) => value !== "")),
+			} as Record<string, string>,
+		};
+	});
+}
+
+export type FirstPage = Awaited<ReturnType<typeof readFirstPage>>;
+
+/** Whoever has an account signs in and goes on where they were. */
+export function headingFor(context: Context, jobUid: string): string {
+	return setCookie(context, redirectCookie, `/candidates/jobs/${encodeURIComponent(jobUid)}/applies/new`, {
+		maxAge: redirectSeconds,
+	});
+}

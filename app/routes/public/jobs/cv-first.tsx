@@ -1,0 +1,26 @@
+import { acceptOf } from "#app/domain/access/upload-rules.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Button } from "#app/ui/button.tsx";
+import { inputClass } from "#app/ui/form/field.ts";
+
+/** A visitor's CV fills in their application. */
+export function CvFirst({ apply }: { apply: string }) {
+	const { t } = useTranslation("candidates");
+	return (
+		<section aria-labelledby="cv-first" className="mt-6 rounded-card border border-line bg-surface p-5">
+			<h2 id="cv-first" className="font-semibold text-lg">
+				{t("first.uploadTitle")}
+			</h2>
+			<p className="mt-1 text-muted text-sm">{t("first.uploadText")}</p>
+			<form action={apply} method="post" encType="multipart/form-data" className="mt-4 grid grid-cols-1 gap-3">
+				<label className="grid grid-cols-1 gap-1.5 font-medium">
+					{t("apply.cvCurrent")}
+					<input type="file" name="cv" required accept={acceptOf("cv")} className={`${inputClass} p-2 font-normal`} />
+				</label>
+				<Button type="submit" name="go" value="cv">
+					{t("first.upload")}
+				</Button>
+			</form>
+		</section>
+	);
+}

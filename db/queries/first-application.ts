@@ -1,0 +1,107 @@
+import { sql } from "kysely";
+import type { ParsedCv } from "#app/domain/cv/cv-parse.ts";
+import { proposalOf } from "#app/domain/cv/cv-proposal.ts";
+import { type FirstAnswers, type FirstApplication, readFirst } from "#app/domain/registration/first-application.ts";
+import { localDay } from "#app/domain/time/local-time.ts";
+import { enqueue } from "#db/kit/enqueue.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { addProposed, findKnownOf } from "./candidate-proposals.ts";
+
+interface HeldFile {
+	name: string;
+	storageKey: string;
+	contentType: string;
+	sizeBytes: number;
+	checksum: string;
+	text: string | null;
+	parsed: object;
+}
+
+/** A CV of a visitor stands for nobody yet; unless it becomes an application it goes away a day later. */
+export async function insertHeldCv(db: Scoped, businessId: number, cv: HeldFile): Promise<string> {
+	const { uid } = await db
+		.insertInto("data_files")
+		.values({
+			business_id: businessId,
+			reference_type: "visitor",
+			reference_id: 0,
+			file_type: "cv",
+			name: cv.name,
+			storage_key: cv.storageKey,
+			content_type: cv.contentType,
+			size_bytes: cv.sizeBytes,
+			checksum: cv.checksum,
+			text_content: cv.text,
+			parsed: cv.text === null ? null : JSON.stringify(cv.parsed),
+			uploaded_by_type: "system",
+			expires_at: sql<Date>`now() + interval '1 day'`,
+		})
+		.returning("uid")
+		.executeTakeFirstOrThrow();
+	return uid;
+}
+
+/** The CV a visitor's browser holds the name of. */
+export async function findHeldCv(db: Scoped, businessId: number, uid: string) {
+	const row = await db
+		.selectFrom("data_files")
+		.select(["id", "name", "text_content", "parsed"])
+		.where("business_id", "=", businessId)
+		.where("reference_type", "=", "visitor")
+		.where("uid", "=", uid)
+		.where("expires_at", ">", sql<Date>`now()`)
+		.executeTakeFirst();
+	return row && { ...row, parsed: row.parsed as unknown as ParsedCv | null };
+}
+
+/**
+ * Keeps a first application beside the wizard's answers until its person proves the address: whoever signs up with
+ * somebody else's address writes nothing into their record. The wizard shows the answers, should they go there first.
+ */
+export async function keepFirst(db: Scoped, businessId: number, candidateId: number, first: FirstApplication) {
+	await sql`update registrations set draft = ${JSON.stringify({ first, typed: { 3: first.answers } })}::jsonb
+where business_id = ${businessId} and candidate_id = ${candidateId} and completed_at is null`.execute(db);
+	if (first.file)
+		await sql`update data_files set reference_id = ${candidateId}, expires_at = now() + interval '30 days'
+where business_id = ${businessId} and reference_type = 'visitor' and uid = ${first.file}`.execute(db);
+}
+
+/** The application that waits for its person's confirmation. */
+export async function findFirst(db: Scoped, businessId: number, candidateId: number): Promise<FirstApplication | null> {
+	const { rows } = await sql<{ draft: unknown }>`select draft from registrations
+where business_id = ${businessId} and candidate_id = ${candidateId}`.execute(db);
+	return readFirst(rows[0]?.draft);
+}
+
+/** The answers of a first application become the candidate's own; where somebody lives and is called is theirs to say. */
+export async function writeFirstAnswers(db: Scoped, businessId: number, candidateId: number, answers: FirstAnswers) {
+	await db
+		.updateTable("candidates")
+		.set({ ...answers })
+		.where("business_id", "=", businessId)
+		.where("id", "=", candidateId)
+		.execute();
+}
+
+/** Files the CV under its person, with what they kept of it. */
+export async function adoptHeldCv(
+	db: Scoped,
+	businessId: number,
+	actor: { id: number; name: string },
+	{ file, chosen }: Pick<FirstApplication, "file" | "chosen">,
+): Promise<void> {
+	if (!file) return;
+	const { rows } = await sql<{ id: number; parsed: ParsedCv | null; unread: boolean }>`
+update data_files set reference_type = 'candidate', reference_id = ${actor.id}, expires_at = null,
+  uploaded_by_type = 'candidate', uploaded_by_id = ${actor.id}
+where business_id = ${businessId} and reference_type = 'visitor' and reference_id = ${actor.id} and uid = ${file}
+returning id, parsed, text_content is null as unread`.execute(db);
+	const cv = rows[0];
+	if (!cv) return;
+	if (cv.unread) await enqueue(db, "parse_cv", { businessId, fileId: Number(cv.id) });
+	if (!cv.parsed) return;
+	const wanted = new Set(chosen);
+	const known = await findKnownOf(db, businessId, actor.id);
+	const parts = proposalOf(cv.parsed, known, localDay(new Date())).filter(({ key }) => wanted.has(key));
+	await addProposed(db, businessId, actor.id, parts, { type: "candidate", ...actor });
+}
