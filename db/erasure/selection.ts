@@ -75,7 +75,7 @@ export async function deleteFiles(
 ): Promise<string[]> {
 	const { rows } = await sql<{ storage_key: string }>`
 delete from data_files f where f.business_id = ${businessId} and (
-  (f.reference_type in ('candidate', 'candidates') and f.reference_id = any(${person.ids}::bigint[]))
+  (f.reference_type in ('candidate', 'candidates', 'visitor') and f.reference_id = any(${person.ids}::bigint[]))
   or (f.reference_type = 'form_requests' and f.reference_id in (select q.id from form_requests q
     where q.business_id = ${businessId} and q.candidate_id = any(${person.ids}::bigint[])))
   or (f.reference_type in ('apply', 'applies') and f.reference_id = any(${person.applies}::bigint[]))

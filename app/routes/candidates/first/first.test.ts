@@ -106,7 +106,9 @@ test("from a job page with a CV to a sent application: four pages, at most ten r
 			..."city consent date_birth email mobile_phone name password state terms".split(" "),
 		]);
 		const unchecked = ["skill-python", "skill-estatistica"];
-		const keys = page.groups.flatMap(({ items }) => items.map(({ key }) => key)).filter((key) => !unchecked.includes(key));
+		const keys = page.groups
+			.flatMap(({ items }) => items.map(({ key }) => key))
+			.filter((key) => !unchecked.includes(key));
 		const sent = await browser.visit(start, { ...route, form: posted({ ...page.values, ...said, add: keys }) });
 		// 3: the inbox is named.
 		expect([sent.status, sent.location]).toEqual([303, "/confirmations"]);
