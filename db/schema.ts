@@ -695,6 +695,7 @@ export interface ClientCompanies {
   group_parent_id: number | null;
   health: string | null;
   id: Generated<number>;
+  job_slots: Generated<string>;
   last_activity_at: Timestamp | null;
   legal_name: string | null;
   linkedin: string | null;

@@ -117,7 +117,7 @@ where business_id = ${businessId} and expires_at < ${today} order by 1, 2`.execu
 }
 
 /** One writer at a time per company and unit: nothing is spent between reading a ledger and writing off what ended. */
-async function lockLedger(
+export async function lockLedger(
 	db: Scoped,
 	businessId: number,
 	{ companyId, unit }: { companyId: number; unit: CreditUnit },

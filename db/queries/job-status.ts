@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { placement } from "#app/domain/applies/pipeline.ts";
-import { open } from "#app/domain/jobs/job.ts";
+import { awaitingApproval, draft, open } from "#app/domain/jobs/job.ts";
 import { hasEnded, isReady, type StatusProblem, statusProblem } from "#app/domain/jobs/job-status.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { tellOfStatus } from "./job-news.ts";
+import { spendSlot } from "./job-slots.ts";
 
 export interface JobToChange {
 	id: number;
@@ -61,6 +62,8 @@ export async function changeJobStatus(
 	if (asked.from !== null && asked.from !== job.status) return { kind: "conflict", now: job.status };
 	const problem = statusProblem({ from: job.status, to, reason, mayApprove, ready: isReady(job) });
 	if (problem) return { kind: "refused", problem };
+	const opens = to === open && (job.status === draft || job.status === awaitingApproval);
+	if (opens && !(await spendSlot(db, businessId, job.id, actor))) return { kind: "refused", problem: "credits" };
 	await writeStatus(db, businessId, job, to, reason, actor);
 	return { kind: "changed", from: job.status, to };
 }

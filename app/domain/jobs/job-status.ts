@@ -1,6 +1,6 @@
 import { awaitingApproval, canChangeStatus, cancelled, closed, draft, filled, onHold, open, running } from "./job.ts";
 
-export type StatusProblem = "change" | "approval" | "reason" | "notReady";
+export type StatusProblem = "change" | "approval" | "reason" | "notReady" | "credits";
 
 export interface StatusChange {
 	from: number;

@@ -82,7 +82,8 @@ export type PublishProblem =
 	| "deadline"
 	| "process"
 	| "site"
-	| "status";
+	| "status"
+	| "credits";
 
 export type JobToPublish = {
 	status: number;

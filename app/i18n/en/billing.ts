@@ -159,6 +159,7 @@ export const billing: Like<typeof pt> = {
 		status: "Status",
 		credits: "Credits",
 		noCredits: "No credits.",
+		ledger: "What came in and what was spent",
 		overdue: "Overdue",
 	},
 	units: { job_slot: "Job slots", unlock: "Unlocks", assessment: "Assessments", hour: "Hours" },

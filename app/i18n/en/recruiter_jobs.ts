@@ -102,6 +102,14 @@ export const recruiter_jobs: Like<typeof pt> = {
 			approval: "Only someone who approves jobs can open this one. Send it for approval.",
 			reason: "Write the reason for closing.",
 			notReady: "Before it opens, the job needs a title, employment, an owner and a process.",
+			credits:
+				"The company has no job credits left. Record a purchase in its credits, or change how the company pays for jobs.",
+		},
+		slots: {
+			spends_one: "Opening this job spends the last job credit of {{company}}.",
+			spends_other: "Opening this job spends 1 of the {{count}} job credits of {{company}}.",
+			none: "{{company}} has no job credits: without one this job does not open.",
+			buy: "Company credits",
 		},
 		conflict: "Someone changed it first: the job is now {{status}}.",
 	},

@@ -192,6 +192,7 @@ export const selection: Like<typeof pt> = {
 		place: "Say the city and state, or that the work is remote.",
 		salary: "The highest salary is lower than the lowest.",
 		salaryShown: "This brand shows salaries: give a range, or hide it on purpose.",
+		credits: "The company has no job credits left.",
 		deadline: "The deadline has passed.",
 		process: "Choose the job's process.",
 		site: "Choose at least one site to publish on.",

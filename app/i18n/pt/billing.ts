@@ -162,6 +162,7 @@ export const billing = {
 		status: "Situação",
 		credits: "Créditos",
 		noCredits: "Sem créditos.",
+		ledger: "O que entrou e o que foi gasto",
 		overdue: "Vencida",
 	},
 	units: { job_slot: "Vagas", unlock: "Desbloqueios", assessment: "Avaliações", hour: "Horas" },

@@ -100,6 +100,14 @@ export const recruiter_jobs = {
 			approval: "Só quem aprova vagas pode abrir esta vaga. Envie para aprovação.",
 			reason: "Escreva o motivo do encerramento.",
 			notReady: "Antes de abrir, a vaga precisa de título, contratação, responsável e processo.",
+			credits:
+				"A empresa não tem mais créditos de vaga. Registre uma compra nos créditos dela, ou mude a cobrança por vaga na empresa.",
+		},
+		slots: {
+			spends_one: "Abrir esta vaga gasta o último crédito de vaga de {{company}}.",
+			spends_other: "Abrir esta vaga gasta 1 dos {{count}} créditos de vaga de {{company}}.",
+			none: "{{company}} não tem créditos de vaga: sem um, esta vaga não abre.",
+			buy: "Créditos da empresa",
 		},
 		conflict: "Alguém mudou antes: a vaga agora está em {{status}}.",
 	},

@@ -190,6 +190,7 @@ export const selection = {
 		place: "Informe cidade e estado, ou que o trabalho é remoto.",
 		salary: "O maior salário é menor que o menor.",
 		salaryShown: "Esta marca mostra salários: informe a faixa, ou esconda de propósito.",
+		credits: "A empresa não tem mais créditos de vaga.",
 		deadline: "O prazo já passou.",
 		process: "Escolha o processo da vaga.",
 		site: "Escolha pelo menos um site para publicar.",

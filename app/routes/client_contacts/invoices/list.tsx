@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { clientContactOf } from "#app/auth/session/current.ts";
 import { database, i18n, site } from "#app/context.ts";
 import { unpaid } from "#app/domain/invoices/status.ts";
+import { localDay } from "#app/domain/time/local-time.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { invoices } from "#app/entities/recruiters/invoices.ts";
 import { formatDate } from "#app/i18n/format.ts";
@@ -11,7 +12,7 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { readInBusiness } from "#db/kit/read-together.ts";
 import { localNow } from "#db/queries/business-clock.ts";
-import { listBalances } from "#db/queries/credits.ts";
+import { listBalances, listCreditEntries } from "#db/queries/credits.ts";
 import { listCompanyInvoices } from "#db/queries/invoices/find.ts";
 import type { Route } from "./+types/list";
 
@@ -27,6 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		const { day } = await localNow(trx, businessId);
 		const rows = await listCompanyInvoices(trx, businessId, clientCompanyId);
 		const credits = await listBalances(trx, businessId, clientCompanyId);
+		const ledger = await listCreditEntries(trx, businessId, clientCompanyId, { before: null, take: 20 });
 		return {
 			title: `${t("billing:portal.title")} · ${context.get(site).title}`,
 			rows: rows.map(({ uid, number, title, status, currency, net_cents, due_date, nfse_number }) => {
@@ -38,11 +40,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 				};
 			}),
 			credits: credits.map(({ unit, balance }) => ({ unit: t(`billing:units.${unit}`), balance: String(balance) })),
+			ledger: ledger.map(({ uid, kind, unit, amount, created_at, job }) => ({
+				...{ uid, kind: t(`clients:credits.kinds.${kind}`), unit: t(`billing:units.${unit}`), job: job?.title ?? null },
+				...{ amount: `${amount > 0 ? "+" : "−"}${Math.abs(amount)}`, day: formatDate(locale, localDay(created_at)) },
+			})),
 		};
 	});
 }
 
-export default function Invoices({ loaderData: { rows, credits } }: Route.ComponentProps) {
+export default function Invoices({ loaderData: { rows, credits, ledger } }: Route.ComponentProps) {
 	const { t } = useTranslation("billing");
 	return (
 		<>
@@ -84,6 +90,22 @@ export default function Invoices({ loaderData: { rows, credits } }: Route.Compon
 							</li>
 						))}
 					</ul>
+					{ledger.length > 0 && (
+						<details className="mt-3">
+							<summary className="cursor-pointer font-medium">{t("portal.ledger")}</summary>
+							<ul className="mt-2 divide-y divide-line">
+								{ledger.map(({ uid, kind, unit, amount, day, job }) => (
+									<li key={uid} className="flex justify-between gap-4 py-2">
+										<span className="min-w-0">
+											{kind}
+											<span className="block text-muted text-sm">{[day, unit, job].filter(Boolean).join(" · ")}</span>
+										</span>
+										<span className="tabular-nums">{amount}</span>
+									</li>
+								))}
+							</ul>
+						</details>
+					)}
 				</Card>
 			</div>
 		</>

@@ -91,6 +91,7 @@ const fieldOf: Partial<Record<PublishProblem, string>> = {
 	place: "city",
 	salary: "salary_to",
 	salaryShown: "salary_to",
+	credits: "client_company",
 };
 
 class NotPublished extends Error {
@@ -111,6 +112,7 @@ async function publish(context: Context, trx: Scoped, who: Recruiter, id: number
 		{ from: null, to: open, reason: null, mayApprove: can(who, "approve", "jobs") },
 		actor,
 	);
+	if (changed.kind === "refused" && changed.problem === "credits") throw new NotPublished(["credits"]);
 	if (changed.kind === "refused" || changed.kind === "conflict") throw new NotPublished(["status"]);
 	const job = await findJobPublications(trx, who.businessId, uid);
 	if (!job) throw new Error("The job is gone");

@@ -2,20 +2,25 @@ import { data } from "react-router";
 import { z } from "zod";
 import { database, i18n } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { awaitingApproval, draft } from "#app/domain/jobs/job.ts";
 import { nextStatuses } from "#app/domain/jobs/job-status.ts";
 import { choice, optionalProse } from "#app/domain/text/form-fields.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
+import { Banner } from "#app/ui/banner.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { AppForm, HiddenField, RadioGroupField, SubmitButton, TextareaField, useFormKit } from "#app/ui/form/index.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findJobByUid } from "#db/queries/job.ts";
+import { slotOf } from "#db/queries/job-slots.ts";
 import { changeJobStatus } from "#db/queries/job-status.ts";
 import { actorOf } from "../actor.ts";
-import { formattersFor } from "../formatters.ts";
+import { type Formatters, formattersFor } from "../formatters.ts";
 import { Status } from "../status.tsx";
 import { uidOf } from "../uid.ts";
 import { withRecord } from "../with-record.server.ts";
@@ -30,14 +35,32 @@ const schema = z.object({
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const { record: job, who, say } = await withRecord(context, "jobs", params.id, "update", async (opened) => opened);
+	const { record, who, say, slot } = await withRecord(context, "jobs", params.id, "update", async (opened) => ({
+		...opened,
+		slot: await slotOf(opened.trx, opened.businessId, opened.record.id),
+	}));
+	const job = record;
+	const opensFirst = job.status === draft || job.status === awaitingApproval;
 	return {
 		pageTitle: say.title(`${say.t("recruiter_jobs:status.title")} · ${job.title}`),
 		status: say.status("jobStatuses", job.status),
+		slot: opensFirst && slot.spends ? slotInWords(slot, who, say) : null,
 		options: nextStatuses(job.status, can(who, "approve", "jobs")).map((value) => ({
 			value: String(value),
 			label: say.status("jobStatuses", value).label,
 		})),
+	};
+}
+
+/** What opening costs, before anybody presses: with none left, where they are bought. */
+function slotInWords({ balance, company }: Awaited<ReturnType<typeof slotOf>>, who: Recruiter, { t }: Formatters) {
+	return {
+		text: t(`recruiter_jobs:status.slots.${balance > 0 ? "spends" : "none"}`, {
+			count: balance,
+			company: company.name,
+		}),
+		empty: balance < 1,
+		to: can(who, "read", "client_companies") ? `/recruiters/client_companies/${company.uid}/credits` : null,
 	};
 }
 
@@ -73,7 +96,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 /** The choice of a job's next status. */
 export default function JobStatus({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("recruiter_jobs");
-	const { status, options } = loaderData;
+	const { status, options, slot } = loaderData;
 	const [form, fields] = useFormKit<{ from?: string; to?: string; reason?: string }>({
 		id: "job-status",
 		lastResult: actionData?.result,
@@ -85,6 +108,20 @@ export default function JobStatus({ loaderData, actionData }: Route.ComponentPro
 			<p className="mb-3 flex items-center gap-2">
 				<Status status={status} />
 			</p>
+			{slot && (
+				<Banner
+					tone={slot.empty ? "warning" : "info"}
+					actions={
+						slot.to && (
+							<AppLink to={slot.to} className="link">
+								{t("status.slots.buy")}
+							</AppLink>
+						)
+					}
+				>
+					{slot.text}
+				</Banner>
+			)}
 			{options.length === 0 ? (
 				<p className="text-muted">{t("status.none")}</p>
 			) : (

@@ -1,0 +1,19 @@
+/** Whether a company's jobs spend its prepaid slots: once it has bought some, always, or never. */
+export const slotSettings = ["bought", "always", "never"] as const;
+export type SlotSetting = (typeof slotSettings)[number];
+
+export interface SlotCase {
+	setting: SlotSetting;
+	/** It was ever given slots. */
+	hasBought: boolean;
+	/** The job has a fee of its own by a signed proposal, or looks for a replacement that costs nothing. */
+	paidOtherwise: boolean;
+	/** This job has spent its slot before. */
+	spent: boolean;
+}
+
+/** Whether opening a job spends a slot of its company. */
+export function spendsSlot({ setting, hasBought, paidOtherwise, spent }: SlotCase): boolean {
+	if (spent || paidOtherwise || setting === "never") return false;
+	return setting === "always" || hasBought;
+}

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import type { Actor } from "#db/kit/crud.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { aCompany, aJob, aRecruiter, rolledBack, useDatabase } from "#db/testing.ts";
+import { addCreditEntry, listBalances, listCreditEntries } from "./credits.ts";
+import { changeJobStatus } from "./job-status.ts";
+
+const bySystem: Actor = { type: "system", id: null, name: null };
+const asked = (to: number, from: number | null = null) => ({ from, to, reason: "Fim", mayApprove: true });
+
+async function aDraftJob(trx: Scoped, businessId: number, companyId: number) {
+	const { id: owner_id } = await aRecruiter(trx, businessId);
+	return aJob(trx, businessId, { client_company_id: companyId, status: 0, owner_id, regimes: [2] });
+}
+
+const buy = (trx: Scoped, businessId: number, companyId: number, amount: number) =>
+	addCreditEntry(trx, businessId, { companyId, kind: "purchase", unit: "job_slot", amount, byId: null });
+
+test("opening spends a slot once, the ledger names the job; without one it is refused and nothing changes", () =>
+	rolledBack(async ({ trx, business }) => {
+		const company = await aCompany(trx, business.id);
+		await buy(trx, business.id, company.id, 1);
+		const [first, second] = [
+			await aDraftJob(trx, business.id, company.id),
+			await aDraftJob(trx, business.id, company.id),
+		];
+		const go = (uid: string, to: number) => changeJobStatus(trx, business.id, uid, asked(to), bySystem);
+		expect(await go(first.uid, 2)).toMatchObject({ kind: "changed" });
+		expect(await listBalances(trx, business.id, company.id)).toEqual([{ unit: "job_slot", balance: 0 }]);
+		expect((await listCreditEntries(trx, business.id, company.id, { before: null, take: 1 }))[0]).toMatchObject({
+			...{ kind: "consume", amount: -1, job: { uid: first.uid } },
+		});
+		expect(await go(second.uid, 2)).toEqual({ kind: "refused", problem: "credits" });
+		const row = await trx.selectFrom("jobs").select("status").where("id", "=", second.id).executeTakeFirstOrThrow();
+		expect(row.status).toBe(0);
+		// Closed and opened again, it has been paid.
+		expect(await go(first.uid, 6)).toMatchObject({ kind: "changed" });
+		expect(await go(first.uid, 2)).toMatchObject({ kind: "changed" });
+		// The company's setting decides.
+		await trx.updateTable("client_companies").set({ job_slots: "never" }).where("id", "=", company.id).execute();
+		expect(await go(second.uid, 2)).toMatchObject({ kind: "changed" });
+		expect(await listBalances(trx, business.id, company.id)).toEqual([{ unit: "job_slot", balance: 0 }]);
+	}));
+
+const database = useDatabase();
+
+test("ten jobs opened at once with three slots: three open, never below zero", async () => {
+	const business = await database.business();
+	const within = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(database.db, business.id, work);
+	const { company, jobs } = await within(async (trx) => {
+		const made = await aCompany(trx, business.id);
+		await buy(trx, business.id, made.id, 3);
+		const drafts = [];
+		for (let count = 0; count < 10; count += 1) drafts.push(await aDraftJob(trx, business.id, made.id));
+		return { company: made, jobs: drafts };
+	});
+	const results = await Promise.all(
+		jobs.map(({ uid }) => within((trx) => changeJobStatus(trx, business.id, uid, asked(2), bySystem))),
+	);
+	expect(results.filter(({ kind }) => kind === "changed")).toHaveLength(3);
+	expect(results.filter((one) => one.kind === "refused" && one.problem === "credits")).toHaveLength(7);
+	expect(await within((trx) => listBalances(trx, business.id, company.id))).toEqual([{ unit: "job_slot", balance: 0 }]);
+	const open = await within((trx) =>
+		trx.selectFrom("jobs").select("id").where("business_id", "=", business.id).where("status", "=", 2).execute(),
+	);
+	expect(open).toHaveLength(3);
+});

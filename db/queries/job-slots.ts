@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import { type SlotCase, spendsSlot } from "#app/domain/money/job-slots.ts";
+import type { Actor } from "#db/kit/crud.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { addCreditEntry, lockLedger } from "./credits.ts";
+
+const unit = "job_slot";
+
+/** What opening a job costs its company: whether it spends a slot, and how many there are. */
+export async function slotOf(
+	db: Scoped,
+	businessId: number,
+	jobId: number,
+): Promise<{ spends: boolean; balance: number; company: { id: number; uid: string; name: string } }> {
+	const { rows } = await sql<SlotCase & { balance: number; company: { id: number; uid: string; name: string } }>`
+select c.job_slots as setting, json_build_object('id', c.id, 'uid', c.uid, 'name', c.name) as company,
+  b.balance is not null as "hasBought", coalesce(b.balance, 0)::int as balance,
+  j.zero_fee or exists (select from proposal_services s where s.business_id = j.business_id and s.job_id = j.id
+    and s.kind in ('search_fee', 'outsourcing')) as "paidOtherwise",
+  exists (select from credit_transactions t where t.business_id = j.business_id and t.client_company_id = c.id and t.unit = ${unit}
+    and t.kind = 'consume' and t.reference_type = 'jobs' and t.reference_id = j.id) as spent
+from jobs j join client_companies c on c.business_id = j.business_id and c.id = j.client_company_id
+left join credit_balances b on b.business_id = c.business_id and b.client_company_id = c.id and b.unit = ${unit}
+where j.business_id = ${businessId} and j.id = ${jobId}`.execute(db);
+	const row = rows[0];
+	if (!row) throw new Error("The job is gone");
+	return { spends: spendsSlot(row), balance: row.balance, company: row.company };
+}
+
+/** Spends the slot of a job that is opened; false when its company has none left. Once per job, however often it is opened. */
+export async function spendSlot(db: Scoped, businessId: number, jobId: number, actor: Actor): Promise<boolean> {
+	const { spends, company } = await slotOf(db, businessId, jobId);
+	if (!spends) return true;
+	// Who opens another job of the company at this moment is waited for: what is left is read after them.
+	await lockLedger(db, businessId, { companyId: company.id, unit });
+	const { balance } = await slotOf(db, businessId, jobId);
+	if (balance < 1) return false;
+	await addCreditEntry(db, businessId, {
+		...{ companyId: company.id, kind: "consume", unit, amount: -1, origin: { type: "jobs", id: jobId } },
+		byId: actor.type === "recruiter" ? actor.id : null,
+	});
+	return true;
+}
