@@ -11,6 +11,7 @@ import { i18n, person, requestInfo, site } from "./context.ts";
 import { provideDatabase } from "./database.server.ts";
 import { brandPalette } from "./domain/brands/brand-palette.ts";
 import { labelsIn } from "./domain/brands/site.ts";
+import { densityOf, themeOf } from "./domain/candidates/appearance.ts";
 import { homes } from "./domain/candidates/person.ts";
 import { ErrorPage } from "./error-page.tsx";
 import { requestTarget } from "./http/request-target.ts";
@@ -18,6 +19,7 @@ import type { Locale } from "./i18n/i18n.ts";
 import { htmlLang } from "./i18n/languages.ts";
 import { provideLocale } from "./i18n/middleware.server.ts";
 import { answerAgain, sayWhenBack } from "./send-again.server.ts";
+import { nightRule, useTheme } from "./ui/appearance.ts";
 import { ClientLinks } from "./ui/client-links.tsx";
 import { type RootData, useRoot } from "./ui/root-data.ts";
 import { takeToast } from "./ui/toast.server.ts";
@@ -40,12 +42,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const who = context.get(person);
 	const { toast, headers } = await takeToast(request);
 	const { locale } = context.get(i18n);
+	const palette = brandPalette(brand.colors);
 	return data<RootData>(
 		{
 			locale,
 			lang: htmlLang[locale],
 			nonce: context.get(requestInfo).nonce,
-			palette: brandPalette(brand.colors).css,
+			palette: palette.css,
+			theme: themeOf(who),
+			// Who always wants light needs no other colours.
+			night: themeOf(who) === "light" ? null : palette.dark.css,
+			density: densityOf(who),
 			site: {
 				key: brand.brandKey,
 				title: brand.title,
@@ -73,8 +80,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
 	const { t, i18n } = useTranslation();
 	// A page that needs no behaviour says so in its handle and ships no JavaScript.
 	const scripts = !useMatches().some((match) => (match.handle as { scripts?: boolean } | undefined)?.scripts === false);
+	const theme = useTheme();
 	return (
-		<html lang={root?.lang ?? htmlLang[i18n.language as Locale] ?? "pt-BR"} data-brand={root?.site.key}>
+		<html
+			lang={root?.lang ?? htmlLang[i18n.language as Locale] ?? "pt-BR"}
+			data-brand={root?.site.key}
+			data-theme={theme === "light" ? undefined : theme}
+		>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -90,7 +102,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
 				<Meta />
 				<Links />
 				{root ? <AnalyticsScript root={root} /> : null}
-				{root ? <style nonce={root.nonce} suppressHydrationWarning>{`:root{${root.palette}}`}</style> : null}
+				{root ? (
+					<style nonce={root.nonce} suppressHydrationWarning>{`:root{${root.palette}}${nightRule(root)}`}</style>
+				) : null}
 			</head>
 			<body>
 				<a className="skip-link" href="#content">

@@ -534,6 +534,7 @@ export interface Candidates {
   current_position: string | null;
   current_regime: number | null;
   date_birth: string | null;
+  density: Generated<string>;
   district: string | null;
   education_level: number | null;
   email: string | null;
@@ -581,6 +582,7 @@ export interface Candidates {
   street: string | null;
   tags: Generated<string[]>;
   temporary_expectation_cents: number | null;
+  theme: Generated<string>;
   transportation: number | null;
   uid: Generated<string>;
   updated_at: Generated<Timestamp>;
@@ -743,6 +745,7 @@ export interface ClientContacts {
   client_company_id: number;
   created_at: Generated<Timestamp>;
   created_by_id: number | null;
+  density: Generated<string>;
   departament: string | null;
   email: string | null;
   email_domain: Generated<string | null>;
@@ -766,6 +769,7 @@ export interface ClientContacts {
   role: string | null;
   status: Generated<string>;
   tags: Generated<string[]>;
+  theme: Generated<string>;
   title: string | null;
   uid: Generated<string>;
   updated_at: Generated<Timestamp>;
@@ -2840,6 +2844,7 @@ export interface Recruiters {
   created_at: Generated<Timestamp>;
   delegate_id: number | null;
   delegate_until: Timestamp | null;
+  density: Generated<string>;
   departament_id: number | null;
   devise_token: string | null;
   email: string;
@@ -2864,6 +2869,7 @@ export interface Recruiters {
   signature: string | null;
   signature_fields: Json | null;
   status: Generated<string>;
+  theme: Generated<string>;
   title: string | null;
   uid: Generated<string>;
   updated_at: Generated<Timestamp>;

@@ -6,6 +6,7 @@ import type { FormResult } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { AccountData } from "./account.server.ts";
 import { LanguageCard, PasswordCard, ProvidersCard, SessionsCard } from "./account-cards.tsx";
+import { AppearanceCard } from "./appearance-card.tsx";
 import { PageTitle } from "./page-title.tsx";
 import { SignInAddressCard } from "./sign-in-address-form.tsx";
 
@@ -42,6 +43,7 @@ export function AccountPage({ account, answer, children }: AccountPageProps) {
 				<SessionsCard sessions={account.sessions} now={account.now} />
 				<ProvidersCard identities={account.identities} providers={account.providers} />
 				<LanguageCard />
+				<AppearanceCard />
 				{children}
 			</div>
 		</>

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { database, i18n, requestInfo } from "#app/context.ts";
+import { densities, themes } from "#app/domain/candidates/appearance.ts";
 import { accountPages, type Person } from "#app/domain/candidates/person.ts";
 import { fixedT, isLocale } from "#app/i18n/i18n.ts";
 import { localeCookie } from "#app/i18n/middleware.server.ts";
@@ -7,7 +8,7 @@ import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { findAccountById, updateLocale, updatePassword } from "#db/queries/accounts.ts";
+import { findAccountById, updateAppearance, updateLocale, updatePassword } from "#db/queries/accounts.ts";
 import { deleteIdentity, listIdentities } from "#db/queries/identities.ts";
 import { deleteAllLinked } from "#db/queries/linked-accounts.ts";
 import { listSessions, revokeSession, revokeSessions } from "#db/queries/sessions.ts";
@@ -62,6 +63,8 @@ export async function accountAction(context: Context, request: Request, form: Fo
 			return endSessions(context, who, back);
 		case "language":
 			return changeLanguage(context, who, back, form.get("lng"));
+		case "appearance":
+			return changeAppearance(context, who, back, form);
 		case "identity":
 			return untie(context, who, back, Number(form.get("identity")));
 		default:
@@ -118,6 +121,17 @@ async function changeLanguage(context: Context, who: Person, back: string, lng: 
 		{ type: "success", message: fixedT(lng)("auth:account.languageChanged") },
 		{ status: 303, headers },
 	);
+}
+
+async function changeAppearance(context: Context, who: Person, back: string, form: FormData) {
+	const theme = themes.find((one) => one === form.get("theme"));
+	const density = densities.find((one) => one === form.get("density"));
+	if (!theme || !density) return data({ result: null }, { status: 422 });
+	await inBusiness(context.get(database), who.businessId, (trx) =>
+		updateAppearance(trx, who.businessId, who, { theme, density }),
+	);
+	const message = context.get(i18n).t("auth:account.appearance.saved");
+	return redirectWithToast(back, { type: "success", message }, { status: 303 });
 }
 
 /** The last way in stays: without a password one provider must remain. */

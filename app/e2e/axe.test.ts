@@ -197,7 +197,9 @@ function pagesOf(kind: Kind, some: (leaf: Leaf) => boolean): string[] {
 async function pageFor(browser: Browser, kind: Kind, locale: "pt" | "en", host = "localhost"): Promise<Page> {
 	const visitor = await visitorFor(kind, host);
 	await visitor.ask("/locale", { form: { lng: locale, back: "/home" } });
-	const context = await browser.newContext({ baseURL: visitor.origin, reducedMotion: "reduce" });
+	// One language sees the light theme, the other the dark one: people follow the system unless they chose.
+	const colorScheme = locale === "en" ? "dark" : "light";
+	const context = await browser.newContext({ baseURL: visitor.origin, reducedMotion: "reduce", colorScheme });
 	await context.addCookies(visitor.browserCookies());
 	return context.newPage();
 }

@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import type { AnalyticsChoice } from "#app/domain/brands/analytics.ts";
 import type { BrandKey } from "#app/domain/brands/site.ts";
+import type { Density, Theme } from "#app/domain/candidates/appearance.ts";
 import type { Strategy } from "#app/domain/candidates/person.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 import type { FlashMessage } from "./toast.server.ts";
@@ -11,6 +12,11 @@ export interface RootData {
 	lang: string;
 	nonce: string;
 	palette: string;
+	/** What the person chose; guests have the brand's own light. */
+	theme: Theme;
+	/** The brand's colours in the dark; null where they cannot be asked for. */
+	night: string | null;
+	density: Density;
 	site: {
 		key: BrandKey;
 		title: string;

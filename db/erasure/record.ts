@@ -8,6 +8,8 @@ export const keptColumns = [
 	"business_id",
 	"id",
 	"locale",
+	"theme",
+	"density",
 	"site_config_id",
 	"completed_register",
 	"status",

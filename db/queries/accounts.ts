@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Density, Theme } from "#app/domain/candidates/appearance.ts";
 import type { Strategy } from "#app/domain/candidates/person.ts";
 import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -68,6 +69,16 @@ export async function updatePassword(db: Scoped, businessId: number, owner: Owne
 /** The language of the messages this person gets. */
 export async function updateLocale(db: Scoped, businessId: number, owner: Owner, locale: "pt" | "en"): Promise<void> {
 	await sql`update ${sql.table(owner.strategy)} set locale = ${locale}
+     where business_id = ${businessId} and id = ${owner.id}`.execute(db);
+}
+
+export async function updateAppearance(
+	db: Scoped,
+	businessId: number,
+	owner: Owner,
+	{ theme, density }: { theme: Theme; density: Density },
+): Promise<void> {
+	await sql`update ${sql.table(owner.strategy)} set theme = ${theme}, density = ${density}
      where business_id = ${businessId} and id = ${owner.id}`.execute(db);
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
+import { useTheme } from "#app/ui/appearance.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { LogOut, Menu as MenuIcon, UserRound } from "#app/ui/icons.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
@@ -26,8 +27,19 @@ export function Logo({ brand, dark, logo, className }: MarkProps) {
 
 /** The site's own logo, else the brand's wordmark, which has a version for dark bars. */
 export function Mark({ brand, dark, logo, className = "h-8 w-auto" }: MarkProps) {
+	const theme = useTheme();
+	// A site's own logo is drawn for light: in the dark it lies on a light plate.
 	const own = logo && logo !== brand.logo ? logo : null;
-	return <img src={own ?? (dark ? brand.logoDark : brand.logo)} alt={brand.logoAlt} className={className} />;
+	if (own) return <img src={own} alt={brand.logoAlt} className={`${className} ${dark ? "" : "on-plate"}`} />;
+	const isDark = dark || theme === "dark";
+	const drawn = <img src={isDark ? brand.logoDark : brand.logo} alt={brand.logoAlt} className={className} />;
+	if (isDark || theme === "light") return drawn;
+	return (
+		<picture>
+			<source media="(prefers-color-scheme: dark)" srcSet={brand.logoDark} />
+			{drawn}
+		</picture>
+	);
 }
 
 /** The desktop links. `look` styles each one; the current one is marked for everybody. */

@@ -42,11 +42,8 @@ describe("the default palette", () => {
 test("whatever two colours are configured, every promised contrast holds", () => {
 	fc.assert(
 		fc.property(hex, hex, (primary_color, secondary_color) => {
-			for (const { foreground, background, ratio, needed } of brandPalette({
-				...defaultColors,
-				primary_color,
-				secondary_color,
-			}).contrasts) {
+			const palette = brandPalette({ ...defaultColors, primary_color, secondary_color });
+			for (const { foreground, background, ratio, needed } of [...palette.contrasts, ...palette.dark.contrasts]) {
 				expect(ratio, `${foreground} on ${background}`).toBeGreaterThanOrEqual(needed);
 			}
 		}),
@@ -67,7 +64,8 @@ test("whatever the other six are, too", () => {
 	});
 	fc.assert(
 		fc.property(all, (colors) => {
-			for (const { foreground, background, ratio, needed } of brandPalette(colors).contrasts) {
+			const palette = brandPalette(colors);
+			for (const { foreground, background, ratio, needed } of [...palette.contrasts, ...palette.dark.contrasts]) {
 				expect(ratio, `${foreground} on ${background}`).toBeGreaterThanOrEqual(needed);
 			}
 		}),
@@ -78,8 +76,8 @@ test("whatever the other six are, too", () => {
 test("nothing but hex colours reaches the style element", () => {
 	fc.assert(
 		fc.property(fc.anything(), fc.string(), (primary_color, secondary_color) => {
-			const { css } = brandPalette({ primary_color, secondary_color });
-			expect(css).toMatch(/^(--[a-z0-9-]+:#[0-9a-f]{6};?)+$/);
+			const { css, dark } = brandPalette({ primary_color, secondary_color });
+			for (const declarations of [css, dark.css]) expect(declarations).toMatch(/^(--[a-z0-9-]+:#[0-9a-f]{6};?)+$/);
 		}),
 		{ numRuns: 60 },
 	);

@@ -1,3 +1,4 @@
+import { darkVariables } from "./dark-palette.ts";
 import { contrast, fromPerceived, perceived, readHex, readsOn, shifted } from "./hex-color.ts";
 import { defaultColors, type SiteColors } from "./site.ts";
 
@@ -9,6 +10,8 @@ export type Palette = {
 	css: string;
 	/** What was promised, measured: pairs of variable names. */
 	contrasts: Contrast[];
+	/** The same in the dark theme; its declarations are only those that differ. */
+	dark: { variables: Record<string, string>; css: string; contrasts: Contrast[] };
 	/** Configured colours that are none, replaced by the default palette's. */
 	invalid: (keyof SiteColors)[];
 };
@@ -87,16 +90,30 @@ function derive(configured: Partial<Record<keyof SiteColors, unknown>>): Palette
 		"primary-on-dark": onDark(primary, darks),
 	};
 	for (const [step, lightness] of neutrals) variables[`neutral-${step}`] = neutral(lightness);
-	const contrasts = promises.map(([foreground, background, needed]) => ({
+	const changed = darkVariables({ primary, secondary, page });
+	const night = { ...variables, ...changed };
+	return {
+		variables,
+		css: declarations(variables),
+		contrasts: measured(variables),
+		dark: { variables: night, css: declarations(changed), contrasts: measured(night) },
+		invalid,
+	};
+}
+
+function declarations(variables: Record<string, string>): string {
+	return Object.entries(variables)
+		.map(([name, value]) => `--${name}:${value}`)
+		.join(";");
+}
+
+function measured(variables: Record<string, string>): Contrast[] {
+	return promises.map(([foreground, background, needed]) => ({
 		foreground,
 		background,
 		needed,
 		ratio: contrast(variables[foreground] ?? white, variables[background] ?? white),
 	}));
-	const css = Object.entries(variables)
-		.map(([name, value]) => `--${name}:${value}`)
-		.join(";");
-	return { variables, css, contrasts, invalid };
 }
 
 const neutrals = [

@@ -1,3 +1,5 @@
+import type { Density, Theme } from "./appearance.ts";
+
 /** The ways in. Administrators are recruiters with `isAdmin`. */
 export const strategies = ["candidates", "recruiters", "client_contacts"] as const;
 export type Strategy = (typeof strategies)[number];
@@ -9,6 +11,8 @@ interface Someone {
 	sessionId: number;
 	name: string;
 	email: string;
+	theme?: Theme;
+	density?: Density;
 }
 
 export interface Candidate extends Someone {

@@ -1,10 +1,12 @@
 import { Form, Link, Outlet, useLocation } from "react-router";
 import { GuestFrame } from "#app/auth/guest-frame.tsx";
 import { brandOf } from "#app/brands/index.ts";
+import { Mark } from "#app/brands/parts/nav.tsx";
 import { person } from "#app/context.ts";
 import { accountPages } from "#app/domain/candidates/person.ts";
 import { ErrorText } from "#app/error-page.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useRoom } from "#app/ui/appearance.ts";
 import { Connection } from "#app/ui/connection.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Briefcase, FolderKanban, LogOut } from "#app/ui/icons.tsx";
@@ -61,7 +63,7 @@ function Rail({ name, saved, children }: { name: string; saved: SavedPages; chil
 	const brand = brandOf(root?.site.key ?? "land");
 	const item = "inline-flex size-11 items-center justify-center rounded-control hover:bg-on-dark/15";
 	return (
-		<div data-density="comfortable" className="flex min-h-dvh flex-col bg-page md:flex-row">
+		<div data-density={useRoom("comfortable")} className="flex min-h-dvh flex-col bg-page md:flex-row">
 			<div
 				data-surface="dark"
 				className="flex items-center justify-between bg-darker px-2 text-on-dark md:sticky md:top-0 md:z-20 md:h-dvh md:w-12 md:flex-col md:px-0 md:py-3"
@@ -92,7 +94,7 @@ function Rail({ name, saved, children }: { name: string; saved: SavedPages; chil
 				<Connection />
 				<header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-b bg-surface px-4 py-2">
 					<Link to={brand.home} className="inline-flex min-h-11 items-center">
-						<img src={root?.site.logo || brand.logo} alt={brand.logoAlt} className="h-7 w-auto" />
+						<Mark brand={brand} logo={root?.site.logo} className="h-7 w-auto" />
 					</Link>
 					<div className="flex items-center gap-3">
 						<Link to={accountPages.client_contacts} className="link inline-flex min-h-11 items-center">

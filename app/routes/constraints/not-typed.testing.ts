@@ -105,6 +105,11 @@ export const notTyped: Record<string, string> = {
 		sendout_recipients.response_step sendout_recipients.sent_steps template_uploads.template_uploads_version_check`,
 	),
 	...listed(
+		"one of a few words; another is refused before anything is written (auth/appearance.test.ts)",
+		`candidates.candidates_theme_check candidates.candidates_density_check recruiters.recruiters_theme_check
+		recruiters.recruiters_density_check client_contacts.client_contacts_theme_check client_contacts.client_contacts_density_check`,
+	),
+	...listed(
 		"a word of the code's own, never of a form",
 		`offers.offers_sent offers.offers_status_check offers.offers_title_check
 		proposals.proposals_discount_state_check job_requests.job_requests_status_check slot_offers.slot_offers_status_check

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { accountAction, readAccount } from "#app/auth/account.server.ts";
 import { LanguageCard, PasswordCard, ProvidersCard, SessionsCard } from "#app/auth/account-cards.tsx";
 import { ApiTokensCard } from "#app/auth/api-tokens-card.tsx";
+import { AppearanceCard } from "#app/auth/appearance-card.tsx";
 import { PageTitle } from "#app/auth/page-title.tsx";
 import { PersonalEmailNotice } from "#app/auth/personal-email.tsx";
 import { ProfileCard } from "#app/auth/profile-card.tsx";
@@ -199,6 +200,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 				</Card>
 			)}
 			<LanguageCard />
+			<AppearanceCard />
 		</div>
 	);
 }

@@ -22,7 +22,10 @@ export function Slots({ page: { offers, choosing, cancelling }, path, refused }:
 	return (
 		<>
 			{refused && (
-				<p role="alert" className="mb-4 rounded-card border border-danger bg-surface px-4 py-3 font-medium text-danger">
+				<p
+					role="alert"
+					className="mb-4 rounded-card border border-danger bg-surface px-4 py-3 font-medium text-danger-text"
+				>
 					{refused.error}
 				</p>
 			)}

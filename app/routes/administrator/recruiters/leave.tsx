@@ -62,7 +62,7 @@ export default function Leave({ loaderData, actionData }: Route.ComponentProps) 
 									{options}
 								</select>
 								{errors[box] && (
-									<span id={`${box}-error`} className="mt-1 block text-danger text-sm">
+									<span id={`${box}-error`} className="mt-1 block text-danger-text text-sm">
 										{errors[box]}
 									</span>
 								)}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useRoom } from "#app/ui/appearance.ts";
 import { Connection } from "#app/ui/connection.tsx";
 import type { BackOfficeFrame } from "./frame.server.ts";
 import { SideMenu } from "./side-menu.tsx";
@@ -7,7 +8,7 @@ import { TopBar } from "./top-bar.tsx";
 /** Back office: what keeps the platform running, for administrators. */
 export function BackOffice({ frame, children }: { frame: BackOfficeFrame; children: ReactNode }) {
 	return (
-		<div data-density="dense" className="min-h-dvh bg-page">
+		<div data-density={useRoom("dense")} data-workspace className="min-h-dvh bg-page">
 			<Connection />
 			<TopBar {...frame} />
 			<div className="lg:flex">

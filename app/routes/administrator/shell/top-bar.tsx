@@ -1,5 +1,6 @@
 import { Form, Link, useLocation } from "react-router";
 import { brandOf } from "#app/brands/index.ts";
+import { Mark } from "#app/brands/parts/nav.tsx";
 import type { BrandKey } from "#app/domain/brands/site.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -29,11 +30,7 @@ export function TopBar({ business, others, credits, person, brandKey, locale }: 
 	return (
 		<header className="sticky top-0 z-20 flex h-[70px] items-center gap-3 border-line border-b bg-surface px-4 sm:px-6">
 			<Link to="/administrator" className="flex min-h-11 min-w-0 shrink items-center gap-3 rounded-control">
-				<img
-					src={root?.site.logo || brand.logo}
-					alt={brand.logoAlt}
-					className="h-8 max-w-36 object-contain object-left"
-				/>
+				<Mark brand={brand} logo={root?.site.logo} className="h-8 max-w-36 object-contain object-left" />
 			</Link>
 			<BusinessSelector business={business} others={others} />
 			<div className="ml-auto flex items-center gap-2">

@@ -1,15 +1,14 @@
 import type { RouterContextProvider } from "react-router";
 import { candidateOf } from "#app/auth/session/current.ts";
-import { brandOf } from "#app/brands/index.ts";
 import { i18n, site } from "#app/context.ts";
 
 /** What the bars around a candidate's page show. */
 export function frameOf(context: Readonly<RouterContextProvider>) {
 	const { name, avatarUrl, completedRegister, confirmed } = candidateOf(context);
-	const { brandKey, logo: own } = context.get(site);
-	const { logo, logoAlt, home } = brandOf(brandKey);
+	const { brandKey, logo } = context.get(site);
 	return {
-		brand: { logo: own ?? logo, logoAlt, home },
+		brandKey,
+		logo,
 		person: { name, avatarUrl },
 		locale: context.get(i18n).locale,
 		/** Search and menu lead to pages that are closed until the registration is complete. */

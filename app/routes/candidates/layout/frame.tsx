@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useRoom } from "#app/ui/appearance.ts";
 import { Connection } from "#app/ui/connection.tsx";
 import { cx } from "#app/ui/cx.ts";
 import type { FrameState } from "./frame.server.ts";
@@ -9,7 +10,7 @@ import { TopBar } from "./top-bar.tsx";
 export function Frame({ frame, children }: { frame: FrameState; children: ReactNode }) {
 	const { full } = frame;
 	return (
-		<div className="min-h-dvh bg-page">
+		<div data-density={useRoom("generous")} className="min-h-dvh bg-page">
 			<Connection />
 			<TopBar {...frame} />
 			<div className={cx("mx-auto flex max-w-[1264px] gap-8", full && "px-4")}>

@@ -1,5 +1,7 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { Form, Link, useLocation } from "react-router";
+import { brandOf } from "#app/brands/index.ts";
+import { Mark } from "#app/brands/parts/nav.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { GraduationCap, Handshake, LogOut, Search, Settings, UserRound } from "#app/ui/icons.tsx";
@@ -9,14 +11,15 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { FrameState } from "./frame.server.ts";
 
 /** Logo, job search, language, and the person's menu with "Sair". */
-export function TopBar({ brand, person, locale, full }: FrameState) {
+export function TopBar({ brandKey, logo, person, locale, full }: FrameState) {
+	const brand = brandOf(brandKey);
 	const { t } = useTranslation("candidates");
 	const { pathname, search } = useLocation();
 	return (
 		<header className="sticky top-0 z-20 border-line border-b bg-surface print:hidden">
 			<div className="mx-auto flex max-w-[1264px] flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
 				<Link to={brand.home} className="flex min-h-11 items-center">
-					<img src={brand.logo} alt={brand.logoAlt} width={132} height={32} className="h-8 w-auto max-w-33" />
+					<Mark brand={brand} logo={logo} className="h-8 w-auto max-w-33" />
 				</Link>
 				{full && <JobSearch className="order-last basis-full md:order-none md:max-w-md md:flex-1 md:basis-auto" />}
 				<div className="ml-auto flex items-center gap-1">

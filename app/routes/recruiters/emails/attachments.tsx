@@ -59,7 +59,7 @@ export function Attachments({ path, files, people, kinds, refused }: Attachments
 									{t("message.keep")}
 								</Button>
 								{refused?.file === id && (
-									<p id={`file-${id}`} role="alert" className="basis-full text-danger text-sm">
+									<p id={`file-${id}`} role="alert" className="basis-full text-danger-text text-sm">
 										{refused.problem}
 									</p>
 								)}

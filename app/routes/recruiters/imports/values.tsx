@@ -98,7 +98,7 @@ export default function Values({ loaderData: { file, own, values }, actionData }
 											<input {...shared} maxLength={200} placeholder={t("values.leave")} />
 										)}
 										{error && (
-											<p id={error} className="mt-1 text-danger text-sm">
+											<p id={error} className="mt-1 text-danger-text text-sm">
 												{t("values.unknown")}
 											</p>
 										)}

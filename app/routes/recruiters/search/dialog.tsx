@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useRoom } from "#app/ui/appearance.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import type { SearchData } from "./find.server.ts";
@@ -78,7 +79,7 @@ export function SearchDialog({ seed, onClose }: SearchDialogProps) {
 	return (
 		<Dialog title={t("label")} size="search" onClose={onClose}>
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the box and its results, which are focusable themselves */}
-			<div data-density="dense" onKeyDown={onKeyDown}>
+			<div data-density={useRoom("dense")} onKeyDown={onKeyDown}>
 				<input
 					ref={hold}
 					type="search"

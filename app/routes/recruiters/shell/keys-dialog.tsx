@@ -1,4 +1,5 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useRoom } from "#app/ui/appearance.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { KeysList } from "./keys-list.tsx";
 import type { Frame } from "./workspace.server.ts";
@@ -13,7 +14,7 @@ export function KeysDialog({ onClose, ...list }: KeysDialogProps) {
 	const { t } = useTranslation("shell");
 	return (
 		<Dialog title={t("keys.title")} size="bottom" onClose={onClose}>
-			<div data-density="dense">
+			<div data-density={useRoom("dense")}>
 				<KeysList {...list} />
 			</div>
 		</Dialog>

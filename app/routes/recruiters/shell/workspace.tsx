@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import { useLocation } from "react-router";
+import { useRoom } from "#app/ui/appearance.ts";
 import { Connection } from "#app/ui/connection.tsx";
 import { panelRecord } from "#app/ui/record-panel/address.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -24,7 +25,7 @@ export function Workspace({ frame: sent, children }: { frame: SentFrame; childre
 	const beside = panelRecord(useLocation().search);
 	const hydrated = useHydrated();
 	return (
-		<div data-density="dense" className="min-h-dvh bg-page">
+		<div data-density={useRoom("dense")} data-workspace className="min-h-dvh bg-page">
 			<LoadingBar />
 			{frame.legacy ? <LegacyBar {...frame} onOpen={setOpened} /> : <TopBar {...frame} onOpen={setOpened} />}
 			<Connection />

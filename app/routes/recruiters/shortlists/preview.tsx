@@ -45,7 +45,7 @@ export default function Preview({ loaderData: { page, as, viewers, locale } }: R
 					))}
 				</nav>
 			)}
-			<div lang={locale === "pt" ? "pt-BR" : "en"} data-density="comfortable" className="rounded-card bg-[#f6f7fb] p-4">
+			<div lang={locale === "pt" ? "pt-BR" : "en"} data-density="comfortable" className="rounded-card bg-page p-4">
 				<p className="text-muted">
 					{page.job} · {page.company}
 				</p>

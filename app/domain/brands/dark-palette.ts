@@ -1,0 +1,62 @@
+import { contrast, fromPerceived, perceived, readsOn, shifted } from "./hex-color.ts";
+
+const white = "#ffffff";
+const nearBlack = "#1c1c1c";
+
+/** Text of normal size (WCAG 2.2 AA), and edges of controls. */
+const text = 4.55;
+const edge = 3.05;
+
+interface Bases {
+	primary: string;
+	secondary: string;
+	page: string;
+}
+
+/** A brand's tokens in the dark: the same names, the same promises; its hues stay, their lightness turns round. */
+export function darkVariables({ primary, secondary, page }: Bases): Record<string, string> {
+	const grey = (l: number, c = 0.012) =>
+		fromPerceived(l, Math.min(Math.max(perceived(page).c, 0.004), c), perceived(page).h);
+	const ground = grey(0.195);
+	const surface = grey(0.225);
+	const second = grey(0.265);
+	const surfaces = [ground, surface, second];
+	const wash = (hex: string) => fromPerceived(0.29, Math.min(perceived(hex).c, 0.045), perceived(hex).h);
+	const main = button(primary, surfaces);
+	const other = button(secondary, surfaces);
+	// A light wash of a colour that is nearly black would be grey: its text starts from a lightness that can be read.
+	const readable = (hex: string, on: readonly string[]) => {
+		const { l, c, h } = perceived(hex);
+		return shifted(fromPerceived(Math.max(l, 0.72), Math.min(c, 0.13), h), "lighter", (one) => readsOn(one, on, text));
+	};
+	return {
+		page: ground,
+		surface,
+		"surface-2": second,
+		signin: surface,
+		line: grey(0.345),
+		"line-strong": shifted(grey(0.5), "lighter", (one) => readsOn(one, surfaces, edge)),
+		ink: grey(0.945, 0.006),
+		muted: shifted(grey(0.74, 0.01), "lighter", (one) => readsOn(one, [...surfaces, wash(primary)], text)),
+		primary: shifted(primary, "lighter", (one) => readsOn(one, surfaces, edge)),
+		"primary-strong": main.background,
+		"on-primary": main.text,
+		"primary-surface": wash(primary),
+		"primary-text": readable(primary, [...surfaces, wash(primary)]),
+		secondary: shifted(secondary, "lighter", (one) => readsOn(one, surfaces, edge)),
+		"secondary-strong": other.background,
+		"on-secondary": other.text,
+		"secondary-surface": wash(secondary),
+		"secondary-text": readable(secondary, [...surfaces, wash(secondary)]),
+	};
+}
+
+/** A button that stands out from what it lies on, and its text: white where it reads, else near-black. */
+function button(color: string, surfaces: readonly string[]): { background: string; text: string } {
+	const background = shifted(
+		color,
+		"lighter",
+		(one) => readsOn(one, surfaces, edge) && (contrast(white, one) >= text || contrast(nearBlack, one) >= text),
+	);
+	return { background, text: contrast(white, background) >= text ? white : nearBlack };
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { brandColors } from "#app/domain/brands/brand-colors.ts";
+import { brandPalette } from "#app/domain/brands/brand-palette.ts";
+import { contrast } from "#app/domain/brands/hex-color.ts";
+import { brandKeys } from "#app/domain/brands/site.ts";
+
+const read = (name: string) => readFileSync(join(import.meta.dirname, name), "utf8");
+
+/** The declarations of a rule, by the beginning of what selects it. */
+function rule(css: string, selector: string): Record<string, string> {
+	const body = css.slice(css.indexOf(selector)).split("{")[1]?.split("}")[0] ?? "";
+	return Object.fromEntries(
+		[...body.matchAll(/--([\w-]+): (#[0-9a-f]{6})/g)].map(([, name = "", hex = ""]) => [name, hex]),
+	);
+}
+
+const dark = read("dark.css");
+const themes = { light: rule(read("../app.css"), "\n:root {"), dark: rule(dark, ':root[data-theme="dark"]') };
+const statuses = ["success", "warning", "danger", "info", "progress"];
+
+test("who follows the system and who chose dark get the same colours", () => {
+	const inSystem = dark.slice(dark.indexOf("@media (prefers-color-scheme: dark)"));
+	expect(rule(inSystem, ':root[data-theme="automatic"]')).toEqual(themes.dark);
+	expect(Object.keys(themes.dark)).toHaveLength(20);
+});
+
+describe.each(brandKeys)("%s", (key) => {
+	const palette = brandPalette(brandColors[key]);
+
+	test.each(["light", "dark"] as const)("every pair reads in %s", (theme) => {
+		const colors: Record<string, string> = {
+			"on-status": "#ffffff",
+			...themes[theme],
+			...(theme === "dark" ? palette.dark : palette).variables,
+		};
+		const measured = (front: string, behind: string) => contrast(colors[front] ?? "", colors[behind] ?? "");
+		const texts = [
+			...statuses.flatMap((one) => [
+				[`${one}-text`, `${one}-surface`],
+				...["page", "surface", "surface-2"].map((ground) => [`${one}-text`, ground]),
+				["ink", `${one}-surface`],
+			]),
+			["on-status", "danger"],
+			["on-status", "success"],
+		];
+		for (const [front = "", behind = ""] of texts)
+			expect(measured(front, behind), `${front} on ${behind}`).toBeGreaterThanOrEqual(4.5);
+		for (const one of [...statuses, "primary-strong", "line-strong"])
+			for (const ground of ["page", "surface"])
+				if (theme === "dark" || !["primary-strong"].includes(one))
+					expect(measured(one, ground), `${one} on ${ground}`).toBeGreaterThanOrEqual(3);
+		for (const { foreground, background, ratio, needed } of (theme === "dark" ? palette.dark : palette).contrasts)
+			expect(ratio, `${foreground} on ${background}`).toBeGreaterThanOrEqual(needed);
+	});
+});
