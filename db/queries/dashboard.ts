@@ -138,24 +138,3 @@ export async function listColleagues(
 		.limit(300)
 		.execute();
 }
-
-export interface DueTask {
-	uid: string;
-	subject: string;
-	type: number;
-	due_at: Date;
-}
-
-/** A recruiter's unfinished tasks due before a moment, the oldest first. */
-export async function listDueTasks(
-	db: Scoped,
-	businessId: number,
-	{ recruiterId, before, take }: { recruiterId: number; before: Date; take: number },
-): Promise<DueTask[]> {
-	const { rows } = await sql<DueTask>`
-select t.uid, t.subject, t.type, t.due_at from tasks t
-join task_assignees a on a.business_id = t.business_id and a.task_id = t.id and a.recruiter_id = ${recruiterId}
-where t.business_id = ${businessId} and t.archived_at is null and t.status <> 'done' and t.due_at < ${before}
-order by t.due_at, t.id limit ${take}`.execute(db);
-	return rows;
-}

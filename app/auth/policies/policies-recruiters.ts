@@ -265,6 +265,8 @@ export const recruiterPolicies: Record<string, Rule> = {
 	// An empty form names none of its files.
 	"routes/recruiters/emails/show.tsx": (kind) =>
 		kind === "powerless" ? { read: 404, write: 404 } : recruiters(null, 200, 404, record)(kind),
+	"routes/recruiters/emails/read.ts": (kind) =>
+		kind === "powerless" ? { read: 405, write: 404 } : recruiters(null, 405, ">/recruiters/dashboard", record)(kind),
 	"routes/recruiters/emails/html.ts": (kind) =>
 		kind === "powerless" ? { read: 404, write: noWrite } : recruiters(null, 200, noWrite, record)(kind),
 	// It names no file of the message.

@@ -11,8 +11,8 @@ import { Kpis } from "./dashboard/kpis.tsx";
 import { Management } from "./dashboard/management.tsx";
 import { NextInterviews } from "./dashboard/next-interviews.tsx";
 import { OpenJobs } from "./dashboard/open-jobs.tsx";
-import { OwnTasks } from "./dashboard/own-tasks.tsx";
 import { Receipts } from "./dashboard/receipts.tsx";
+import { Today } from "./dashboard/today.tsx";
 import { formattersFor } from "./formatters.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	return {
 		pageTitle: say.title(say.t("dashboard:title")),
 		name: who.name.split(" ")[0] ?? who.name,
-		...(await dashboardData(context, who, url.searchParams)),
+		...(await dashboardData(context, who, url)),
 	};
 }
 
@@ -35,6 +35,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 	return (
 		<>
 			<PageHeader title={t("hello", { name: loaderData.name })} actions={<DashboardTabs />} />
+			{!nothing && <Today groups={loaderData.today} here={loaderData.here} />}
 			<DashboardFilterBar filter={filter} />
 			{nothing && <EmptyState title={t("nothing.title")} text={t("nothing.text")} />}
 			{tiles.length > 0 && (
@@ -53,11 +54,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 					<p className="mt-1.5 text-muted text-xs">{t("asOf", { time: asOf })}</p>
 				</>
 			)}
-			<div className="mt-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-				{sees.interviews && <NextInterviews interviews={loaderData.interviews} all={loaderData.agenda} />}
-				{sees.tasks && <OwnTasks tasks={loaderData.tasks} />}
-			</div>
 			<div className="mt-4 grid grid-cols-1 gap-4">
+				{sees.interviews && <NextInterviews interviews={loaderData.interviews} all={loaderData.agenda} />}
 				{loaderData.kpiColumns.length > 0 && <Kpis columns={loaderData.kpiColumns} rows={loaderData.kpis} />}
 				{sees.jobs && <Management rows={loaderData.owners} withStuck={sees.applies} />}
 				{sees.jobs && <OpenJobs jobs={loaderData.openJobs} all={loaderData.openJobsTo} withStages={sees.applies} />}

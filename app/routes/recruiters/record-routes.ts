@@ -112,6 +112,7 @@ export const recordRoutes: RouteConfigEntry[] = [
 	...outreach(),
 	route("emails/new", "routes/recruiters/emails/new.tsx"),
 	route("emails/:uid", "routes/recruiters/emails/show.tsx"),
+	route("emails/:uid/read", "routes/recruiters/emails/read.ts"),
 	route("emails/:uid/html", "routes/recruiters/emails/html.ts"),
 	route("emails/:uid/files/:file", "routes/recruiters/emails/file.ts"),
 	route("tearsheets/:id/members", "routes/recruiters/tearsheets/members.ts"),

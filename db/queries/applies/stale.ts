@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { open } from "#app/domain/applies/pipeline.ts";
+import { inProcess, open, placement } from "#app/domain/applies/pipeline.ts";
 import { lateBefore } from "#app/domain/applies/stage-age.ts";
 import { running } from "#app/domain/jobs/job.ts";
 import type { Holidays } from "#app/domain/time/business-days.ts";
@@ -27,6 +27,8 @@ export interface StaleApply {
 	job_title: string;
 	company: string;
 	recruiter: string | null;
+	/** Where its process goes on; null at its end. */
+	next: { status: number; name: string } | null;
 	total: number;
 }
 
@@ -44,7 +46,10 @@ select distinct sla_business_days as days from job_statuses where business_id = 
 	const before = limits.map(({ days }) => ({ days, before: lateBefore(now, days, holidays) }));
 	const { rows } = await sql<StaleApply>`
 select a.uid, a.status, s.name as status_name, s.sla_business_days as sla, a.entered_status_at, c.name, c.avatar_url, j.uid as job_uid,
-  j.title as job_title, k.name as company, r.name as recruiter, (count(*) over ())::int as total
+  j.title as job_title, k.name as company, r.name as recruiter,
+  (select jsonb_build_object('status', n.status, 'name', n.name) from job_statuses n where n.business_id = j.business_id and n.job_id = j.id
+     and n.position > s.position and n.status in ${oneOf([...inProcess, placement])} order by n.position limit 1) as next,
+  (count(*) over ())::int as total
 from jsonb_to_recordset(${JSON.stringify(before)}::jsonb) as t(days int, before timestamptz)
 join job_statuses s on s.business_id = ${businessId} and s.sla_business_days = t.days and s.status in ${oneOf(open)}
 join jobs j on j.business_id = s.business_id and j.id = s.job_id and j.status in ${oneOf(running)} and j.archived_at is null

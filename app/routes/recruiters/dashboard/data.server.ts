@@ -14,13 +14,14 @@ import { addDays, localDay } from "#app/domain/time/local-time.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { readInBusiness } from "#db/kit/read-together.ts";
-import { listColleagues, listDueTasks } from "#db/queries/dashboard.ts";
+import { listColleagues } from "#db/queries/dashboard.ts";
 import { listInterviews, type ShortInterview } from "#db/queries/interviews.ts";
 import { type Formatters, formattersFor } from "../formatters.ts";
 import { countListed, listedUrl, sayCount } from "./count.server.ts";
 import { receiptsOf } from "./receipts.server.ts";
 import { startOf, tablesOf } from "./tables.server.ts";
 import { ofNow, type TileName, tileNames, tileOf } from "./tiles.ts";
+import { todayFor } from "./today.server.ts";
 
 /** The filter of a dashboard, as its screen shows it. */
 export function filterData(
@@ -55,9 +56,9 @@ export function filterData(
 }
 
 /** Everything a recruiter's dashboard shows, as far as their role lets them read it. */
-export async function dashboardData(context: Readonly<RouterContextProvider>, who: Recruiter, params: URLSearchParams) {
+export async function dashboardData(context: Readonly<RouterContextProvider>, who: Recruiter, url: URL) {
 	const say = formattersFor(context);
-	const filter = readDashboardFilter(params, say.now, who.isAdmin ? [] : [who.uid]);
+	const filter = readDashboardFilter(url.searchParams, say.now, who.isAdmin ? [] : [who.uid]);
 	const today = localDay(say.now);
 	const sees = {
 		jobs: can(who, "read", "jobs"),
@@ -76,6 +77,8 @@ export async function dashboardData(context: Readonly<RouterContextProvider>, wh
 			filter: filterData(filter, who, colleagues, say),
 			asOf: formatDate(say.locale, say.now, "time"),
 			sees,
+			here: `${url.pathname}${url.search}`,
+			today: await todayFor(trx, who, `${url.pathname}${url.search}`, say),
 			tiles: await tilesOf(trx, who, filter, say),
 			receipts: sees.receipts ? await receiptsOf(trx, who.businessId, null, say) : [],
 			interviews: sees.interviews
@@ -92,21 +95,6 @@ export async function dashboardData(context: Readonly<RouterContextProvider>, wh
 				entity: "interviews",
 				filters: { starts_at: "next_7", ...(filter.recruiters.length > 0 ? { owner: filter.recruiters } : {}) },
 			}),
-			tasks: sees.tasks
-				? (
-						await listDueTasks(trx, who.businessId, {
-							recruiterId: who.id,
-							before: startOf(addDays(today, 1)),
-							take: 8,
-						})
-					).map(({ uid, subject, type, due_at }) => ({
-						uid,
-						subject,
-						type: say.t(labelKey("taskTypes", type)),
-						due: say.when(due_at),
-						late: due_at < say.now,
-					}))
-				: [],
 			...(await tablesOf(trx, who, filter, say)),
 		};
 	});

@@ -1,0 +1,234 @@
+import { can } from "#app/domain/access/permissions.ts";
+import type { Resource } from "#app/domain/access/resources.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { labelKey } from "#app/domain/reference/enumerations.ts";
+import { isBusinessDay, stageAgeYears } from "#app/domain/time/business-days.ts";
+import { addDays, fromLocal, localDay } from "#app/domain/time/local-time.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { listStale, type StaleApply } from "#db/queries/applies/stale.ts";
+import { holidaysOf } from "#db/queries/holidays.ts";
+import { listToday, type ToDo, type TodayKind, todayCap } from "#db/queries/today.ts";
+import type { Formatters, When } from "../formatters.ts";
+
+/** In the order of a day: what has its hour first, what only lies there last. */
+const order = ["interview", "answer", "card", "contact", "task", "draft"] as const satisfies readonly TodayKind[];
+
+const atOnce = 4;
+
+/** The lists behind the groups; drafts are of several. */
+const listOf: Partial<Record<TodayKind, string>> = {
+	interview: "/recruiters/interviews?filters[result]=pending&filters[owner]=me&order=starts_at",
+	card: "/recruiters/applies/stale",
+	contact: "/recruiters/candidates?filters[owner]=me&filters[next_contact_at]=overdue&order=next_contact_at",
+	task: "/recruiters/tasks?filters[assignees]=me&order=due_at",
+};
+
+/** A form of one press that does what waits: its address, what it sends unseen, and its buttons. */
+export interface Act {
+	action: string;
+	hidden: [name: string, value: string][];
+	buttons: { name: string; value: string; label: string }[];
+}
+
+export interface Waiting {
+	key: string;
+	name: string;
+	to: string;
+	sub: string;
+	when: When;
+	late: boolean;
+	acts: Act[];
+	/** A page that does it, where one press cannot. */
+	link: { to: string; label: string } | null;
+	/** A call or message just made can be written down here: the record it is about. */
+	log: string | null;
+}
+
+export interface TodayGroup {
+	kind: TodayKind;
+	total: string;
+	all: string | null;
+	items: Waiting[];
+}
+
+const needs: [entity: string, resource: Resource][] = [
+	["candidates", "candidates"],
+	["contacts", "contacts"],
+	["meetings", "meetings"],
+	["interviews", "interviews"],
+	["tasks", "tasks"],
+	["sendout_queues", "sendout_queues"],
+	["shortlists", "shortlists"],
+	["proposals", "proposals"],
+];
+
+/** What waits for this person today, by kind, each with what can be done about it from here. */
+export async function todayFor(trx: Scoped, who: Recruiter, here: string, say: Formatters): Promise<TodayGroup[]> {
+	const today = localDay(say.now);
+	const holidays = await holidaysOf(trx, who.businessId, stageAgeYears(say.now));
+	const may = new Set(needs.filter(([, resource]) => can(who, "read", resource)).map(([entity]) => entity));
+	may.add("email_messages");
+	const rows = await listToday(trx, who.businessId, {
+		recruiterId: who.id,
+		from: startOf(today),
+		before: startOf(addDays(today, 1)),
+		may,
+		take: atOnce,
+	});
+	const cards = can(who, "read", "applies")
+		? await listStale(trx, who.businessId, {
+				now: say.now,
+				holidays,
+				recruiter: who.id,
+				jobUid: null,
+				take: atOnce,
+			})
+		: [];
+	// What is put off goes to a day on which people work.
+	let next = addDays(today, 1);
+	while (!isBusinessDay(next, holidays)) next = addDays(next, 1);
+	const later: Later = { tomorrow: `${next}T09:00`, week: `${addDays(next, 7)}T09:00` };
+	const group = (kind: TodayKind, items: Waiting[], total: number): TodayGroup => ({
+		kind,
+		total: total > todayCap ? `${say.number(todayCap)}+` : say.number(total),
+		all: total > items.length ? (listOf[kind] ?? null) : null,
+		items,
+	});
+	return order.flatMap((kind) => {
+		if (kind === "card")
+			return cards.length > 0
+				? [
+						group(
+							kind,
+							cards.map((card) => cardOf(card, who, here, say)),
+							cards[0]?.total ?? 0,
+						),
+					]
+				: [];
+		const of = rows.filter((row) => row.kind === kind);
+		return of.length > 0
+			? [
+					group(
+						kind,
+						of.map((row) => waitingOf(row, who, { here, later, say })),
+						of[0]?.total ?? 0,
+					),
+				]
+			: [];
+	});
+}
+
+function startOf(day: string): Date {
+	return fromLocal(`${day}T00:00`) ?? new Date(day);
+}
+
+interface Later {
+	tomorrow: string;
+	week: string;
+}
+
+const back = (here: string) => new URLSearchParams({ back: here });
+
+/** A form of the record's own, of one field: its version comes along, so that two people do not undo each other. */
+function fieldForm(row: ToDo, field: string, here: string, buttons: [value: string, label: string][]): Act {
+	return {
+		action: `/recruiters/${row.entity}/${row.uid}/edit?${new URLSearchParams({ field, back: here })}`,
+		hidden: [["version", String(row.version)]],
+		buttons: buttons.map(([value, label]) => ({ name: field, value, label })),
+	};
+}
+
+function waitingOf(row: ToDo, who: Recruiter, { here, later, say }: { here: string; later: Later; say: Formatters }) {
+	const { t } = say;
+	const waiting: Waiting = {
+		key: `${row.entity}-${row.uid}`,
+		name: row.name,
+		to: `/recruiters/${row.entity}/${row.uid}`,
+		sub: row.sub ?? "",
+		when: say.when(row.at),
+		late: row.kind !== "draft" && row.at < say.now,
+		acts: [],
+		link: null,
+		log: null,
+	};
+	const putOff: [string, string][] = [
+		[later.tomorrow, t("dashboard:today.tomorrow")],
+		[later.week, t("dashboard:today.nextWeek")],
+	];
+	if (row.kind === "contact" && can(who, "update", row.entity as Resource)) {
+		waiting.acts.push(fieldForm(row, "next_contact_at", here, putOff));
+		if (can(who, "create", "notes")) waiting.log = `${row.entity}:${row.uid}`;
+	}
+	if (row.kind === "task") {
+		waiting.sub = t(labelKey("taskTypes", Number(row.sub) as 0));
+		if (can(who, "update", "tasks"))
+			waiting.acts.push(
+				{
+					action: `${waiting.to}/complete`,
+					hidden: [["back", here]],
+					buttons: [{ name: "done", value: "1", label: t("dashboard:today.complete") }],
+				},
+				fieldForm(row, "due_at", here, putOff.slice(0, 1)),
+			);
+	}
+	if (row.kind === "interview" && waiting.late && can(who, "update", "interviews"))
+		waiting.acts.push(
+			fieldForm(row, "result", here, [
+				["yes", t("dashboard:today.passed")],
+				["no", t("dashboard:today.failed")],
+				["no-show", t("dashboard:today.noShow")],
+			]),
+		);
+	if (row.entity === "emails") {
+		waiting.link = {
+			to: `/recruiters/emails/new?${new URLSearchParams({ reply: row.uid })}`,
+			label: t("dashboard:today.reply"),
+		};
+		waiting.acts.push({
+			action: `${waiting.to}/read`,
+			hidden: [["back", here]],
+			buttons: [{ name: "read", value: "1", label: t("dashboard:today.settled") }],
+		});
+	}
+	if (row.entity === "slot_offers") waiting.sub = t("dashboard:today.proposed");
+	if (row.kind === "draft") {
+		waiting.sub = [t(`dashboard:today.drafts.${row.entity as "proposals"}`), row.sub].filter(Boolean).join(" · ");
+		waiting.link = { to: waiting.to, label: t("dashboard:today.continue") };
+	}
+	return waiting;
+}
+
+function cardOf(card: StaleApply, who: Recruiter, here: string, say: Formatters): Waiting {
+	const path = `/recruiters/applies/${card.uid}`;
+	const moves = can(who, "update", "applies");
+	return {
+		key: `applies-${card.uid}`,
+		name: card.name,
+		to: path,
+		sub: `${say.stage(card.status, card.status_name).label} · ${card.job_title}`,
+		when: say.when(card.entered_status_at),
+		late: true,
+		link: moves ? { to: `${path}/status?${back(here)}`, label: say.t("dashboard:today.move") } : null,
+		log: null,
+		acts:
+			moves && card.next
+				? [
+						{
+							action: `${path}/status`,
+							hidden: [
+								["from", String(card.status)],
+								["quick", "1"],
+								["back", here],
+							],
+							buttons: [
+								{
+									name: "to",
+									value: String(card.next.status),
+									label: say.stage(card.next.status, card.next.name).label,
+								},
+							],
+						},
+					]
+				: [],
+	};
+}

@@ -1,0 +1,196 @@
+import { expect, test } from "vitest";
+import { hashPassword } from "#app/auth/password/password.server.ts";
+import { recruitersOnly } from "#app/auth/session/guards.server.ts";
+import { Browser } from "#app/auth/testing.ts";
+import * as business from "#app/routes/public/business.tsx";
+import type { Db } from "#db/index.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { insertInterview } from "#db/queries/interviews.ts";
+import { aSlotOffer } from "#db/testing/slots.ts";
+import { aCandidate, aJob, aLimitedRecruiter, anApply, aRecruiter, aShortlist, rolledBack } from "#db/testing.ts";
+import * as edit from "../../entity/edit.tsx";
+import * as status from "../applies/status.tsx";
+import * as dashboard from "../dashboard.tsx";
+import * as read from "../emails/read.ts";
+import * as newNote from "../notes/new.tsx";
+import * as complete from "../tasks/complete.tsx";
+import type { Act, TodayGroup, Waiting } from "./today.server.ts";
+
+const password = "um lugar tranquilo";
+const password_hash = await hashPassword(password);
+const above = [recruitersOnly];
+const day = 86_400_000;
+const path = "/recruiters/dashboard";
+
+/** The route behind a line's form. */
+const routes: [RegExp, object][] = [
+	[/\/edit\?/, edit],
+	[/\/applies\/[^/]+\/status$/, status],
+	[/\/complete$/, complete],
+	[/\/emails\/[^/]+\/read$/, read],
+];
+
+function press(browser: Browser, { action, hidden, buttons }: Act, at = 0) {
+	const [, route] = routes.find(([pattern]) => pattern.test(action)) ?? [];
+	const button = buttons[at] as Act["buttons"][number];
+	const id = action.split("/")[3] as string;
+	return browser.visit(route as typeof edit, {
+		path: action,
+		params: { id, uid: id },
+		form: { ...Object.fromEntries(hidden), [button.name]: button.value },
+		above,
+	});
+}
+
+async function todayOf(browser: Browser): Promise<TodayGroup[]> {
+	const { body } = await browser.visit(dashboard, { path, above });
+	return (body as { today: TodayGroup[] }).today;
+}
+
+const lineOf = (groups: TodayGroup[], name: string) =>
+	groups.flatMap(({ items }) => items).find((one) => one.name === name);
+
+async function signedIn(db: Db, host: string, email: string) {
+	const browser = new Browser(db, host);
+	await browser.visit(business, { path: "/business", form: { email, password } });
+	return browser;
+}
+
+/** Somebody who has stood in Submission for longer than its process allows. */
+async function lateCard(trx: Scoped, businessId: number, job_id: number) {
+	await trx.updateTable("job_statuses").set({ sla_business_days: 1 }).where("status", "=", 1).execute();
+	const { id } = await aCandidate(trx, businessId, { name: "Lia Parada" });
+	const entered_status_at = new Date(Date.now() - 10 * day);
+	return anApply(trx, businessId, { job_id, candidate_id: id, status: 1, entered_status_at });
+}
+
+function anAnswer(trx: Scoped, business_id: number, { id, email }: { id: number; email: string }) {
+	const from = { from_email: "rita@exemplo.com.br", from_name: "Rita Responde", message_id: "<rita@exemplo.com.br>" };
+	const said = { subject: "Re: vaga", text: "Tenho interesse.", html: "" };
+	const kind = { kind: "reply", direction: "in", state: "received" } as const;
+	return trx
+		.insertInto("email_messages")
+		.values({ business_id, ...kind, ...from, ...said, recruiter_id: id, to_email: email })
+		.execute();
+}
+
+test("whatever waits for oneself today is shown once, by kind", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const me = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+		const colleague = await aRecruiter(trx, home.id);
+		const mine = { owner_id: me.id, next_contact_at: new Date(Date.now() - day) };
+		await aCandidate(trx, home.id, { ...mine, name: "Ana a Chamar" });
+		await aCandidate(trx, home.id, { ...mine, name: "De Outro", owner_id: colleague.id });
+		await aCandidate(trx, home.id, { ...mine, name: "Já Falado", last_contact_at: new Date() });
+		const next = new Date(Date.now() + 7 * day);
+		const met = await aCandidate(trx, home.id, { ...mine, name: "Semana Que Vem", next_contact_at: next });
+		const job = await aJob(trx, home.id, { owner_id: me.id });
+		await lateCard(trx, home.id, job.id);
+		await anAnswer(trx, home.id, me);
+		await aSlotOffer(trx, home.id, {
+			candidate_id: met.id,
+			owner_id: me.id,
+			status: "proposed",
+			subject: "Conversa com o cliente",
+			first_day: "2026-12-01",
+			last_day: "2026-12-05",
+			panel: [me.id],
+		});
+		await aShortlist(trx, home.id, { name: "Finalistas", status: "draft", created_by_id: me.id, job_id: job.id });
+		const browser = await signedIn(db, home.host, me.email);
+		const groups = await todayOf(browser);
+		expect(groups.map(({ kind, total, items }) => [kind, total, items.map(({ name }) => name).toSorted()])).toEqual([
+			["answer", "2", ["Conversa com o cliente", "Rita Responde"]],
+			["card", "1", ["Lia Parada"]],
+			["contact", "1", ["Ana a Chamar"]],
+			["draft", "1", ["Finalistas"]],
+		]);
+	}));
+
+test("a planned contact goes by a note of the call, or to a later day", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const me = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+		const mine = { owner_id: me.id, next_contact_at: new Date(Date.now() - day) };
+		await aCandidate(trx, home.id, { ...mine, name: "Ana a Chamar" });
+		const put = await aCandidate(trx, home.id, { ...mine, name: "Bia a Adiar" });
+		await trx
+			.insertInto("contacts")
+			.values({ business_id: home.id, name: "Lead Antigo", company_name: "Aço SA", ...mine })
+			.execute();
+		const browser = await signedIn(db, home.host, me.email);
+		const groups = await todayOf(browser);
+		expect(await press(browser, lineOf(groups, "Bia a Adiar")?.acts[0] as Act)).toMatchObject({ location: path });
+		for (const name of ["Ana a Chamar", "Lead Antigo"]) {
+			const related = lineOf(groups, name)?.log as string;
+			const form = { related, kind: "call", contacted: "on", body: "Falamos por telefone.", back: path };
+			const written = await browser.visit(newNote, { path: "/recruiters/notes/new", form, above });
+			expect(written, name).toMatchObject({ status: 303, location: path });
+		}
+		expect(await todayOf(browser)).toEqual([]);
+		const { next_contact_at } = await trx
+			.selectFrom("candidates")
+			.select("next_contact_at")
+			.where("id", "=", put.id)
+			.executeTakeFirstOrThrow();
+		expect(Number(next_contact_at)).toBeGreaterThan(Date.now());
+	}));
+
+test("interviews, answers, late cards and tasks are done by the first button of their line", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const me = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+		const actor = { type: "recruiter", id: me.id, name: me.name } as const;
+		const job = await aJob(trx, home.id, { owner_id: me.id });
+		const apply = await lateCard(trx, home.id, job.id);
+		const appointment = {
+			kind: "internal",
+			round: 1,
+			minutes: 60,
+			mode: "video",
+			placeOrLink: null,
+			note: null,
+		} as const;
+		const startsAt = new Date(Date.now() - 3_600_000);
+		await insertInterview(trx, home.id, { ...appointment, notify: false, applyId: apply.id, startsAt }, actor);
+		const { id: task_id } = await trx
+			.insertInto("tasks")
+			.values({ business_id: home.id, subject: "Enviar contrato", type: 9, due_at: new Date(Date.now() - day) })
+			.returning("id")
+			.executeTakeFirstOrThrow();
+		await trx.insertInto("task_assignees").values({ business_id: home.id, task_id, recruiter_id: me.id }).execute();
+		await anAnswer(trx, home.id, me);
+		const browser = await signedIn(db, home.host, me.email);
+		const groups = await todayOf(browser);
+		expect(groups.map(({ kind }) => kind)).toEqual(["interview", "answer", "card", "task"]);
+		for (const { kind, items } of groups)
+			expect(await press(browser, items[0]?.acts[0] as Act), kind).toMatchObject({ location: path });
+		expect(await todayOf(browser)).toEqual([]);
+		const moved = await trx.selectFrom("applies").select("status").where("id", "=", apply.id).executeTakeFirst();
+		expect(moved).toEqual({ status: 2 });
+		expect(await trx.selectFrom("interviews").select("result").executeTakeFirst()).toEqual({ result: "yes" });
+	}));
+
+test("two people act on the same line: the second hears who was first, and nothing is lost", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const me = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+		const one = await aCandidate(trx, home.id, { owner_id: me.id, next_contact_at: new Date(Date.now() - day) });
+		const browser = await signedIn(db, home.host, me.email);
+		const line = lineOf(await todayOf(browser), one.name) as Waiting;
+		expect(await press(browser, line.acts[0] as Act)).toMatchObject({ location: path });
+		expect(await press(browser, line.acts[0] as Act, 1)).toMatchObject({ status: 409 });
+		const { next_contact_at } = await trx
+			.selectFrom("candidates")
+			.select("next_contact_at")
+			.where("id", "=", one.id)
+			.executeTakeFirstOrThrow();
+		expect(Number(next_contact_at)).toBeLessThan(Date.now() + 6 * day);
+	}));
+
+test("a role shows only what it reads, and offers only what it may do", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const limited = await aLimitedRecruiter(trx, home.id, { dashboard: ["read"], candidates: ["read"] });
+		await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", limited.id).execute();
+		await aCandidate(trx, home.id, { owner_id: limited.id, next_contact_at: new Date(Date.now() - day) });
+		await aShortlist(trx, home.id, { status: "draft", created_by_id: limited.id });
+		const browser = await signedIn(db, home.host, limited.email);
+		expect(await todayOf(browser)).toMatchObject([{ kind: "contact", items: [{ acts: [], log: null }] }]);
+	}));

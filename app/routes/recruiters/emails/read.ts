@@ -1,0 +1,23 @@
+import { data } from "react-router";
+import { i18n } from "#app/context.ts";
+import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { markRead } from "#db/queries/email-record.ts";
+import type { Route } from "./+types/read";
+import { openMessage } from "./message.server.ts";
+
+export function loader(): never {
+	throw data(null, { status: 405, headers: { Allow: "POST" } });
+}
+
+/** An answer that needs no answer: it no longer waits. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const form = await readForm(request);
+	await openMessage(context, params.uid, (trx, one, { businessId }) => markRead(trx, businessId, one.id));
+	return redirectWithToast(
+		safeLocalPath(form.get("back"), "/recruiters/dashboard"),
+		{ type: "success", message: context.get(i18n).t("dashboard:today.settledDone") },
+		{ status: 303 },
+	);
+}

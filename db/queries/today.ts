@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+export const todayKinds = ["contact", "card", "answer", "interview", "task", "draft"] as const;
+export type TodayKind = (typeof todayKinds)[number];
+
+/** One thing that waits for a recruiter. */
+export interface ToDo {
+	kind: TodayKind;
+	/** The list it stands in: `candidates`, `interviews`, `sendout_queues`… */
+	entity: string;
+	uid: string;
+	name: string;
+	sub: string | null;
+	/** When it was or is due; for drafts when they were begun. */
+	at: Date;
+	version: number;
+	/** How many of this kind there are, up to the cap. */
+	total: number;
+}
+
+interface Asked {
+	recruiterId: number;
+	/** Tomorrow's first moment: what is due before it belongs to today. */
+	before: Date;
+	/** Today's first moment. */
+	from: Date;
+	/** Entities this person may read. */
+	may: ReadonlySet<string>;
+	take: number;
+}
+
+/** No number of these counts past this. */
+export const todayCap = 100;
+
+/**
+ * What waits for one recruiter today, the longest waiting of each kind first. A contact that was made since it was planned no
+ * longer waits. All kinds in one question, each read by its owner's index and cut at the cap.
+ */
+export async function listToday(
+	db: Scoped,
+	businessId: number,
+	{ recruiterId, before, from, may, take }: Asked,
+): Promise<ToDo[]> {
+	const here = sql`x.business_id = ${businessId} and x.archived_at is null`;
+	const mine = sql`x.owner_id = ${recruiterId}`;
+	const parts = [
+		may.has("candidates") &&
+			sql`select 'contact' as kind, 'candidates' as entity, x.uid, x.name, coalesce(x.role_name, x.current_position) as sub, x.next_contact_at as at, x.lock_version as version
+  from candidates x where ${here} and ${mine} and x.next_contact_at < ${before} and x.anonymised_at is null
+  and (x.last_contact_at is null or x.last_contact_at < x.next_contact_at)`,
+		may.has("contacts") &&
+			sql`select 'contact', 'contacts', x.uid, x.name, x.company_name, x.next_contact_at, x.lock_version
+  from contacts x where ${here} and ${mine} and x.next_contact_at < ${before} and x.status not in ('lost', 'converted')
+  and not exists (select from note_relations r join notes n on n.business_id = r.business_id and n.id = r.note_id
+    where r.business_id = x.business_id and r.reference_type = 'contacts' and r.reference_id = x.id and n.contacted and n.created_at >= x.next_contact_at)`,
+		may.has("email_messages") &&
+			sql`select 'answer', 'emails', x.uid, coalesce(x.from_name, x.from_email), x.subject, x.created_at, 0
+  from email_messages x where x.business_id = ${businessId} and x.recruiter_id = ${recruiterId} and x.direction = 'in' and x.read_at is null
+  and x.created_at > ${from}::timestamptz - interval '60 days'`,
+		may.has("meetings") &&
+			sql`select 'answer', 'slot_offers', x.uid, x.subject, null::text, x.updated_at, x.lock_version
+  from slot_offers x where ${here} and ${mine} and x.status = 'proposed'`,
+		may.has("interviews") &&
+			sql`select 'interview', 'interviews', x.uid, c.name, j.title, x.starts_at, x.lock_version
+  from interviews x join candidates c on c.business_id = x.business_id and c.id = x.candidate_id
+  join jobs j on j.business_id = x.business_id and j.id = x.job_id
+  where ${here} and ${mine} and x.result = 'pending' and x.starts_at < ${before} and x.starts_at >= ${from}::timestamptz - interval '30 days'`,
+		may.has("tasks") &&
+			sql`select 'task', 'tasks', x.uid, x.subject, x.type::text, x.due_at, x.lock_version
+  from task_assignees a join tasks x on x.business_id = a.business_id and x.id = a.task_id
+  where a.business_id = ${businessId} and a.recruiter_id = ${recruiterId} and x.archived_at is null and x.status <> 'done' and x.due_at < ${before}`,
+		may.has("sendout_queues") &&
+			sql`select 'draft', 'sendout_queues', x.uid, x.name, null::text, x.created_at, 0
+  from sendout_queues x where x.business_id = ${businessId} and ${mine} and x.status = 'draft'`,
+		may.has("shortlists") &&
+			sql`select 'draft', 'shortlists', x.uid, x.name, j.title, x.created_at, 0
+  from shortlists x join jobs j on j.business_id = x.business_id and j.id = x.job_id
+  where ${here} and x.created_by_id = ${recruiterId} and x.status = 'draft'`,
+		may.has("proposals") &&
+			sql`select 'draft', 'proposals', x.uid, x.title, x.company_name, x.created_at, 0
+  from proposals x where ${here} and ${mine} and x.sent_at is null and x.status = 1`,
+	].filter((part) => part !== false);
+	if (parts.length === 0) return [];
+	const capped = parts.map((part) => sql`(${part} order by 6 limit ${todayCap + 1})`);
+	const { rows } = await sql<ToDo>`
+select * from (
+  select t.*, (count(*) over (partition by t.kind))::int as total, row_number() over (partition by t.kind order by t.at, t.uid) as place
+  from (${sql.join(capped, sql` union all `)}) t(kind, entity, uid, name, sub, at, version)) t
+where place <= ${take} order by at, uid`.execute(db);
+	return rows;
+}
