@@ -28,6 +28,12 @@ export function chipLabel(key: string, t: TFunction): string {
 	return entity ? labelsOf(entity, t).one : t("search:proposal");
 }
 
+/** What a group of them is called. */
+export function groupLabel(key: string, t: TFunction): string {
+	const entity = entityOf(key);
+	return entity ? labelsOf(entity, t).many : t("search:proposal");
+}
+
 /**
  * The entities asked for, by the names of chips or entities, as a JSON list or repeated: all when nothing was said, none
  * when an empty list was. Unknown names are nobody's.

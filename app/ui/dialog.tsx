@@ -56,7 +56,11 @@ function Overlay({ title, text, children, footer, closeTo, onClose, size = "form
 					{...(text ? {} : { "aria-describedby": undefined })}
 					className={cx(
 						"fixed left-1/2 z-40 flex max-h-[min(90dvh,56rem)] w-[calc(100vw-2rem)] -translate-x-1/2 flex-col bg-surface shadow-overlay forced-colors:border",
-						size === "bottom" ? "bottom-0 rounded-t-card" : "top-1/2 -translate-y-1/2 rounded-card",
+						size === "bottom"
+							? "bottom-0 rounded-t-card"
+							: size === "search"
+								? "top-[6dvh] rounded-card"
+								: "top-1/2 -translate-y-1/2 rounded-card",
 						dialogWidths[size],
 					)}
 				>

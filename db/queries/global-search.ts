@@ -35,13 +35,24 @@ export async function searchEverything(
 	wanted: Wanted,
 	entities: readonly string[],
 ): Promise<SearchHit[]> {
+	return (await searchOrNearest(trx, businessId, wanted, entities)).hits;
+}
+
+/** The same, and the words that were looked for instead of those typed. */
+export async function searchOrNearest(
+	trx: Scoped,
+	businessId: number,
+	wanted: Wanted,
+	entities: readonly string[],
+): Promise<{ hits: SearchHit[]; instead: string | null }> {
 	const exact = await searchAsTyped(trx, businessId, wanted, entities);
 	const words = exact.length === 0 ? plainWords(wanted.words) : [];
-	if (words.length === 0) return exact;
+	if (words.length === 0) return { hits: exact, instead: null };
 	const near = await nearestWords(trx, "candidates", words);
-	return near.join() === words.join()
-		? exact
-		: searchAsTyped(trx, businessId, { ...wanted, words: near.join(" "), pieces: [] }, entities);
+	if (near.join() === words.join()) return { hits: exact, instead: null };
+	const instead = near.join(" ");
+	const hits = await searchAsTyped(trx, businessId, { ...wanted, words: instead, pieces: [] }, entities);
+	return { hits, instead: hits.length > 0 ? instead : null };
 }
 
 async function searchAsTyped(

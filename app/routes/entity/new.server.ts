@@ -63,12 +63,14 @@ async function prefilled(
 	params: URLSearchParams,
 ): Promise<Record<string, unknown>> {
 	const record: Record<string, unknown> = {};
-	for (const name of new Set(params.keys())) {
+	for (const asked of new Set(params.keys())) {
+		// What the search of everything calls it, whatever the field of its name is called here.
+		const name = asked === "name" && !entity.fields.name && entity.name ? entity.name : asked;
 		const field = visibleField(entity, name, who);
-		const value = (params.get(name) ?? "").slice(0, 200);
+		const value = (params.get(asked) ?? "").slice(0, 200);
 		if (!field || field.readonly || value === "") continue;
 		if (field.kind === "ref" || field.kind === "many" || field.kind === "related") {
-			const typed = field.kind === "ref" ? value : params.getAll(name).slice(0, 50);
+			const typed = field.kind === "ref" ? value : params.getAll(asked).slice(0, 50);
 			const found = await resolveRefs(trx, who.businessId, entity, { [name]: typed }, who);
 			if (found.ok) record[name] = found.values[name];
 		} else if (field.kind === "text" || field.kind === "choice" || field.kind === "option") record[name] = value;

@@ -3,10 +3,15 @@ import { useFetcher } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useRoom } from "#app/ui/appearance.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { Spinner } from "#app/ui/spinner.tsx";
-import type { SearchData } from "./find.server.ts";
+import { markFound } from "#app/ui/mark-found.ts";
+import type { FrameEntity } from "../shell/sent-entities.ts";
+import { releaseTyping } from "./early-typing.ts";
+import type { FoundItem, SearchData } from "./find.server.ts";
 import { chipClass, searchInput } from "./form.tsx";
-import { SearchResults } from "./results.tsx";
+import { SearchHelp } from "./help.tsx";
+import { makersOf, offersFor, recentNamed, seenBefore } from "./local.ts";
+import { Offers } from "./offers.tsx";
+import { Found, Recent, SearchResults } from "./results.tsx";
 
 /** Specification, section 9. */
 const debounce = 800;
@@ -14,11 +19,25 @@ const debounce = 800;
 interface SearchDialogProps {
 	/** What was typed in the read-only box to open it. */
 	seed: string;
+	entities: FrameEntity[];
+	/** Whose search it is: what one person read is not shown to the next. */
+	person: string;
 	onClose: () => void;
 }
 
-/** The search over any page. It asks on opening, on Enter, when a chip turns and 800 ms after the last letter. */
-export function SearchDialog({ seed, onClose }: SearchDialogProps) {
+/** What was read since this page of the browser was opened, of one person. */
+let read: { person: string; chips: SearchData["chips"]; recent: SearchData["recent"]; items: Map<string, FoundItem> };
+
+function readBy(person: string) {
+	if (read?.person !== person) read = { person, chips: [], recent: [], items: new Map() };
+	return read;
+}
+
+/**
+ * The search over any page. Lists, things to make, the last pages and what was read before are there at once; the server is
+ * asked on Enter, when a chip turns and 800 ms after the last letter.
+ */
+export function SearchDialog({ seed, entities, person, onClose }: SearchDialogProps) {
 	const { t } = useTranslation("search");
 	const { data, state, load } = useFetcher<SearchData>();
 	const [term, setTerm] = useState(seed);
@@ -32,8 +51,16 @@ export function SearchDialog({ seed, onClose }: SearchDialogProps) {
 		element?.focus();
 	}, []);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-	const chips = data?.chips ?? [];
+	const known = readBy(person);
+	if (data) {
+		known.chips = data.chips;
+		if (data.term === "") known.recent = data.recent;
+		for (const item of data.items) known.items.set(item.key, item);
+	}
+	const { chips } = known;
 	const none = chips.length > 0 && chips.every(({ entity }) => off.includes(entity));
+	const text = term.trim();
+	const answered = data?.term === text && asked === term && state === "idle";
 
 	const ask = useEffectEvent((text: string, without: readonly string[]) => {
 		clearTimeout(timer.current);
@@ -43,16 +70,26 @@ export function SearchDialog({ seed, onClose }: SearchDialogProps) {
 		if (chips.length > 0) query.set("entities", JSON.stringify(entities));
 		void load(`/recruiters/search?${query}`);
 	});
-	useEffect(() => {
-		ask(seed, []);
-		return () => clearTimeout(timer.current);
-	}, [seed]);
-
-	function type(text: string) {
+	const type = useEffectEvent((text: string) => {
 		setTerm(text);
 		clearTimeout(timer.current);
 		timer.current = setTimeout(() => ask(text, off), debounce);
-	}
+	});
+	useEffect(() => {
+		const typed = releaseTyping() ?? seed;
+		if (typed !== "") type(typed);
+		else ask("", []);
+		return () => clearTimeout(timer.current);
+	}, [seed]);
+	useEffect(() => {
+		// After the answer's rows are drawn.
+		const frame = requestAnimationFrame(() => markFound(list.current, data || text ? text : ""));
+		return () => {
+			cancelAnimationFrame(frame);
+			markFound(null, "");
+		};
+	}, [text, data]);
+
 	function turn(entity: string) {
 		const next = off.includes(entity) ? off.filter((one) => one !== entity) : [...off, entity];
 		setOff(next);
@@ -62,9 +99,11 @@ export function SearchDialog({ seed, onClose }: SearchDialogProps) {
 		if (event.key === "ArrowDown" || event.key === "ArrowUp") return step(event, event.key === "ArrowDown" ? 1 : -1);
 		if (event.key !== "Enter" || event.target !== input.current) return;
 		event.preventDefault();
-		// What is typed is asked at once; once it has been answered, Enter opens the first.
-		if (asked !== term || !data || term === "") ask(term, off);
-		else resultsIn(list.current)[0]?.click();
+		const [first] = resultsIn(list.current);
+		// An action that the text means goes at once. What is typed is asked; once it is answered, Enter opens the first.
+		if (first?.dataset.result === "offer") first.click();
+		else if (asked !== term || !data || text === "") ask(term, off);
+		else first?.click();
 	}
 	/** The arrows go from the box through the results and back. */
 	function step(event: KeyboardEvent, by: number) {
@@ -76,6 +115,8 @@ export function SearchDialog({ seed, onClose }: SearchDialogProps) {
 		next.focus();
 	}
 
+	const offers = offersFor(term, entities, { go: t("verbs.go"), create: t("verbs.create") });
+	const seen = text === "" || answered ? [] : seenBefore(text, known.items.values());
 	return (
 		<Dialog title={t("label")} size="search" onClose={onClose}>
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the box and its results, which are focusable themselves */}
@@ -105,16 +146,25 @@ export function SearchDialog({ seed, onClose }: SearchDialogProps) {
 					className="max-h-[min(80vh,calc(90dvh-13rem))] min-h-40 overflow-y-auto"
 					aria-busy={state !== "idle"}
 				>
-					{data ? (
-						<div className={state === "idle" ? undefined : "opacity-60"}>
-							<SearchResults data={{ ...data, refused: none || data.refused }} onGo={onClose} />
-						</div>
+					<Offers offers={offers} onGo={onClose} />
+					{text === "" && !none ? (
+						<Recent recent={known.recent} onGo={onClose} />
+					) : answered || none ? (
+						<>
+							{data && <SearchResults data={{ ...data, refused: none || data.refused }} onGo={onClose} />}
+							{data?.items.length === 0 && !none && <Offers offers={makersOf(text, entities)} onGo={onClose} />}
+						</>
 					) : (
-						<div className="flex justify-center py-10">
-							<Spinner label={t("searching")} />
-						</div>
+						<>
+							<Recent recent={recentNamed(text, known.recent)} onGo={onClose} quiet />
+							{seen.length > 0 && <Found items={seen} onGo={onClose} label={t("seen")} />}
+							<p role="status" className="px-2 py-3 text-muted">
+								{t(state === "idle" ? "enter" : "searching")}
+							</p>
+						</>
 					)}
 				</div>
+				<SearchHelp />
 			</div>
 		</Dialog>
 	);

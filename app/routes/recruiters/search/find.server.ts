@@ -8,10 +8,10 @@ import type { Severity } from "#app/domain/companies/off-limits.ts";
 import { longestSearch, onePerPerson, readSearch, type Wanted } from "#app/domain/lists/global-search.ts";
 import { isRecipientEntity } from "#app/domain/mail/recipients.ts";
 import { recruiterMenu } from "#app/entities/menu.ts";
-import { chipLabel, chosenEntities, permittedEntities } from "#app/entities/search.ts";
+import { chipLabel, chosenEntities, groupLabel, permittedEntities } from "#app/entities/search.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { readInBusiness } from "#db/kit/read-together.ts";
-import { type SearchHit, searchEverything } from "#db/queries/global-search.ts";
+import { type SearchHit, searchOrNearest } from "#db/queries/global-search.ts";
 import { protectionsOf } from "#db/queries/off-limits.ts";
 import { formattersFor } from "../formatters.ts";
 import { readRecentPages } from "../recent_pages/read.server.ts";
@@ -25,6 +25,8 @@ export interface FoundItem {
 	isPerson: boolean;
 	icon: string;
 	label: string;
+	/** Of many of them. */
+	group: string;
 	to: string;
 	/** A protection refuses to approach them, or warns. */
 	guarded: { text: string; tone: "danger" | "warning" } | null;
@@ -62,12 +64,12 @@ export async function findEverything(context: Readonly<RouterContextProvider>, p
 	const chosen = chosenEntities(params.getAll("entities")).filter((entity) => permitted.includes(entity));
 	const asks = term !== "" && chosen.length > 0;
 	const tooOften = asks ? await countWork(context, "search") : null;
-	const hits =
+	const { hits, instead } =
 		!asks || tooOften
-			? []
+			? { hits: [], instead: null }
 			: await readInBusiness(context.get(database), who.businessId, async (trx) => {
-					const found = await searchEverything(trx, who.businessId, wantedBy(who, term), chosen);
-					return withProtections(trx, who.businessId, found);
+					const found = await searchOrNearest(trx, who.businessId, wantedBy(who, term), chosen);
+					return { ...found, hits: await withProtections(trx, who.businessId, found.hits) };
 				});
 	return {
 		term,
@@ -75,6 +77,8 @@ export async function findEverything(context: Readonly<RouterContextProvider>, p
 		refused: chosen.length === 0,
 		/** Nothing was looked for: this person asked too often. */
 		tooOften,
+		/** Nothing is written so; these words were looked for. */
+		instead,
 		items: onePerPerson(hits)
 			.slice(0, shown)
 			.map(({ roles, ...hit }) => itemOf(hit, roles)),
@@ -96,6 +100,7 @@ export async function findEverything(context: Readonly<RouterContextProvider>, p
 			},
 			icon,
 			label,
+			group: groupLabel(hit.entity, t),
 			to,
 			also: roles.slice(1).map(placeOf),
 		};

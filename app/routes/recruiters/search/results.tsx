@@ -21,11 +21,13 @@ export function SearchResults({ data, onGo }: SearchResultsProps) {
 			</p>
 		);
 	}
-	if (data.term === "") return <Recent data={data} onGo={onGo} />;
+	if (data.term === "") return <Recent recent={data.recent} onGo={onGo} />;
 	return (
 		<>
 			<p role="status" className={data.items.length > 0 ? "px-2 pb-1 text-muted text-xs" : "sr-only"}>
-				{t("found", { count: data.items.length })}
+				{data.instead
+					? t("instead", { term: data.term, instead: data.instead })
+					: t("found", { count: data.items.length })}
 			</p>
 			{data.items.length === 0 ? (
 				<div className="px-2 py-8 text-center">
@@ -33,13 +35,28 @@ export function SearchResults({ data, onGo }: SearchResultsProps) {
 					<p className="mt-1 text-muted">{t("noneText")}</p>
 				</div>
 			) : (
-				<ul aria-label={t("results")} data-beside="">
-					{data.items.map((item) => (
-						<Item key={item.key} item={item} onGo={onGo} />
-					))}
-				</ul>
+				<Found items={data.items} onGo={onGo} label={t("results")} />
 			)}
 		</>
+	);
+}
+
+/** By what they are, the group of the best first. */
+export function Found({ items, label, onGo }: { items: FoundItem[]; label: string; onGo?: () => void }) {
+	const groups = [...Map.groupBy(items, ({ group }) => group)];
+	return (
+		<section aria-label={label} data-beside="">
+			{groups.map(([group, found]) => (
+				<div key={group} className="mb-2">
+					<h2 className="px-2 pb-1 font-semibold text-muted text-xs">{group}</h2>
+					<ul aria-label={group}>
+						{found.map((item) => (
+							<Item key={item.key} item={item} onGo={onGo} />
+						))}
+					</ul>
+				</div>
+			))}
+		</section>
 	);
 }
 
@@ -65,7 +82,6 @@ function Item({ item, onGo }: { item: FoundItem; onGo?: () => void }) {
 					{item.sub && <span className="block truncate text-muted text-sm">{item.sub}</span>}
 				</span>
 				{item.guarded && <Badge tone={item.guarded.tone}>{item.guarded.text}</Badge>}
-				<Badge>{item.label}</Badge>
 			</AppLink>
 			{item.also.length > 0 && (
 				<span className="flex flex-wrap gap-1.5 px-2 pb-1">
@@ -89,14 +105,21 @@ function Item({ item, onGo }: { item: FoundItem; onGo?: () => void }) {
 	);
 }
 
-function Recent({ data, onGo }: SearchResultsProps) {
+interface RecentProps {
+	recent: SearchData["recent"];
+	onGo?: () => void;
+	/** Beside something else: nothing is said where there is none. */
+	quiet?: boolean;
+}
+
+export function Recent({ recent, onGo, quiet = false }: RecentProps) {
 	const { t } = useTranslation("search");
-	if (data.recent.length === 0) return <p className="px-2 py-8 text-center text-muted">{t("nothingYet")}</p>;
+	if (recent.length === 0) return quiet ? null : <p className="px-2 py-8 text-center text-muted">{t("nothingYet")}</p>;
 	return (
 		<>
 			<h2 className="px-2 pb-1 font-semibold text-muted text-xs">{t("recent")}</h2>
 			<ul>
-				{data.recent.map((page) => (
+				{recent.map((page) => (
 					<li key={page.uid}>
 						<AppLink
 							to={page.to}

@@ -6,6 +6,7 @@ import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/search";
 import { findEverything } from "./find.server.ts";
 import { SearchForm } from "./form.tsx";
+import { SearchHelp } from "./help.tsx";
 import { SearchResults } from "./results.tsx";
 
 export { keepPage as shouldRevalidate } from "#app/ui/record-panel/keep-page.ts";
@@ -29,6 +30,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
 			<PageHeader title={t("title")} />
 			<SearchForm data={loaderData} />
 			<SearchResults data={loaderData} />
+			<SearchHelp />
 		</div>
 	);
 }

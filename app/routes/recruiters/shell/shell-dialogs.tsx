@@ -29,7 +29,9 @@ export function ShellDialogs({ frame, opened, onOpen }: ShellDialogsProps) {
 	useEffect(() => onOpen(null), [key]);
 	return (
 		<Suspense>
-			{opened?.what === "search" && <Search seed={opened.seed} onClose={close} />}
+			{opened?.what === "search" && (
+				<Search seed={opened.seed} entities={frame.entities} person={frame.person.uid} onClose={close} />
+			)}
 			{opened?.what === "keys" && <Keys entities={frame.entities} enabled={frame.shortcuts} onClose={close} />}
 			{opened?.what === "signature" && <Signature onClose={close} />}
 			{opened?.what === "saved" && <Saved saved={frame.saved} entities={frame.entities} onClose={close} />}

@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from "react";
 import { useLocation } from "react-router";
 import { useRoom } from "#app/ui/appearance.ts";
 import { Connection } from "#app/ui/connection.tsx";
 import { panelRecord } from "#app/ui/record-panel/address.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { PanelWithoutScripts } from "../panel/without-scripts.tsx";
+import { holdTyping } from "../search/early-typing.ts";
 import type { ActiveDialog } from "./active-dialog.ts";
 import { Floating } from "./floating.tsx";
 import { LegacyBar } from "./legacy-bar.tsx";
@@ -22,12 +23,16 @@ const RecordPanel = lazy(async () => ({ default: (await import("../panel/record-
 export function Workspace({ frame: sent, children }: { frame: SentFrame; children: ReactNode }) {
 	const frame = useMemo(() => unpackFrame(sent), [sent]);
 	const [opened, setOpened] = useState<ActiveDialog | null>(null);
+	const open = useCallback((dialog: ActiveDialog | null) => {
+		if (dialog?.what === "search") holdTyping(dialog.seed);
+		setOpened(dialog);
+	}, []);
 	const beside = panelRecord(useLocation().search);
 	const hydrated = useHydrated();
 	return (
 		<div data-density={useRoom("dense")} data-workspace className="min-h-dvh bg-page">
 			<LoadingBar />
-			{frame.legacy ? <LegacyBar {...frame} onOpen={setOpened} /> : <TopBar {...frame} onOpen={setOpened} />}
+			{frame.legacy ? <LegacyBar {...frame} onOpen={open} /> : <TopBar {...frame} onOpen={open} />}
 			<Connection />
 			<div className="flex">
 				{!frame.legacy && <SavedPages saved={frame.saved} entities={frame.entities} narrow={frame.narrow} />}
@@ -42,7 +47,7 @@ export function Workspace({ frame: sent, children }: { frame: SentFrame; childre
 				)}
 			</div>
 			{!frame.legacy && <Floating entities={frame.entities} />}
-			<ShellDialogs frame={frame} opened={opened} onOpen={setOpened} />
+			<ShellDialogs frame={frame} opened={opened} onOpen={open} />
 		</div>
 	);
 }

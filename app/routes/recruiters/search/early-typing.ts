@@ -1,0 +1,26 @@
+/** What was typed since the search was called: its script may still be on its way, and no letter is to be lost. */
+let typed: string | null = null;
+
+function onKey(event: KeyboardEvent) {
+	if (typed === null || event.ctrlKey || event.metaKey || event.altKey) return;
+	if (event.key === "Escape") return void releaseTyping();
+	if (event.key === "Backspace") typed = typed.slice(0, -1);
+	else if (event.key.length === 1) typed += event.key;
+	else return;
+	event.preventDefault();
+	event.stopPropagation();
+}
+
+/** Every key from now on is text of the search. */
+export function holdTyping(seed: string): void {
+	typed = seed;
+	document.addEventListener("keydown", onKey, true);
+}
+
+/** Gives the keys back to the page, and what they wrote to the search. */
+export function releaseTyping(): string | null {
+	const text = typed;
+	typed = null;
+	document.removeEventListener("keydown", onKey, true);
+	return text;
+}

@@ -1,0 +1,30 @@
+import { parseTerms } from "#app/domain/lists/list-terms.ts";
+import { plainText } from "#app/domain/text/plain-text.ts";
+
+const name = "found";
+const mostMarks = 500;
+
+/** Shows where the words that were looked for stand. Drawn by the browser over the text: the page has no element more for it. */
+export function markFound(root: Element | null, query: string): void {
+	if (typeof Highlight === "undefined" || !CSS.highlights) return;
+	CSS.highlights.delete(name);
+	const { required, optional } = parseTerms(query);
+	const words = [...required, ...optional].map(({ text }) => plainText(text)).filter(({ length }) => length > 1);
+	if (!root || words.length === 0) return;
+	const ranges: Range[] = [];
+	const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+	for (let node = texts.nextNode(); node && ranges.length < mostMarks; node = texts.nextNode()) {
+		const text = node.nodeValue ?? "";
+		const plain = plainText(text);
+		// A ligature is two letters when it is plain: then places in one are none in the other.
+		if (plain.length !== text.length) continue;
+		for (const word of words)
+			for (let at = plain.indexOf(word); at >= 0; at = plain.indexOf(word, at + word.length)) {
+				const range = new Range();
+				range.setStart(node, at);
+				range.setEnd(node, at + word.length);
+				ranges.push(range);
+			}
+	}
+	if (ranges.length > 0) CSS.highlights.set(name, new Highlight(...ranges));
+}
