@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Resource } from "#app/domain/access/resources.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 export const todayKinds = ["contact", "card", "answer", "interview", "task", "draft"] as const;
@@ -25,8 +26,8 @@ interface Asked {
 	before: Date;
 	/** Today's first moment. */
 	from: Date;
-	/** Entities this person may read. */
-	may: ReadonlySet<string>;
+	/** Whether this person may read an entity. */
+	may: (resource: Resource) => boolean;
 	take: number;
 }
 
@@ -45,39 +46,38 @@ export async function listToday(
 	const here = sql`x.business_id = ${businessId} and x.archived_at is null`;
 	const mine = sql`x.owner_id = ${recruiterId}`;
 	const parts = [
-		may.has("candidates") &&
+		may("candidates") &&
 			sql`select 'contact' as kind, 'candidates' as entity, x.uid, x.name, coalesce(x.role_name, x.current_position) as sub, x.next_contact_at as at, x.lock_version as version
   from candidates x where ${here} and ${mine} and x.next_contact_at < ${before} and x.anonymised_at is null
   and (x.last_contact_at is null or x.last_contact_at < x.next_contact_at)`,
-		may.has("contacts") &&
+		may("contacts") &&
 			sql`select 'contact', 'contacts', x.uid, x.name, x.company_name, x.next_contact_at, x.lock_version
   from contacts x where ${here} and ${mine} and x.next_contact_at < ${before} and x.status not in ('lost', 'converted')
   and not exists (select from note_relations r join notes n on n.business_id = r.business_id and n.id = r.note_id
     where r.business_id = x.business_id and r.reference_type = 'contacts' and r.reference_id = x.id and n.contacted and n.created_at >= x.next_contact_at)`,
-		may.has("email_messages") &&
-			sql`select 'answer', 'emails', x.uid, coalesce(x.from_name, x.from_email), x.subject, x.created_at, 0
+		sql`select 'answer', 'emails', x.uid, coalesce(x.from_name, x.from_email), x.subject, x.created_at, 0
   from email_messages x where x.business_id = ${businessId} and x.recruiter_id = ${recruiterId} and x.direction = 'in' and x.read_at is null
   and x.created_at > ${from}::timestamptz - interval '60 days'`,
-		may.has("meetings") &&
+		may("meetings") &&
 			sql`select 'answer', 'slot_offers', x.uid, x.subject, null::text, x.updated_at, x.lock_version
   from slot_offers x where ${here} and ${mine} and x.status = 'proposed'`,
-		may.has("interviews") &&
+		may("interviews") &&
 			sql`select 'interview', 'interviews', x.uid, c.name, j.title, x.starts_at, x.lock_version
   from interviews x join candidates c on c.business_id = x.business_id and c.id = x.candidate_id
   join jobs j on j.business_id = x.business_id and j.id = x.job_id
   where ${here} and ${mine} and x.result = 'pending' and x.starts_at < ${before} and x.starts_at >= ${from}::timestamptz - interval '30 days'`,
-		may.has("tasks") &&
+		may("tasks") &&
 			sql`select 'task', 'tasks', x.uid, x.subject, x.type::text, x.due_at, x.lock_version
   from task_assignees a join tasks x on x.business_id = a.business_id and x.id = a.task_id
   where a.business_id = ${businessId} and a.recruiter_id = ${recruiterId} and x.archived_at is null and x.status <> 'done' and x.due_at < ${before}`,
-		may.has("sendout_queues") &&
+		may("sendout_queues") &&
 			sql`select 'draft', 'sendout_queues', x.uid, x.name, null::text, x.created_at, 0
   from sendout_queues x where x.business_id = ${businessId} and ${mine} and x.status = 'draft'`,
-		may.has("shortlists") &&
+		may("shortlists") &&
 			sql`select 'draft', 'shortlists', x.uid, x.name, j.title, x.created_at, 0
   from shortlists x join jobs j on j.business_id = x.business_id and j.id = x.job_id
   where ${here} and x.created_by_id = ${recruiterId} and x.status = 'draft'`,
-		may.has("proposals") &&
+		may("proposals") &&
 			sql`select 'draft', 'proposals', x.uid, x.title, x.company_name, x.created_at, 0
   from proposals x where ${here} and ${mine} and x.sent_at is null and x.status = 1`,
 	].filter((part) => part !== false);

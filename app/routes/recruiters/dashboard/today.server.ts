@@ -51,28 +51,15 @@ export interface TodayGroup {
 	items: Waiting[];
 }
 
-const needs: [entity: string, resource: Resource][] = [
-	["candidates", "candidates"],
-	["contacts", "contacts"],
-	["meetings", "meetings"],
-	["interviews", "interviews"],
-	["tasks", "tasks"],
-	["sendout_queues", "sendout_queues"],
-	["shortlists", "shortlists"],
-	["proposals", "proposals"],
-];
-
 /** What waits for this person today, by kind, each with what can be done about it from here. */
 export async function todayFor(trx: Scoped, who: Recruiter, here: string, say: Formatters): Promise<TodayGroup[]> {
 	const today = localDay(say.now);
 	const holidays = await holidaysOf(trx, who.businessId, stageAgeYears(say.now));
-	const may = new Set(needs.filter(([, resource]) => can(who, "read", resource)).map(([entity]) => entity));
-	may.add("email_messages");
 	const rows = await listToday(trx, who.businessId, {
 		recruiterId: who.id,
 		from: startOf(today),
 		before: startOf(addDays(today, 1)),
-		may,
+		may: (resource) => can(who, "read", resource),
 		take: atOnce,
 	});
 	const cards = can(who, "read", "applies")

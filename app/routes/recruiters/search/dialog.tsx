@@ -152,7 +152,16 @@ export function SearchDialog({ seed, entities, person, onClose }: SearchDialogPr
 					) : answered || none ? (
 						<>
 							{data && <SearchResults data={{ ...data, refused: none || data.refused }} onGo={onClose} />}
-							{data?.items.length === 0 && !none && <Offers offers={makersOf(text, entities)} onGo={onClose} />}
+							{data?.items.length === 0 && !none && (
+								<Offers
+									offers={makersOf(
+										text,
+										entities,
+										chips.map(({ entity }) => entity).filter((one) => !off.includes(one)),
+									)}
+									onGo={onClose}
+								/>
+							)}
 						</>
 					) : (
 						<>

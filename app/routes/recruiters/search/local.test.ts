@@ -32,7 +32,9 @@ test.each([
 });
 
 test("a name that nobody has can be made a person or a company, by who may make them", () => {
-	expect(makersOf("Ana", entities).map(({ entity }) => entity.key)).toEqual(["candidates", "client_companies"]);
+	expect(
+		makersOf("Ana", entities, ["candidates", "client_companies", "invoices"]).map(({ entity }) => entity.key),
+	).toEqual(["candidates", "client_companies"]);
 });
 
 test("what was read before is found again by any of its words, without accents", () => {

@@ -38,11 +38,11 @@ export function offersFor(term: string, entities: readonly FrameEntity[], verbs:
 		.map((entity) => ({ kind: "go", entity }));
 }
 
-const made: readonly string[] = ["candidates", "client_contacts", "contacts", "client_companies"];
-
-/** For a name that nobody has: the people and companies that could be made of it. */
-export function makersOf(term: string, entities: readonly FrameEntity[]): Offer[] {
-	return entities.filter(({ key, create }) => create && made.includes(key)).map((one) => createOf(one, term.trim()));
+/** For a name that nobody has: what could be made of it, of the entities that were searched. */
+export function makersOf(term: string, entities: readonly FrameEntity[], searched: readonly string[]): Offer[] {
+	return entities
+		.filter(({ key, create }) => create && searched.includes(key))
+		.map((one) => createOf(one, term.trim()));
 }
 
 function createOf(entity: FrameEntity, name: string): Offer {
