@@ -14,8 +14,7 @@ const processes = `${office}/processes/processes.test.ts`;
 const process =
 	"a process begins from the standard template; new jobs that fit get a copy, and later edits move no running job";
 const ofFlow = "an automation made on its screen changes the record it is about; its page shows the run and a dry run";
-const invoices = "app/routes/recruiters/invoices/invoices.test.ts";
-const issued = "approved, issued with ISS and withholding, sent, and paid in two parts; issued twice it has one number";
+const ofWork = `${office}/effects-of-work.test.ts`;
 const shown = "a course is shown with what it gives, and who goes on to its enrollment is counted";
 
 export const effects: Readonly<Record<string, Effect>> = {
@@ -58,10 +57,7 @@ export const effects: Readonly<Record<string, Effect>> = {
 	},
 	city_taxes: {
 		effect: "the invoice's tax lines; without a row nothing is issued",
-		test: [
-			invoices,
-			"without a tax row that holds today, or a purchase order that is required, nothing is issued and no number is used",
-		],
+		test: [ofWork, "taxes written on their screens are what the next invoice holds back"],
 	},
 	contact_messages: {
 		effect: "the brand's inbox and administrators hear of it",
@@ -72,10 +68,7 @@ export const effects: Readonly<Record<string, Effect>> = {
 	},
 	content_pages: {
 		effect: "read on the brands it stands on",
-		test: [
-			"app/routes/public/content.test.ts",
-			"a page is read on the brands it stands on while it is published, in both languages, its script gone",
-		],
+		test: [ofWork, "a page written on its screen is read on the brand's site until it becomes a draft again"],
 	},
 	core_industries: { effect: "suggested for companies and jobs", test: [uses, suggested] },
 	costumers: {
@@ -90,8 +83,8 @@ export const effects: Readonly<Record<string, Effect>> = {
 	data_collections: {
 		effect: "asked of candidates; what they tell goes to their record with its consents",
 		test: [
-			"app/routes/tokens/collection/collection.test.ts",
-			"data are checked before they go to the record, and then once, sealed and with their consents",
+			ofWork,
+			"a collection made on its screen asks for the fields of its builder, and for nothing while it is off",
 		],
 	},
 	departaments: {
@@ -116,7 +109,10 @@ export const effects: Readonly<Record<string, Effect>> = {
 		],
 	},
 	equipment: { effect: "suggested for jobs and employees", test: [uses, suggested] },
-	federal_taxes: { effect: "what is withheld of an invoice", test: [invoices, issued] },
+	federal_taxes: {
+		effect: "what is withheld of an invoice",
+		test: [ofWork, "taxes written on their screens are what the next invoice holds back"],
+	},
 	holidays: {
 		effect: "due dates move",
 		test: [
@@ -204,8 +200,8 @@ export const effects: Readonly<Record<string, Effect>> = {
 	sales_funnel: {
 		effect: "columns and odds of the proposals' board",
 		test: [
-			"app/routes/recruiters/proposals/proposals.test.ts",
-			"the board has the administrator's stages in their order, with their odds and what each column is worth",
+			ofWork,
+			"stages written on the funnel's screen are the columns of the proposals' board, in their order, while they are on",
 		],
 	},
 	settings: {
@@ -264,8 +260,8 @@ export const effects: Readonly<Record<string, Effect>> = {
 	work_schedules: {
 		effect: "the hours in which times are offered",
 		test: [
-			"db/queries/slots/pick.test.ts",
-			"hours of the panel's schedules, holidays and what they have decide; a day already full offers nothing",
+			ofWork,
+			"hours written on a work schedule's screen and given to a colleague are the hours they are offered in",
 		],
 	},
 	workflow_statuses: { effect: "the statuses a process begins with", test: [processes, process] },

@@ -11,6 +11,7 @@ import {
 	uploadProblem,
 	uploadRules,
 } from "#app/domain/access/upload-rules.ts";
+import { drawSvg, hasLetters, looksLikeSvg } from "./draw-svg.server.ts";
 import { isHarmlessZip, readZip } from "./zip.ts";
 
 export type Inspected =
@@ -19,7 +20,8 @@ export type Inspected =
 
 /**
  * What an uploaded file really is, told by its content; its name and the browser's word count for nothing. Refuses what
- * is too large, empty, of another kind, or an archive that would not be harmless to open.
+ * is too large, empty, of another kind, or an archive that would not be harmless to open. A logo that is an SVG is drawn
+ * as dots first, and those are what is kept.
  */
 export async function inspectUpload(file: File, kind: UploadKind): Promise<Inspected> {
 	const { maxMb } = uploadRules[kind];
@@ -31,7 +33,14 @@ export async function inspectUpload(file: File, kind: UploadKind): Promise<Inspe
 	// Too large is known without reading it.
 	const early = uploadProblem(kind, { size: file.size, name: file.name, type: uploadRules[kind].types[0] });
 	if (early) return refuse(early);
-	const bytes = new Uint8Array(await file.arrayBuffer());
+	let bytes = new Uint8Array(await file.arrayBuffer());
+	if (kind === "logo" && looksLikeSvg(bytes)) {
+		// Its letters would be drawn in whatever font is there, which is none.
+		if (hasLetters(bytes)) return refuse("letters");
+		const drawn = await drawSvg(bytes);
+		if (!drawn) return refuse("drawing");
+		bytes = new Uint8Array(drawn);
+	}
 	const type = await typeOf(bytes);
 	const problem = uploadProblem(kind, { size: bytes.length, name: file.name, type });
 	if (problem || type === null) return refuse(problem ?? "type");

@@ -1,31 +1,18 @@
 import { expect, test } from "vitest";
 import { talk_events, talk_participants } from "#app/entities/all.ts";
-import { insertRecord, removeRecords, updateRecord } from "#db/kit/crud.ts";
-import { aRecruiter, rolledBack } from "#db/testing.ts";
+import { backOffice } from "#app/routes/administrator/office.testing.ts";
+import { rolledBack } from "#db/testing.ts";
 
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 
-async function aTalk({ trx, business: { id } }: Inside, capacity: number | null) {
-	const recruiter = await aRecruiter(trx, id, { is_admin: true });
-	const actor = { type: "recruiter" as const, id: recruiter.id, name: recruiter.name };
-	const viewer = { id: recruiter.id, isAdmin: true, rolePermissions: {} };
-	const event = await insertRecord(
-		trx,
-		id,
-		talk_events,
-		{ title: "Carreira em dados", starts_at: new Date("2027-03-01"), status: "open", capacity },
-		actor,
-	);
-	const come = (name: string, status = "registered") =>
-		insertRecord(
-			trx,
-			id,
-			talk_participants,
-			{ event: { id: event.id }, name, email: `${name}@mail.example`, status },
-			actor,
-		);
-	const change = (entity: typeof talk_events, uid: string, values: Record<string, unknown>) =>
-		updateRecord(trx, id, entity, viewer, uid, values, { version: null, actor });
+async function aTalk(inside: Inside, capacity: number) {
+	const { trx } = inside;
+	const { make, change, remove, idOf } = await backOffice(inside);
+	const uid = await make(talk_events, { title: "Carreira em dados", status: "open", capacity: String(capacity) });
+	const event = { uid, id: await idOf(talk_events, uid) };
+	const come = (name: string) =>
+		make(talk_participants, { event: `uid:${uid}`, name, email: `${name}@mail.example`, status: "registered" });
+	const becomes = (participant: string, status: string) => change(talk_participants, participant, "status", status);
 	const statuses = async () =>
 		Object.fromEntries(
 			(
@@ -39,12 +26,12 @@ async function aTalk({ trx, business: { id } }: Inside, capacity: number | null)
 		);
 	const state = async () =>
 		(await trx.selectFrom("talk_events").select("status").where("id", "=", event.id).executeTakeFirstOrThrow()).status;
-	return { event, come, change, statuses, state, actor };
+	return { event, come, becomes, change, remove, statuses, state };
 }
 
 test("the last seat fills a talk; who comes later waits, and moves up in turn when one cancels", () =>
 	rolledBack(async (inside) => {
-		const { come, change, statuses, state } = await aTalk(inside, 2);
+		const { come, becomes, statuses, state } = await aTalk(inside, 2);
 		const ana = await come("ana");
 		expect(await state()).toBe("open");
 		await come("bia");
@@ -52,49 +39,49 @@ test("the last seat fills a talk; who comes later waits, and moves up in turn wh
 		await come("caio");
 		await come("davi");
 		expect(await statuses()).toEqual({ ana: "registered", bia: "registered", caio: "waiting", davi: "waiting" });
-		await change(talk_participants, ana.uid, { status: "cancelled" });
+		await becomes(ana, "cancelled");
 		expect(await statuses()).toMatchObject({ ana: "cancelled", caio: "registered", davi: "waiting" });
 		expect(await state()).toBe("full");
 	}));
 
 test("more seats bring up who waits; a row that is filed away gives its seat back", () =>
 	rolledBack(async (inside) => {
-		const { come, change, statuses, state, event, actor } = await aTalk(inside, 1);
+		const { come, change, remove, statuses, state, event } = await aTalk(inside, 1);
 		const ana = await come("ana");
 		await come("bia");
 		await come("caio");
-		await change(talk_events, event.uid, { capacity: 2 });
+		await change(talk_events, event.uid, "capacity", "2");
 		expect(await statuses()).toEqual({ ana: "registered", bia: "registered", caio: "waiting" });
-		await removeRecords(inside.trx, inside.business.id, talk_participants, [ana.id], actor);
+		await remove(talk_participants, ana);
 		expect(await statuses()).toEqual({ bia: "registered", caio: "registered" });
-		await change(talk_events, event.uid, { capacity: null });
+		await change(talk_events, event.uid, "capacity");
 		expect(await state()).toBe("open");
 	}));
 
 test("who is checked in has the hour of it, and loses it when that was a mistake", () =>
 	rolledBack(async (inside) => {
-		const { come, change } = await aTalk(inside, 1);
+		const { come, becomes } = await aTalk(inside, 1);
 		const ana = await come("ana");
 		const arrived = async () =>
 			(
 				await inside.trx
 					.selectFrom("talk_participants")
 					.select("checkin_at")
-					.where("id", "=", ana.id)
+					.where("uid", "=", ana)
 					.executeTakeFirstOrThrow()
 			).checkin_at;
-		await change(talk_participants, ana.uid, { status: "present" });
+		await becomes(ana, "present");
 		expect(await arrived()).toBeInstanceOf(Date);
-		await change(talk_participants, ana.uid, { status: "absent" });
+		await becomes(ana, "absent");
 		expect(await arrived()).toBeNull();
 	}));
 
 test("nobody moves up into a talk that is cancelled", () =>
 	rolledBack(async (inside) => {
-		const { come, change, statuses, event } = await aTalk(inside, 1);
+		const { come, becomes, change, statuses, event } = await aTalk(inside, 1);
 		const ana = await come("ana");
 		await come("bia");
-		await change(talk_events, event.uid, { status: "cancelled" });
-		await change(talk_participants, ana.uid, { status: "cancelled" });
+		await change(talk_events, event.uid, "status", "cancelled");
+		await becomes(ana, "cancelled");
 		expect(await statuses()).toEqual({ ana: "cancelled", bia: "waiting" });
 	}));

@@ -35,7 +35,8 @@ export const uploadRules = {
 } as const satisfies Record<string, { maxMb: number; types: readonly FileType[] }>;
 
 export type UploadKind = keyof typeof uploadRules;
-export type UploadProblem = "size" | "type" | "empty" | "name";
+/** `letters` and `drawing`: an SVG whose text is no outline, or that cannot be drawn. */
+export type UploadProblem = "size" | "type" | "empty" | "name" | "letters" | "drawing";
 
 /** Largest size of a kind, in bytes: a file of exactly this many is already too large (specification, section 5). */
 export function maxBytes(kind: UploadKind): number {

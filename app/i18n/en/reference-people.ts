@@ -176,6 +176,8 @@ export const people: Like<typeof pt> = {
 		type: "This kind of file is not accepted here.",
 		empty: "The file is empty.",
 		name: "The file needs a name.",
+		letters: "Turn the text of the SVG into outlines: letters depend on a font.",
+		drawing: "This SVG cannot be drawn. Export it again without outside pictures and effects, or send a PNG.",
 	},
 	problems: {
 		day: "Enter a date that exists.",

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 import {
 	business_files,
@@ -10,7 +9,6 @@ import {
 	recruiters,
 	surveys,
 } from "#app/entities/all.ts";
-import type { Entity } from "#app/entities/kit/entity.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import { type Audience, listOfficialDocuments } from "#db/queries/business-files.ts";
 import { claimEmails } from "#db/queries/email-sending.ts";
@@ -18,49 +16,18 @@ import { queueEmail } from "#db/queries/emails.ts";
 import { askOf } from "#db/queries/forms/ask.ts";
 import { listPartners } from "#db/queries/learning.ts";
 import { aCandidate, aCompany, rolledBack } from "#db/testing.ts";
-import * as edit from "../entity/edit.tsx";
-import { exampleInput, type Input } from "../entity/examples.testing.ts";
-import * as create from "../entity/new.tsx";
-import { anAdministrator } from "../entity/walking.testing.ts";
 import * as coursePage from "../public/course.tsx";
 import * as enrol from "../public/courses/enrol.ts";
 import * as official from "../recruiters/official/list.tsx";
 import * as service from "../recruiters/proposals/service-new.tsx";
+import { backOffice } from "./office.testing.ts";
 import * as builder from "./questions/survey.tsx";
 
 /** What a record typed on an administrator's screen does elsewhere, where no test of its own file says it. */
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
-
-async function office(inside: Inside) {
-	const admin = await anAdministrator(inside);
-	const { visit } = admin;
-	const uidIn = (location: string | null) => String(location).split("/").at(-1)?.split("?")[0] ?? "";
-	return {
-		...admin,
-		/** Makes a record on its screen. */
-		async make(entity: Entity, more: Input): Promise<string> {
-			const form = { ...(await exampleInput(inside.trx, inside.business.id, entity)), ...more };
-			const answer = await visit(create, `${entity.path}/new`, { form });
-			expect(answer.status, JSON.stringify(answer.body)).toBe(302);
-			return uidIn(answer.location);
-		},
-		/** Changes one field of it on its screen; nothing: an empty box. */
-		async change(entity: Entity, uid: string, field: string, value?: string | string[]): Promise<void> {
-			const row = sql<{
-				version: number;
-			}>`select lock_version as version from ${sql.table(entity.table)} where uid = ${uid}`;
-			const version = String((await row.execute(inside.trx)).rows[0]?.version);
-			const form = { field, version, ...(value === undefined ? {} : { [field]: value }) };
-			const answer = await visit(edit, `${entity.path}/${uid}/edit`, { id: uid, form });
-			expect(answer.status, JSON.stringify(answer.body)).toBe(302);
-		},
-	};
-}
-
 test("an official document is read by those it is visible to, in its days, and by nobody else", () =>
 	rolledBack(async (inside) => {
-		const { visit, make, change } = await office(inside);
+		const { visit, make, change } = await backOffice(inside);
 		const { trx, business } = inside;
 		const form = {
 			name: "Tabela de preços",
@@ -84,7 +51,7 @@ test("an official document is read by those it is visible to, in its days, and b
 
 test("a course is shown with what it gives, and who goes on to its enrollment is counted", () =>
 	rolledBack(async (inside) => {
-		const { visit, make, change } = await office(inside);
+		const { visit, make, change } = await backOffice(inside);
 		const { trx } = inside;
 		const gives = { name_pt: "Certificado impresso", name_en: "Printed certificate" };
 		const benefit = await make(course_benefits, { ...gives, active: "on" });
@@ -109,7 +76,7 @@ test("a course is shown with what it gives, and who goes on to its enrollment is
 
 test("a partner is shown to candidates while it is switched on", () =>
 	rolledBack(async (inside) => {
-		const { make, change } = await office(inside);
+		const { make, change } = await backOffice(inside);
 		const { trx, business } = inside;
 		const uid = await make(partners, { name: "Escola Aberta", category: "education", active: "on" });
 		const shown = async () => (await listPartners(trx, business.id)).map(({ name }) => name);
@@ -120,7 +87,7 @@ test("a partner is shown to candidates while it is switched on", () =>
 
 test("a plan of the price book is offered in a proposal's services while it is switched on", () =>
 	rolledBack(async (inside) => {
-		const { visit, make, change, recruiter } = await office(inside);
+		const { visit, make, change, recruiter } = await backOffice(inside);
 		const { trx, business } = inside;
 		const company = await aCompany(trx, business.id, { name: "Aurora" });
 		const values = { title: "Duas gerências", client_company: company, kind: "direct", locale: "pt", currency: "BRL" };
@@ -145,7 +112,7 @@ test("a plan of the price book is offered in a proposal's services while it is s
 
 test("a recruiter's limit of e-mails a day holds at the one gate: the next one waits for the next morning", () =>
 	rolledBack(async (inside) => {
-		const { change, recruiter } = await office(inside);
+		const { change, recruiter } = await backOffice(inside);
 		const { trx, business } = inside;
 		await trx
 			.updateTable("businesses")
@@ -181,7 +148,7 @@ test("a recruiter's limit of e-mails a day holds at the one gate: the next one w
 
 test("a survey is asked while it is switched on, with the questions of its builder", () =>
 	rolledBack(async (inside) => {
-		const { visit, make, change, recruiter } = await office(inside);
+		const { visit, make, change, recruiter } = await backOffice(inside);
 		const { trx, business } = inside;
 		const uid = await make(surveys, { name: "Depois da entrevista", active: "on" });
 		const found = await trx.selectFrom("surveys").select("id").where("uid", "=", uid).executeTakeFirstOrThrow();

@@ -56,7 +56,11 @@ describe.each(boxes)("$box", ({ entity, field, among }) => {
 			const path = `${among.path}/${uid}/delete`;
 			expect((await visit(remove, path, { id: uid })).body).toMatchObject({ says: "deactivate", uses });
 			expect((await visit(remove, path, { id: uid, form: { confirm: "1" } })).status).toBe(409);
-			await sql`update ${sql.table(among.table)} set active = false where uid = ${uid}`.execute(trx);
+			const { rows } = await sql<{
+				version: number;
+			}>`select lock_version as version from ${sql.table(among.table)} where uid = ${uid}`.execute(trx);
+			const off = { field: "active", version: String(rows[0]?.version) };
+			expect((await visit(edit, `${among.path}/${uid}/edit`, { id: uid, form: off })).status).toBe(302);
 			expect(await offered()).not.toContain(head.name);
 		}));
 });

@@ -4,6 +4,7 @@ import { recruitersOnly } from "#app/auth/session/guards.server.ts";
 import { Browser } from "#app/auth/testing.ts";
 import { aJob, aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
 import * as list from "../../entity/list.tsx";
+import * as create from "../../entity/new.tsx";
 import * as business from "../../public/business.tsx";
 import { forgetRecent } from "../../recent.server.ts";
 import { middleware } from "../layout.tsx";
@@ -26,14 +27,19 @@ async function prepared({ db, trx, business: home }: Inside) {
 		return browser;
 	};
 	const [browser, theirs] = [await enter(admin.email), await enter(limited.email)];
-	const aCard = async (view: string, role_id: number | null = null) =>
-		(
-			await trx
-				.insertInto("entity_cards")
-				.values({ business_id: home.id, name: `Cartão ${view} ${role_id}`, entity: "jobs", view, role_id })
-				.returning("uid")
-				.executeTakeFirstOrThrow()
-		).uid;
+	/** A card made on its screen. */
+	const aCard = async (view: string, role: string | null = null) => {
+		const form = {
+			name: `Cartão ${view} ${role}`,
+			entity: "jobs",
+			view,
+			active: "on",
+			...(role ? { role: `uid:${role}` } : {}),
+		};
+		const made = await browser.visit(create, { path: "/administrator/entity_cards/new", above: middleware, form });
+		expect(made.status, JSON.stringify(made.body)).toBe(302);
+		return made.location?.split("/").at(-1)?.split("?")[0] ?? "";
+	};
 	const at = (uid: string) => ({ path: `/administrator/entity_cards/${uid}`, params: { id: uid }, above: middleware });
 	const send = async (uid: string, fields: Record<string, string>) => {
 		const { version } = (await browser.visit(page, at(uid))).body as { version: string };
@@ -46,11 +52,12 @@ async function prepared({ db, trx, business: home }: Inside) {
 	const roleOf = async () =>
 		(
 			await trx
-				.selectFrom("recruiter_roles")
-				.select("role_id")
-				.where("recruiter_id", "=", limited.id)
+				.selectFrom("recruiter_roles as r")
+				.innerJoin("roles as o", "o.id", "r.role_id")
+				.select("o.uid")
+				.where("r.recruiter_id", "=", limited.id)
 				.executeTakeFirstOrThrow()
-		).role_id;
+		).uid;
 	return { browser, theirs, aCard, send, shown, roleOf };
 }
 

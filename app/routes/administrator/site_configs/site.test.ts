@@ -147,8 +147,8 @@ test("a host is one brand's alone, also another business's; what is no host and 
 		expect((await add({ ...site, domain: "novo.localhost", google_analytics_id: "G-AB12CD" })).status).toBe(302);
 	}));
 
-test("a logo is a picture of dots: it is shown on the site; a drawing that may carry a script, or a lie about its kind, is refused", () =>
-	scene(async ({ db, home, upload, look }) => {
+test("a logo is a picture of dots, of a drawing too; what cannot be drawn, or lies about its kind, is refused", () =>
+	scene(async ({ db, trx, home, upload, look }) => {
 		const pixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 		const picture = new File([Buffer.from(pixel, "base64")], "logo.png", { type: "image/png" });
 		expect((await upload(picture)).status).toBe(303);
@@ -156,17 +156,28 @@ test("a logo is a picture of dots: it is shown on the site; a drawing that may c
 		const { logo } = await siteOf(db, home.host);
 		expect(logo).toMatch(/^\/site_pictures\/\w+$/);
 		expect((await look()).logo).toBe(logo);
-		const drawing = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
-		for (const [name, type] of [
-			["logo.svg", "image/svg+xml"],
-			["logo.png", "image/png"],
+		const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="20">${inside}</svg>`;
+		for (const [wrong, name, type, why] of [
+			[svg("<script>alert(1)</script>"), "logo.svg", "image/svg+xml", "SVG"],
+			[svg("<text y='9'>Seleta</text>"), "logo.svg", "image/svg+xml", "curvas"],
+			["<html><body>oi</body></html>", "logo.png", "image/png", "aceito"],
 		] as const) {
-			const refused = await upload(new File([drawing], name, { type }));
-			expect(refused.status, name).toBe(422);
-			expect((refused.body as { problem: string }).problem, name).not.toBe("");
+			const refused = await upload(new File([wrong], name, { type }));
+			expect(refused.status, wrong).toBe(422);
+			expect((refused.body as { problem: string }).problem, wrong).toContain(why);
 		}
 		forgetSites();
 		expect((await siteOf(db, home.host)).logo).toBe(logo);
+		const drawing = svg('<script>alert(1)</script><rect width="80" height="20" fill="#0a7" onclick="alert(1)"/>');
+		expect((await upload(new File([drawing], "logo.svg", { type: "image/svg+xml" }))).status).toBe(303);
+		forgetSites();
+		expect((await siteOf(db, home.host)).logo).not.toBe(logo);
+		const kept = await trx
+			.selectFrom("data_files")
+			.select(["name", "content_type"])
+			.orderBy("id", "desc")
+			.executeTakeFirstOrThrow();
+		expect(kept).toEqual({ name: "logo.png", content_type: "image/png" });
 		await upload(null);
 		forgetSites();
 		expect((await siteOf(db, home.host)).logo).toBeNull();

@@ -25,6 +25,7 @@ export default function SiteConfig({ loaderData, actionData }: Route.ComponentPr
 				<div className="grid min-w-0 gap-4">
 					<Facts facts={facts} edit={edit} here={here} action={editAction} />
 					<ImageCard
+						logo
 						title={t("logo")}
 						text={t("logoText")}
 						url={logo}

@@ -57,6 +57,7 @@ export default function Business({ loaderData, actionData }: Route.ComponentProp
 			<PageHeader title={t("title")} text={t("text")} />
 			{conflict && <Conflict fields={conflict.fields} />}
 			<ImageCard
+				logo
 				title={t("logo")}
 				url={loaderData.logo}
 				alt={loaderData.fields.name}

@@ -19,6 +19,8 @@ interface ImageCardProps {
 	maxMb: number;
 	problem?: string | null;
 	round?: boolean;
+	/** A logo: an SVG is taken too, and drawn as dots. */
+	logo?: boolean;
 	labels: { choose: string; send: string; remove: string; none: string };
 }
 
@@ -33,6 +35,7 @@ export function ImageCard({
 	maxMb,
 	problem: refused,
 	round,
+	logo,
 	labels,
 }: ImageCardProps) {
 	const { t } = useTranslation("forms");
@@ -71,12 +74,12 @@ export function ImageCard({
 						id={id}
 						{...limit.control}
 						name="image"
-						accept=".png,.jpg,.jpeg,.webp"
+						accept={`.png,.jpg,.jpeg,.webp${logo ? ",.svg" : ""}`}
 						aria-describedby={`${id}-help`}
 						aria-invalid={problem ? true : undefined}
 					/>
 					<p id={`${id}-help`} className="text-muted text-sm">
-						{t("fileHelp", { types: "PNG, JPG, WEBP", max: maxMb })}
+						{t("fileHelp", { types: `PNG, JPG, WEBP${logo ? ", SVG" : ""}`, max: maxMb })}
 					</p>
 					{problem && (
 						<p role="alert" className="font-medium text-danger-text">

@@ -1,0 +1,146 @@
+import { expect, test } from "vitest";
+import { Browser } from "#app/auth/testing.ts";
+import { addDays, fromLocal, localDay } from "#app/domain/time/local-time.ts";
+import {
+	city_taxes,
+	content_pages,
+	data_collections,
+	federal_taxes,
+	recruiters,
+	sales_funnel,
+	work_schedules,
+} from "#app/entities/all.ts";
+import { aDraft } from "#app/routes/recruiters/invoices/invoice.testing.ts";
+import { enterBusiness } from "#db/kit/in-business.ts";
+import { askOf, tokenOf } from "#db/queries/forms/ask.ts";
+import { findSlots } from "#db/queries/slots/free.ts";
+import { findOffer } from "#db/queries/slots/offers.ts";
+import { aSlotOffer } from "#db/testing/slots.ts";
+import { aCandidate, rolledBack } from "#db/testing.ts";
+import * as contentPage from "../public/content-page.tsx";
+import * as proposalList from "../recruiters/proposals/list.tsx";
+import * as answering from "../tokens/data-collection.tsx";
+import { backOffice } from "./office.testing.ts";
+import * as builder from "./questions/collection.tsx";
+
+/** What administrators write on their screens and others work with: pages, hours, stages, questions, taxes. */
+
+test("a page written on its screen is read on the brand's site until it becomes a draft again", () =>
+	rolledBack(async (inside) => {
+		const { make, change } = await backOffice(inside);
+		const { db, business, trx } = inside;
+		const form = { title_pt: "Nossa história", slug: "nossa-historia", kind: "page", status: "published" };
+		const uid = await make(content_pages, {
+			...form,
+			body_pt: "Desde 2005.",
+			published_from: "2020-01-01",
+			published_to: "",
+		});
+		const read = async () => {
+			const answer = await new Browser(db, business.host).visit(contentPage, { path: "/nossa-historia" });
+			await enterBusiness(trx, business.id);
+			return answer;
+		};
+		expect((await read()).body).toMatchObject({ title: "Nossa história" });
+		await change(content_pages, uid, "status", "draft");
+		expect((await read()).status).toBe(404);
+	}));
+
+test("hours written on a work schedule's screen and given to a colleague are the hours they are offered in", () =>
+	rolledBack(async (inside) => {
+		const { make, change, recruiter } = await backOffice(inside);
+		const { trx, business } = inside;
+		let day = addDays(localDay(new Date()), 10);
+		while (new Date(`${day}T12:00:00Z`).getUTCDay() !== 2) day = addDays(day, 1);
+		const candidate = await aCandidate(trx, business.id);
+		const { id } = await aSlotOffer(trx, business.id, {
+			...{ candidate_id: candidate.id, panel: [recruiter.id], first_day: day, last_day: day },
+		});
+		const first = async () => {
+			const offer = await findOffer(trx, business.id, id);
+			return offer ? (await findSlots(trx, business.id, offer, new Date()))[0] : undefined;
+		};
+		const hours = { starts_at: "14:00", ends_at: "18:00", break_min: "0", active: "on" };
+		const uid = await make(work_schedules, { name_pt: "Tarde", kind: "5x2", weekly_hours: "20", ...hours });
+		expect(await first()).not.toEqual(fromLocal(`${day}T14:00`));
+		await change(recruiters, recruiter.uid, "work_schedule", `uid:${uid}`);
+		expect(await first()).toEqual(fromLocal(`${day}T14:00`));
+		await change(work_schedules, uid, "starts_at", "15:00");
+		expect(await first()).toEqual(fromLocal(`${day}T15:00`));
+	}));
+
+test("stages written on the funnel's screen are the columns of the proposals' board, in their order, while they are on", () =>
+	rolledBack(async (inside) => {
+		const { make, change, moveUp, visit } = await backOffice(inside);
+		const stage = (name_pt: string, status: string, probability_pct: string) =>
+			make(sales_funnel, { name_pt, status, kind: "direct", probability_pct, active: "on" });
+		const talking = await stage("Conversando", "4", "50");
+		const arrived = await stage("Chegou", "1", "10");
+		const board = async () => {
+			const { stages } = (await visit(proposalList, "/recruiters/proposals?view=kanban")).body as {
+				stages: { label: string; note: string }[];
+			};
+			return stages.map(({ label, note }) => `${label}: ${note}`);
+		};
+		expect(await board()).toEqual([
+			expect.stringContaining("Conversando: 50 %"),
+			expect.stringContaining("Chegou: 10 %"),
+		]);
+		await moveUp(sales_funnel, arrived);
+		await change(sales_funnel, talking, "probability_pct", "60");
+		expect(await board()).toEqual([
+			expect.stringContaining("Chegou: 10 %"),
+			expect.stringContaining("Conversando: 60 %"),
+		]);
+		await change(sales_funnel, arrived, "active");
+		expect((await board()).join()).not.toContain("Chegou");
+	}));
+
+test("a collection made on its screen asks for the fields of its builder, and for nothing while it is off", () =>
+	rolledBack(async (inside) => {
+		const { make, change, visit, idOf, recruiter } = await backOffice(inside);
+		const { trx, business, db } = inside;
+		const uid = await make(data_collections, { name: "Admissão", expiry_days: "7", active: "on" });
+		const formId = await idOf(data_collections, uid);
+		const path = `${data_collections.path}/${uid}`;
+		const { version } = (await visit(builder, path, { id: uid })).body as { version: string };
+		const field = { version, what: "add", key: "mobile_phone", required: "on" };
+		expect((await visit(builder, path, { id: uid, form: field })).status).toBeLessThan(400);
+		const ask = async (name: string) => {
+			const { id: candidateId } = await aCandidate(trx, business.id, { name });
+			return askOf(trx, business.id, { kind: "data_collection", formId, candidateId, askedBy: recruiter.id });
+		};
+		const asked = await ask("Ana");
+		if (!asked.asked) throw new Error(asked.why);
+		const token = tokenOf(business.id, asked.uid);
+		const answer = await new Browser(db, business.host).visit(answering, {
+			...{ path: `/data_collection/${token}`, params: { id: token } },
+		});
+		expect(JSON.stringify(answer.body)).toContain("mobile_phone");
+		await enterBusiness(trx, business.id);
+		await change(data_collections, uid, "active");
+		expect(await ask("Rui")).toMatchObject({ asked: false, why: "off" });
+	}));
+
+test("taxes written on their screens are what the next invoice holds back", () =>
+	rolledBack(async (inside) => {
+		const { post, row } = await aDraft(inside, { tax: false });
+		const { make, change } = await backOffice(inside);
+		await post({ what: "approve" });
+		await post({ what: "issue" });
+		expect((await row()).status).toBe("approved");
+		await make(city_taxes, {
+			...{ city: "São Paulo", state: "SP", service_code: "17.04", tax: "ISS", rate_pct: "2", place_rule: "provider" },
+			...{ withheld_by_client: "on", valid_from: "2020-01-01", active: "on" },
+		});
+		const irrf = await inside.trx
+			.selectFrom("federal_taxes")
+			.select("uid")
+			.where("tax", "=", "IRRF")
+			.where("service", "=", "recruitment")
+			.executeTakeFirstOrThrow();
+		await change(federal_taxes, irrf.uid, "rate_pct", "1");
+		await post({ what: "issue" });
+		// ISS 2 % and IRRF 1 % of R$ 10.000,00.
+		expect(await row()).toMatchObject({ status: "issued", withheld_cents: 30_000, net_cents: 970_000 });
+	}));

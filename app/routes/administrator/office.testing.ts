@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import { expect } from "vitest";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import type { rolledBack } from "#db/testing.ts";
+import * as remove from "../entity/delete.tsx";
+import * as edit from "../entity/edit.tsx";
+import { exampleInput, type Input } from "../entity/examples.testing.ts";
+import * as create from "../entity/new.tsx";
+import * as order from "../entity/order.ts";
+import { anAdministrator } from "../entity/walking.testing.ts";
+
+type Inside = Pick<Parameters<Parameters<typeof rolledBack>[0]>[0], "db" | "trx" | "business">;
+
+/** The back office as an administrator works in it: what a test changes, it changes through the actions of the screens. */
+export async function backOffice(inside: Inside, admin?: Awaited<ReturnType<typeof anAdministrator>>) {
+	const who = admin ?? (await anAdministrator(inside));
+	const { visit } = who;
+	const uidIn = (location: string | null) => String(location).split("/").at(-1)?.split("?")[0] ?? "";
+	return {
+		...who,
+		/** Makes a record on its screen; its uid. */
+		async make(entity: Entity, more: Input): Promise<string> {
+			const form = { ...(await exampleInput(inside.trx, inside.business.id, entity)), ...more };
+			const answer = await visit(create, `${entity.path}/new`, { form });
+			expect(answer.status, JSON.stringify(answer.body)).toBe(302);
+			return uidIn(answer.location);
+		},
+		/** Changes one field of it on its screen; nothing: an empty box. */
+		async change(entity: Entity, uid: string, field: string, value?: string | string[]): Promise<void> {
+			const row = sql<{
+				version: number;
+			}>`select lock_version as version from ${sql.table(entity.table)} where uid = ${uid}`;
+			const version = String((await row.execute(inside.trx)).rows[0]?.version);
+			const form = { field, version, ...(value === undefined ? {} : { [field]: value }) };
+			const answer = await visit(edit, `${entity.path}/${uid}/edit`, { id: uid, form });
+			expect(answer.status, JSON.stringify(answer.body)).toBe(302);
+		},
+		/** Deletes it on its screen. */
+		async remove(entity: Entity, uid: string): Promise<void> {
+			const answer = await visit(remove, `${entity.path}/${uid}/delete`, { id: uid, form: { confirm: "1" } });
+			expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(400);
+		},
+		/** Moves it one place up by its list's button. */
+		async moveUp(entity: Entity, uid: string): Promise<void> {
+			const answer = await visit(order, `${entity.path}/${uid}/order?to=up`, { id: uid, form: {} });
+			expect(answer.status).toBe(303);
+		},
+		async idOf(entity: Entity, uid: string): Promise<number> {
+			const found = sql<{ id: number }>`select id from ${sql.table(entity.table)} where uid = ${uid}`;
+			return (await found.execute(inside.trx)).rows[0]?.id ?? 0;
+		},
+	};
+}

@@ -1,0 +1,18 @@
+import { runConfined } from "./run-confined.server.ts";
+
+/** Whether a file begins as an SVG does: behind a declaration, comments and a document type, `<svg`. */
+export function looksLikeSvg(bytes: Uint8Array): boolean {
+	const head = new TextDecoder().decode(bytes.subarray(0, 4096)).replace(/^\uFEFF/, "");
+	return /^\s*(?:<\?xml[^>]*\?>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>[]*>\s*)*<svg[\s>]/i.test(head);
+}
+
+/** An SVG as a PNG of at most 800 dots a side; null when it cannot be drawn in its time and memory. */
+export function drawSvg(
+	bytes: Uint8Array,
+	options: { patience?: number; root?: string } = {},
+): Promise<Uint8Array | null> {
+	return runConfined("draw-svg.ts", [], bytes, { most: 2_000_000, patience: 8_000, ...options });
+}
+
+/** Whether letters of it are written with a font instead of being outlines. */
+export const hasLetters = (bytes: Uint8Array): boolean => /<(?:\w+:)?text[\s>]/i.test(new TextDecoder().decode(bytes));

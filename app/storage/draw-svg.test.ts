@@ -1,0 +1,92 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, test } from "vitest";
+import { drawSvg, hasLetters, looksLikeSvg } from "./draw-svg.server.ts";
+import { inspectUpload } from "./inspect-upload.server.ts";
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const svg = (inside: string, size = 'width="80" height="20"') =>
+	`<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size}>${inside}</svg>`;
+const green = '<rect width="80" height="20" fill="#0a7"/>';
+/** Width and height stand at fixed places of a PNG. */
+const sizeOf = (png: Uint8Array) => {
+	const view = new DataView(png.buffer, png.byteOffset);
+	return [view.getUint32(16), view.getUint32(20)];
+};
+
+test("a drawing becomes dots, its longer side 800 however large it says it is", { timeout: 60_000 }, async () => {
+	for (const [size, expected] of [
+		['width="80" height="20"', [800, 200]],
+		['width="20" height="80"', [200, 800]],
+		['width="100000" height="100000" viewBox="0 0 80 20"', [800, 800]],
+		['viewBox="0 0 80 20"', [800, 200]],
+	] as const) {
+		const png = await drawSvg(bytes(svg(green, size)));
+		expect(png && sizeOf(png), size).toEqual(expected);
+	}
+});
+
+test("scripts and events are never run, and what an address names is never fetched", { timeout: 60_000 }, async () => {
+	const asked: string[] = [];
+	const server = createServer((request, response) => {
+		asked.push(request.url ?? "");
+		response.end();
+	});
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	const there = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+	const plain = await drawSvg(bytes(svg(green)));
+	try {
+		for (const extra of [
+			`<script>fetch("${there}/script")</script>`,
+			`<image href="${there}/picture.png" width="9" height="9"/>`,
+			'<image xlink:href="file:///etc/passwd" width="9" height="9"/>',
+			`<style>@import url("${there}/style.css"); rect { fill: url("${there}/fill.svg#a") }</style>`.replace(
+				"rect",
+				"circle",
+			),
+			`<use href="${there}/other.svg#a"/>`,
+			`<foreignObject width="9" height="9"><iframe src="${there}/frame"/></foreignObject>`,
+		]) {
+			const png = await drawSvg(bytes(svg(extra + green)));
+			expect(png && Buffer.from(png).equals(Buffer.from(plain ?? [])), extra).toBe(true);
+		}
+		expect(asked).toEqual([]);
+	} finally {
+		server.close();
+	}
+});
+
+test("entities, endless and empty drawings are refused in their time", { timeout: 90_000 }, async () => {
+	const laughs = Array.from({ length: 12 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join("");
+	const billion = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY l0 "ha">${laughs}]>${svg("<desc>&l12;</desc>")}`;
+	const outside = `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${svg("<desc>&x;</desc>")}`;
+	const deep = svg(`${"<g>".repeat(100_000)}${"</g>".repeat(100_000)}`);
+	const uses = svg(
+		`<defs><g id="u0">${green}</g>${Array.from({ length: 30 }, (_, n) => `<g id="u${n + 1}"><use href="#u${n}"/><use href="#u${n}"/></g>`).join("")}</defs><use href="#u30"/>`,
+	);
+	for (const [name, hostile] of Object.entries({ billion, outside, deep, uses, empty: svg(""), broken: "<svg" })) {
+		const begun = performance.now();
+		expect(await drawSvg(bytes(hostile), { patience: 5000 }), name).toBeNull();
+		expect(performance.now() - begun, name).toBeLessThan(15_000);
+		const sent = await inspectUpload(new File([hostile], "logo.svg", { type: "image/svg+xml" }), "logo");
+		expect(sent.ok, name).toBe(false);
+	}
+});
+
+test("only a logo may be a drawing, told by its content, and its letters are outlines", async () => {
+	expect(
+		looksLikeSvg(bytes(`\uFEFF<?xml version="1.0"?>\n<!-- a -->\n<!DOCTYPE svg PUBLIC "x" "y">\n${svg(green)}`)),
+	).toBe(true);
+	expect(looksLikeSvg(bytes("<html><svg/></html>"))).toBe(false);
+	expect(hasLetters(bytes(svg("<text>a</text>")))).toBe(true);
+	expect(hasLetters(bytes(svg("<svg:text>a</svg:text>")))).toBe(true);
+	expect(hasLetters(bytes(svg("<textPathless/>")))).toBe(false);
+	const file = new File([svg(green)], "../logo.svg", { type: "image/png" });
+	expect((await inspectUpload(file, "avatar")).ok).toBe(false);
+	expect(await inspectUpload(file, "logo")).toMatchObject({ ok: true, contentType: "image/png", safeName: "logo.png" });
+	const letters = new File([svg("<text>a</text>")], "logo.svg");
+	expect(await inspectUpload(letters, "logo")).toMatchObject({
+		ok: false,
+		messageKey: "reference:uploadProblems.letters",
+	});
+});
