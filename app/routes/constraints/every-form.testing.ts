@@ -1,3 +1,4 @@
+import { askingForms } from "./asking-forms.testing.ts";
 import type { HandWrittenForm } from "./forms.testing.ts";
 import { moneyForms } from "./money-forms.testing.ts";
 import { officeForms } from "./office-forms.testing.ts";
@@ -20,4 +21,5 @@ export const everyForm: Readonly<Record<string, HandWrittenForm>> = {
 	...publicForms,
 	...workForms,
 	...moneyForms,
+	...askingForms,
 };

@@ -14,7 +14,6 @@ export const tablesNobodyTypes: Record<string, string> = {
 	client_contact_pages: "a page's own address, which is left out when it is none",
 	client_company_owners: "ids that the company's form resolved",
 	credit_balances: "counted by the ledger's trigger",
-	data_files: "name, type and size are made by the store of uploads (domain/upload-rules.test.ts)",
 	data_exports: "no screen writes it yet; jobs do",
 	effects: "keys made by code",
 	email_attachments: "name, type and size are made by the store of uploads (domain/upload-rules.test.ts)",
@@ -46,7 +45,6 @@ export const tablesNobodyTypes: Record<string, string> = {
 	note_versions: "a copy of what the note's form read",
 	notifications: "written by the product",
 	public_jobs: "filled by triggers",
-	question_versions: "questions as the builder's own rules read them (domain/forms)",
 	rate_limits: "counted by the product",
 	recent_pages: "described from the address that was visited",
 	record_merges: "written by a merge, of two records that were found",
@@ -100,6 +98,7 @@ export const notTyped: Record<string, string> = {
 		shortlist_relationships.shortlist_relationships_views_check courses.courses_enrolments_check
 		apply_events.from_status apply_events.to_status businesses.next_invoice_number client_companies.nps
 		credit_transactions.balance_after email_messages.attempts email_messages.doubts enrichment_credits.balance
+		question_versions.question_versions_once question_versions.question_versions_version_check question_versions.version
 		holidays.year interviews.invite_sequence interviews.reschedules sendout_queues.awaiting
 		sendout_queues.failed sendout_queues.responded sendout_queues.sent sendout_queues.skipped sendout_queues.total
 		sendout_recipients.response_step sendout_recipients.sent_steps template_uploads.template_uploads_version_check`,
@@ -139,6 +138,11 @@ export const notTyped: Record<string, string> = {
 		sessions.sessions_kind_check sessions.sessions_strategy_check sessions.strategy sessions.sessions_check1 sessions.sessions_check2
 		jobs.code jobs.jobs_business_id_code_key jobs.slug interviews.title prospecting_steps.position
 		prospecting_steps.prospecting_steps_position_check`,
+	),
+	...listed(
+		"made by the store of uploads (domain/upload-rules.test.ts)",
+		`data_files.checksum data_files.data_files_scan_state_check data_files.data_files_size_bytes_check data_files.size_bytes
+		data_files.storage_key`,
 	),
 	...listed(
 		"a choice of a list in code, of which anything else is refused by its form",

@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { Browser } from "#app/auth/testing.ts";
 import { signedHeaders } from "#app/integrations/outside/signature.server.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { callSecret } from "#db/queries/flows/called.ts";
+import { callSecret } from "#db/queries/flows/webhook-trigger.ts";
 import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
+import { anything } from "../constraints/forms.testing.ts";
 import * as hook from "./automation.ts";
 
 test("another system starts an automation for a record, once per call; unsigned, stale or switched off it starts nothing", () =>
@@ -53,6 +54,9 @@ test("another system starts an automation for a record, once per call; unsigned,
 		expect([await call("1", person.uid), await call("1", person.uid), await call("2", person.uid)]).toEqual([
 			202, 200, 202,
 		]);
+		// Whatever a system sends is answered, and starts nothing.
+		for (const value of anything) expect([400, 404, 413], value.slice(0, 20)).toContain(await call("4", value));
+		for (const id of ["", "x".repeat(121)]) expect([400, 401], id.slice(0, 9)).toContain(await call(id, person.uid));
 		const runs = await trx.selectFrom("flow_runs").select(["record_id", "cause"]).orderBy("id").execute();
 		expect(runs).toEqual([
 			{ record_id: person.id, cause: "call:1" },

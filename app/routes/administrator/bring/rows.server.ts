@@ -16,7 +16,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { listRows, type Record_ } from "#db/kit/list.ts";
 import { resolveRefs } from "#db/kit/refs.ts";
 import { isUniqueViolation, uniqueTaken } from "#db/kit/unique.ts";
-import { type Beyond, isNameThere, orUndone, readBeyond, writeBeyond } from "#db/queries/brought.ts";
+import { type Beyond, isNameThere, orUndone, readBeyond, writeBeyond } from "#db/queries/copied-parts.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

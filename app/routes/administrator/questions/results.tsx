@@ -1,4 +1,5 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { BarTable } from "#app/ui/bar-table.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import type { resultsOf } from "./results.server.ts";
@@ -13,20 +14,16 @@ export function SurveyResults({ results }: { results: Awaited<ReturnType<typeof 
 			<DescriptionList items={facts} columns={2} />
 			{questions.map(({ key, label, score, bars, texts }) => (
 				<div key={key} className="mt-4 grid gap-2 border-line border-t pt-4">
-					<h3 className="font-medium">{label}</h3>
+					<h3 id={`result-${key}`} className="font-medium">
+						{label}
+					</h3>
 					{score && <p className="text-muted text-sm">{score}</p>}
 					{bars.length > 0 && (
-						<ul className="grid gap-1 text-sm">
-							{bars.map(({ said, text, share }) => (
-								<li key={said} className="grid grid-cols-[minmax(0,10rem)_minmax(0,1fr)_auto] items-center gap-3">
-									<span className="break-words">{said}</span>
-									<span aria-hidden className="h-2 rounded-full bg-surface-2">
-										<span className="block h-2 rounded-full bg-primary" style={{ width: `${share}%` }} />
-									</span>
-									<span className="tabular text-muted">{text}</span>
-								</li>
-							))}
-						</ul>
+						<BarTable
+							labelledBy={`result-${key}`}
+							heads={[t("results.said"), t("results.answered")]}
+							bars={bars.map(({ said, ...bar }) => ({ ...bar, key: said, label: said }))}
+						/>
 					)}
 					{texts.length > 0 && (
 						<ul className="grid gap-2 text-sm">

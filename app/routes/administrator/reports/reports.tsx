@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { i18n } from "#app/context.ts";
 import { reports } from "#app/domain/reports/reports.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { AppLink } from "#app/ui/app-link.tsx";
+import { BarTable } from "#app/ui/bar-table.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { ChipLink } from "#app/ui/chip.tsx";
@@ -38,7 +38,20 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
 			<Filter {...loaderData} />
 			<Card as="section" aria-labelledby="report">
 				<CardHeader id="report" title={t(`names.${report}`)} text={t(`texts.${report}`)} />
-				{rows.length === 0 ? <EmptyState title={t("none")} text={t("noneText")} /> : <Chart {...loaderData} />}
+				{rows.length === 0 ? (
+					<EmptyState title={t("none")} text={t("noneText")} />
+				) : (
+					<BarTable
+						labelledBy="report"
+						heads={[t("group"), t("count")]}
+						bars={rows.map(({ value, number, width, ...row }) => ({
+							...row,
+							key: `${report} ${value}`,
+							text: number,
+							share: width,
+						}))}
+					/>
+				)}
 				{sensitive && <p className="mt-3 text-muted text-sm">{t(hidden > 0 ? "hidden" : "sensitive")}</p>}
 			</Card>
 			{rows.length > 0 && (
@@ -104,45 +117,5 @@ function Filter({ report, filter, recruiters, problem }: Data) {
 				</Button>
 			</div>
 		</Form>
-	);
-}
-
-/** A table whose numbers are bars as well. */
-function Chart({ rows, report }: Data) {
-	const { t } = useTranslation("reports");
-	return (
-		<table className="w-full text-sm" aria-labelledby="report">
-			<thead className="sr-only">
-				<tr>
-					<th scope="col">{t("group")}</th>
-					<th scope="col">{t("count")}</th>
-				</tr>
-			</thead>
-			<tbody>
-				{rows.map(({ value, label, number, width, to }) => (
-					<tr key={`${report} ${value}`} className="align-middle">
-						<th scope="row" className="w-2/5 max-w-48 break-words py-1.5 pr-3 text-left font-normal">
-							{to ? (
-								<AppLink to={to} className="link">
-									{label}
-								</AppLink>
-							) : (
-								label
-							)}
-						</th>
-						<td className="py-1.5">
-							<div className="flex items-center gap-2">
-								<div
-									aria-hidden="true"
-									className="h-4 min-w-1 rounded-sm bg-primary"
-									style={{ width: `${width * 0.8}%` }}
-								/>
-								<span className="tabular-nums">{number}</span>
-							</div>
-						</td>
-					</tr>
-				))}
-			</tbody>
-		</table>
 	);
 }

@@ -1,0 +1,58 @@
+import { data_collections, surveys, template_uploads } from "#app/entities/all.ts";
+import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
+import { keepUpload } from "#app/storage/keep-upload.server.ts";
+import { docx } from "#app/storage/storage.testing.ts";
+import { keepTemplateFile } from "#db/queries/template-uploads.ts";
+import { aCandidate } from "#db/testing.ts";
+import * as collection from "../administrator/questions/collection.tsx";
+import * as survey from "../administrator/questions/survey.tsx";
+import { exampleRecord } from "../entity/examples.testing.ts";
+import * as documents from "../recruiters/documents/documents.tsx";
+import type { HandWrittenForm } from "./forms.testing.ts";
+
+const items = (...names: string[]) => Object.fromEntries(names.map((name) => [name, "question_versions.items"]));
+
+/** What is asked of people, and the documents that are filled with what they said. */
+export const askingForms: Record<string, HandWrittenForm> = {
+	"survey's question": {
+		columns: items("kind", "pt", "en", "options"),
+		open: async ({ trx, home, recruiter }) => {
+			const { uid } = await exampleRecord(trx, home.id, surveys, recruiter.id);
+			const question = { kind: "choice", pt: "Por onde chegou?", en: "How did you come?", options: "Site\nIndicação" };
+			const full = { what: "add", version: "0", required: "on", ...question };
+			return { route: survey, path: `${surveys.path}/${uid}`, params: { id: uid }, full };
+		},
+	},
+	"collection's field": {
+		columns: items("key"),
+		open: async ({ trx, home, recruiter }) => {
+			const { uid } = await exampleRecord(trx, home.id, data_collections, recruiter.id);
+			const full = { what: "add", version: "0", key: "mobile_phone", required: "on" };
+			return { route: collection, path: `${data_collections.path}/${uid}`, params: { id: uid }, full };
+		},
+	},
+	"document of a record": {
+		// Its fields are prose of any kind; each value that fits fills a document in a process of its own, a second each.
+		columns: { file: "data_files.name" },
+		open: async ({ trx, home, recruiter }) => {
+			const candidate = await aCandidate(trx, home.id);
+			const model = await exampleRecord(trx, home.id, template_uploads, recruiter.id);
+			await trx.updateTable("template_uploads").set({ kind: "cv", locale: "pt" }).where("id", "=", model.id).execute();
+			const found = await inspectUpload(new File([new Uint8Array(docx("Oi {{apelido}}."))], "modelo.docx"), "contract");
+			const stored = found.ok ? await keepUpload(home.id, found) : null;
+			if (!found.ok || !stored?.ok) throw new Error("No model to fill");
+			const { safeName: name, contentType, size: sizeBytes, checksum } = found;
+			const file = { name, storageKey: stored.storageKey, contentType, sizeBytes, checksum };
+			const fields = { found: ["apelido"], unknown: [] };
+			await keepTemplateFile(trx, home.id, { id: model.id, recruiterId: recruiter.id }, file, fields);
+			const { version } = await trx
+				.selectFrom("template_uploads")
+				.select("version")
+				.where("id", "=", model.id)
+				.executeTakeFirstOrThrow();
+			const full = { template: model.uid, version: String(version), file: "CV da Ana", value0: "Aninha" };
+			const path = `/recruiters/candidates/${candidate.uid}/documents`;
+			return { route: documents, path, params: { id: candidate.uid }, full };
+		},
+	},
+};
