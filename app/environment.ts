@@ -92,6 +92,10 @@ const groups = {
 		S3_REGION: said(z.string().default("us-east-1"), "a region's name", { example: "us-east-1" }),
 		S3_ACCESS_KEY_ID: said(text(), "the store's key"),
 		S3_SECRET_ACCESS_KEY: said(text(), "the store's secret"),
+		EXPORT_FOLDER: said(text(), "a folder for scheduled exports of whole businesses", {
+			example: "/var/lib/seleta-exports",
+		}),
+		EXPORT_S3_BUCKET: said(text(), "a bucket for scheduled exports of whole businesses"),
 	},
 	"Background work: off in a process that only serves pages; jobs at a time; where workers answer /health.": {
 		WORKERS: said(z.enum(["on", "off"]).default("on"), "on or off", { example: "off" }),

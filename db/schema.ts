@@ -336,12 +336,63 @@ export interface Businesses {
   name: string;
   next_invoice_number: Generated<number>;
   phone: string | null;
+  sandbox_of_id: number | null;
   settings: Generated<Json>;
   state_registration: string | null;
   tax_regime: string | null;
   timezone: Generated<string>;
   uid: Generated<string>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface BusinessExportParts {
+  business_id: number;
+  entries: Json;
+  export_id: number;
+  last_file: Generated<number>;
+  position: number;
+  size_bytes: number;
+  storage_key: string;
+}
+
+export interface BusinessExports {
+  business_id: number;
+  checksum: string | null;
+  created_at: Generated<Timestamp>;
+  delivered_to: string | null;
+  expires_at: Generated<Timestamp>;
+  file_name: string;
+  files_done: Generated<number>;
+  files_missing: Generated<number>;
+  files_total: Generated<number>;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  ip: string | null;
+  locale: Generated<string>;
+  passphrase: string | null;
+  problem: string | null;
+  recruiter_id: number;
+  rows_total: Generated<number>;
+  scheduled: Generated<boolean>;
+  size_bytes: number | null;
+  state: Generated<string>;
+  storage_key: string | null;
+  uid: Generated<string>;
+  with_files: Generated<boolean>;
+  with_sealed: Generated<boolean>;
+}
+
+export interface BusinessExportSchedules {
+  active: Generated<boolean>;
+  business_id: number;
+  every: Generated<string>;
+  id: Generated<number>;
+  keep: Generated<number>;
+  last_day: string | null;
+  recruiter_id: number;
+  target: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  with_files: Generated<boolean>;
 }
 
 export interface BusinessFiles {
@@ -1120,6 +1171,15 @@ export interface Departaments {
   parent_id: number | null;
   uid: Generated<string>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface DuplicateDismissals {
+  business_id: number;
+  dismissed_at: Generated<Timestamp>;
+  dismissed_by_id: number | null;
+  entity: string;
+  one_id: number;
+  other_id: number;
 }
 
 export interface Effects {
@@ -3742,6 +3802,9 @@ export interface DB {
   billing_plans: BillingPlans;
   bulk_run_items: BulkRunItems;
   bulk_runs: BulkRuns;
+  business_export_parts: BusinessExportParts;
+  business_export_schedules: BusinessExportSchedules;
+  business_exports: BusinessExports;
   business_files: BusinessFiles;
   business_sectors: BusinessSectors;
   business_units: BusinessUnits;
@@ -3788,6 +3851,7 @@ export interface DB {
   data_exports: DataExports;
   data_files: DataFiles;
   departaments: Departaments;
+  duplicate_dismissals: DuplicateDismissals;
   effects: Effects;
   email_attachments: EmailAttachments;
   email_messages: EmailMessages;

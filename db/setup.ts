@@ -114,11 +114,20 @@ async function insertAdministrator(client: Asking, businessId: number, given: Ne
 		[businessId, name, email, passwordHash, given.business, given.locale],
 	);
 	const id = rows[0]?.id ?? 0;
-	if (given.invitation)
-		await client.query(
-			`insert into one_time_tokens (business_id, purpose, strategy, recruiter_id, token_hash, expires_at, host)
-       values ($1, 'reset_password', 'recruiters', $2, $3, now() + make_interval(hours => $4), $5)`,
-			[businessId, id, given.invitation.tokenHash, given.invitation.hours, given.domain],
-		);
+	if (given.invitation) await insertInvitation(client, businessId, id, { ...given.invitation, domain: given.domain });
 	return id;
+}
+
+/** A one-time link by which a recruiter chooses a password. */
+export async function insertInvitation(
+	client: Asking,
+	businessId: number,
+	recruiterId: number,
+	{ tokenHash, hours, domain }: { tokenHash: Buffer; hours: number; domain: string },
+): Promise<void> {
+	await client.query(
+		`insert into one_time_tokens (business_id, purpose, strategy, recruiter_id, token_hash, expires_at, host)
+     values ($1, 'reset_password', 'recruiters', $2, $3, now() + make_interval(hours => $4), $5)`,
+		[businessId, recruiterId, tokenHash, hours, domain],
+	);
 }

@@ -17,6 +17,7 @@ interface Daily {
 		| "market_reopens"
 		| "retention"
 		| "scan_automations"
+		| "scheduled_export"
 		| "selection_day";
 	/** From this time on, where the business is, HH:MM; and, if it was missed, until then. */
 	at: string;
@@ -30,6 +31,8 @@ interface Daily {
 export const daily: readonly Daily[] = [
 	{ task: "expire_credits", at: "00:10" },
 	{ task: "market_reopens", at: "00:20" },
+	// When nobody works.
+	{ task: "scheduled_export", at: "02:00" },
 	{ task: "billing_day", at: "06:00" },
 	{ task: "scan_automations", at: "07:00" },
 	// Whoever is told hears of it by day.

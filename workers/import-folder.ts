@@ -1,12 +1,16 @@
 import { createHash } from "node:crypto";
+import { openAsBlob } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { basename, join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import pino from "pino";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { TableProblem } from "#app/domain/import/limits.ts";
 import { setting } from "#app/environment.ts";
 import { requireSettings, StartError } from "#app/ops/settings.ts";
 import { putLocalFile } from "#app/storage/files.server.ts";
+import { OtherRelease } from "#db/business-copy/load.ts";
+import { raiseNumbers } from "#db/business-copy/settle.ts";
 import { closeDatabase, getDb, ownerPool } from "#db/index.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { migrate } from "#db/migrate.ts";
@@ -15,11 +19,15 @@ import { findRecruiterBusiness } from "#db/queries/accounts.ts";
 import { findRunner } from "#db/queries/bulk-runs/permitted.ts";
 import { findRecruiterId, insertSet, listParts, setIdOf, startSetRun } from "#db/queries/imports/sets/sets.ts";
 import type { Policy } from "#db/queries/imports/stages.ts";
+import { BusinessArchive } from "./business-export/open-export.ts";
+import { NotTakenIn, takeInBusiness } from "./business-export/take-in.ts";
 import { driveSet } from "./import-drive.ts";
 
 /** `npm run import`: a whole old system from a folder (or a zip), unattended. Larger than what a browser may send. */
 const help = `npm run import -- <folder or file> --as ana@exemplo.com.br
+npm run import -- <zip of "export everything">        a whole business, into an installation that does not have it
   --as       the recruiter in whose name it comes in; their permissions count
+  --without-sensitive  of a whole business: leave out what IMPORT_PASSPHRASE would open
   --policy   skip, fill or overwrite what is there already (skip)
   --dry-run  only say what would come in`;
 
@@ -37,16 +45,20 @@ async function run() {
 			as: { type: "string" },
 			policy: { type: "string", default: "skip" },
 			"dry-run": { type: "boolean", default: false },
+			"without-sensitive": { type: "boolean", default: false },
 			help: { type: "boolean", default: false },
 		},
 	});
 	const [from] = positionals;
 	const policies = ["skip", "fill", "overwrite"];
-	if (values.help || !from || !values.as || !policies.includes(values.policy)) throw new StartError(help);
+	if (values.help || !from || !policies.includes(values.policy)) throw new StartError(help);
 	requireSettings({ needed: Boolean(setting("DATABASE_URL")) });
 	const embedded = await openDatabase();
 	try {
 		await migrate(ownerPool());
+		const whole = await wholeBusinessIn(resolve(from));
+		if (whole) return await takeWhole(whole, values["without-sensitive"]);
+		if (!values.as) throw new StartError(help);
 		await take(resolve(from), values.as, values.policy as Policy, values["dry-run"]);
 	} finally {
 		await closeDatabase();
@@ -105,6 +117,39 @@ async function take(from: string, email: string, policy: Policy, dryRun: boolean
 		);
 	console.log(`${state} (kind, file, rows, ready, wrong, there already, created, updated, skipped, failed)`);
 	if (state !== "done" && !(dryRun && state === "checked")) process.exitCode = 1;
+}
+
+/** The zip of "export everything"; undefined for anything else. */
+async function wholeBusinessIn(path: string): Promise<BusinessArchive | undefined> {
+	if (!/\.zip$/i.test(path)) return undefined;
+	return BusinessArchive.open(await openAsBlob(path)).catch((error: unknown) => {
+		if (error instanceof TableProblem) throw new StartError(`${basename(path)} cannot be read: ${error.code}.`);
+		throw error;
+	});
+}
+
+async function takeWhole(archive: BusinessArchive, withoutSealed: boolean) {
+	const { manifest } = archive;
+	await raiseNumbers(ownerPool(), manifest.tables);
+	const signal = new AbortController().signal;
+	const passphrase = process.env.IMPORT_PASSPHRASE || null;
+	const made = await takeInBusiness(getDb(), archive, { passphrase, withoutSealed, signal }).catch((error: unknown) => {
+		if (error instanceof NotTakenIn || error instanceof OtherRelease || error instanceof TableProblem)
+			throw new StartError(
+				error instanceof TableProblem ? `The zip is not as it was written (${error.code}).` : error.message,
+			);
+		throw error;
+	});
+	console.log(`${manifest.business}: ${made.rows} rows of ${manifest.tables.length} tables, ${made.files} files.`);
+	const { missing } = manifest.files;
+	if (missing.length > 0) console.log(`${missing.length} files were gone when it was made.`);
+	if (!made.invitation) return;
+	const url = new URL(setting("ORIGIN"));
+	url.hostname = made.invitation.domain;
+	console.log(
+		`Passwords did not come along. ${made.invitation.email} chooses one within 24 hours, the others ask for a link there:`,
+	);
+	console.log(`${url.origin}/recruiters/reset_password/${made.invitation.secret}`);
 }
 
 async function pathsOf(from: string): Promise<string[]> {

@@ -52,6 +52,9 @@ export const payloads = {
 		day: z.iso.date().optional(),
 		walked: z.object({ at: z.string(), id }).optional(),
 	}),
+	/** Writes everything of a business into one zip. */
+	business_export: z.object({ businessId: id, exportId: id }),
+	scheduled_export: z.object({ businessId: id, day: z.iso.date() }),
 	/** Writes a person's copy of their data. */
 	data_export: z.object({ businessId: id, exportId: id }),
 	/** Keys of the storage whose rows are gone. */

@@ -1,5 +1,7 @@
+import { pipeline, Readable, type Transform } from "node:stream";
+import type { ReadableStream as WebStream } from "node:stream/web";
 import { promisify } from "node:util";
-import { inflateRaw } from "node:zlib";
+import { createInflateRaw, inflateRaw } from "node:zlib";
 import { TableProblem } from "#app/domain/import/limits.ts";
 
 /** What the archive of a whole system may hold. */
@@ -10,7 +12,18 @@ const limits = {
 	ratio: 250,
 	directory: 64 * 1024 * 1024,
 };
+/** What our own export of a business may hold: it is read as it unpacks, never whole. */
+export const wholeBusiness = {
+	entries: 2_000_000,
+	entry: 0xffffffff,
+	all: 1024 * 1024 * 1024 * 1024,
+	ratio: 1_000,
+	directory: 512 * 1024 * 1024,
+};
+type Limits = typeof limits;
 const [endMark, entryMark, localMark] = [0x06054b50, 0x02014b50, 0x04034b50];
+const [end64Mark, locator64Mark] = [0x06064b50, 0x07064b50];
+const large = 0xffffffff;
 
 export interface ArchiveEntry {
 	path: string;
@@ -24,27 +37,38 @@ export interface ArchiveEntry {
  * An archive's table of contents, read from its end without the rest: it may be larger than memory. Refused as a whole when
  * it is damaged, has a password or says it unpacks to more than it should; names that lead out of it are read over.
  */
-export async function openArchive(file: Blob): Promise<ArchiveEntry[]> {
+export async function openArchive(file: Blob, allowed: Limits = limits): Promise<ArchiveEntry[]> {
 	const tailAt = Math.max(0, file.size - 22 - 0xffff);
 	const tail = view(await file.slice(tailAt).arrayBuffer());
 	let end = tail.byteLength - 22;
 	while (end >= 0 && tail.getUint32(end, true) !== endMark) end -= 1;
 	if (end < 0) throw new TableProblem("damaged");
+	const [count, size, from] = await endOf(file, tail, end);
+	if (from + size > file.size) throw new TableProblem("damaged");
+	if (size > allowed.directory || count > allowed.entries) throw new TableProblem("bomb");
+	const directory = await file.slice(from, from + size).arrayBuffer();
+	const entries = readDirectory(view(directory), count, allowed);
+	if (entries.reduce((sum, one) => sum + one.unpacked, 0) > allowed.all) throw new TableProblem("bomb");
+	return entries.filter(({ path }) => !path.endsWith("/") && isInside(path));
+}
+
+/** How many entries there are, how long their table is and where it begins; of a zip64, as its own end record says. */
+async function endOf(file: Blob, tail: DataView, end: number): Promise<[count: number, size: number, from: number]> {
 	const [count, size, from] = [
 		tail.getUint16(end + 10, true),
 		tail.getUint32(end + 12, true),
 		tail.getUint32(end + 16, true),
 	];
-	if (count === 0xffff || from === 0xffffffff || from + size > file.size || size > limits.directory)
-		throw new TableProblem("damaged");
-	if (count > limits.entries) throw new TableProblem("bomb");
-	const directory = await file.slice(from, from + size).arrayBuffer();
-	const entries = readDirectory(view(directory), count);
-	if (entries.reduce((sum, one) => sum + one.unpacked, 0) > limits.all) throw new TableProblem("bomb");
-	return entries.filter(({ path }) => !path.endsWith("/") && isInside(path));
+	if (count !== 0xffff && size !== large && from !== large) return [count, size, from];
+	if (end < 20 || tail.getUint32(end - 20, true) !== locator64Mark) throw new TableProblem("damaged");
+	const at = Number(tail.getBigUint64(end - 12, true));
+	const record = view(await file.slice(at, at + 56).arrayBuffer());
+	if (record.byteLength < 56 || record.getUint32(0, true) !== end64Mark) throw new TableProblem("damaged");
+	const number = (offset: number) => Number(record.getBigUint64(offset, true));
+	return [number(32), number(40), number(48)];
 }
 
-function readDirectory(data: DataView, count: number): ArchiveEntry[] {
+function readDirectory(data: DataView, count: number, allowed: Limits): ArchiveEntry[] {
 	const entries: ArchiveEntry[] = [];
 	for (let at = 0, n = 0; n < count; n++) {
 		if (at + 46 > data.byteLength || data.getUint32(at, true) !== entryMark) throw new TableProblem("damaged");
@@ -54,18 +78,32 @@ function readDirectory(data: DataView, count: number): ArchiveEntry[] {
 		if (next > data.byteLength) throw new TableProblem("damaged");
 		const bytes = new Uint8Array(data.buffer, data.byteOffset + at + 46, length);
 		const [packed, unpacked] = [data.getUint32(at + 20, true), data.getUint32(at + 24, true)];
-		if (unpacked > limits.entry || (unpacked > 20 * 1024 * 1024 && unpacked > packed * limits.ratio))
+		if (unpacked > allowed.entry || (unpacked > 20 * 1024 * 1024 && unpacked > packed * allowed.ratio))
 			throw new TableProblem("bomb");
 		entries.push({
 			path: nameOf(bytes),
 			packed,
 			unpacked,
 			method: data.getUint16(at + 10, true),
-			at: data.getUint32(at + 42, true),
+			at: placeOf(data, at, length),
 		});
 		at = next;
 	}
 	return entries;
+}
+
+/** Where an entry begins: beyond 4 GB, as its extra field says. */
+function placeOf(data: DataView, at: number, nameLength: number): number {
+	const near = data.getUint32(at + 42, true);
+	if (near !== large) return near;
+	let field = at + 46 + nameLength;
+	for (const end = field + data.getUint16(at + 30, true); field + 4 <= end; ) {
+		const [kind, size] = [data.getUint16(field, true), data.getUint16(field + 2, true)];
+		if (kind === 1 && size >= 8 && field + 4 + size <= end)
+			return Number(data.getBigUint64(field + 4 + size - 8, true));
+		field += 4 + size;
+	}
+	throw new TableProblem("damaged");
 }
 
 /** UTF-8, or what Windows wrote before it did. */
@@ -87,9 +125,7 @@ const unpack = promisify(inflateRaw);
 
 /** One entry, whole; what it really unpacks to counts, not what the archive says. */
 export async function readEntry(file: Blob, entry: ArchiveEntry): Promise<Uint8Array<ArrayBuffer>> {
-	const head = view(await file.slice(entry.at, entry.at + 30).arrayBuffer());
-	if (head.byteLength < 30 || head.getUint32(0, true) !== localMark) throw new TableProblem("damaged");
-	const start = entry.at + 30 + head.getUint16(26, true) + head.getUint16(28, true);
+	const start = await contentOf(file, entry);
 	const packed = new Uint8Array(await file.slice(start, start + entry.packed).arrayBuffer());
 	if (packed.length < entry.packed) throw new TableProblem("damaged");
 	if (entry.method === 0) return packed;
@@ -101,6 +137,34 @@ export async function readEntry(file: Blob, entry: ArchiveEntry): Promise<Uint8A
 		const code = String((error as { code?: unknown }).code);
 		throw new TableProblem(code === "ERR_BUFFER_TOO_LARGE" ? "bomb" : "damaged");
 	}
+}
+
+async function contentOf(file: Blob, entry: ArchiveEntry): Promise<number> {
+	const head = view(await file.slice(entry.at, entry.at + 30).arrayBuffer());
+	if (head.byteLength < 30 || head.getUint32(0, true) !== localMark) throw new TableProblem("damaged");
+	return entry.at + 30 + head.getUint16(26, true) + head.getUint16(28, true);
+}
+
+/** One entry as it unpacks, never whole in memory; more than the archive said it is, is a bomb. */
+export async function* streamEntry(file: Blob, entry: ArchiveEntry): AsyncGenerator<Uint8Array> {
+	const start = await contentOf(file, entry);
+	if (start + entry.packed > file.size) throw new TableProblem("damaged");
+	const packed = Readable.fromWeb(file.slice(start, start + entry.packed).stream() as WebStream<Uint8Array>);
+	if (entry.method !== 0 && entry.method !== 8) throw new TableProblem("damaged");
+	let size = 0;
+	try {
+		const content = entry.method === 8 ? createInflateRaw() : packed;
+		// Whoever stops reading early stops it all; what went wrong is thrown by what is read.
+		if (content !== packed) pipeline(packed, content as Transform, () => {});
+		for await (const bytes of content) {
+			size += (bytes as Uint8Array).length;
+			if (size > entry.unpacked) throw new TableProblem("bomb");
+			yield bytes as Uint8Array;
+		}
+	} catch (error) {
+		throw error instanceof TableProblem ? error : new TableProblem("damaged");
+	}
+	if (size < entry.unpacked) throw new TableProblem("damaged");
 }
 
 const view = (buffer: ArrayBuffer) => new DataView(buffer);

@@ -42,6 +42,27 @@ export async function getFile(key: string): Promise<File | null> {
 	return storage().get(key);
 }
 
+/** Keeps a file of this machine in a bucket of its own, beside the product's files. */
+export async function putInBucket(bucket: string, key: string, path: string, contentType: string): Promise<void> {
+	const content = await openAsBlob(path, { type: contentType });
+	await s3(bucket).set(key, new File([content], "file", { type: contentType }));
+}
+
+/** The names of a bucket that begin so. */
+export async function listBucket(bucket: string, prefix: string): Promise<string[]> {
+	const keys: string[] = [];
+	for (let cursor: string | undefined; ; ) {
+		const found = await s3(bucket).list({ prefix, ...(cursor ? { cursor } : {}) });
+		keys.push(...found.files.map(({ key }) => key));
+		cursor = found.cursor;
+		if (!cursor) return keys;
+	}
+}
+
+export async function removeFromBucket(bucket: string, key: string): Promise<void> {
+	await s3(bucket).remove(key);
+}
+
 /** Removing what is gone already is no error. */
 export async function deleteFile(key: string): Promise<void> {
 	await storage().remove(key);
@@ -78,7 +99,7 @@ async function removeOnDisk(root: string, key: string): Promise<void> {
 
 function s3(bucket: string): FileStorage {
 	const [accessKeyId, secretAccessKey] = [setting("S3_ACCESS_KEY_ID"), setting("S3_SECRET_ACCESS_KEY")];
-	if (!accessKeyId || !secretAccessKey) throw new Error("S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.");
+	if (!accessKeyId || !secretAccessKey) throw new Error("A bucket needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.");
 	const [region, endpoint] = [setting("S3_REGION"), setting("S3_ENDPOINT")];
 	return createS3FileStorage({ bucket, accessKeyId, secretAccessKey, region, ...(endpoint ? { endpoint } : {}) });
 }

@@ -14,6 +14,9 @@ export const testDatabaseUrl = (): Promise<string> => {
 	return own;
 };
 
+/** One more such database, for what moves from one installation to another; whoever asks ends their pools. */
+export const secondDatabaseUrl = (): Promise<string> => copy(`seleta_second_${worker}`, true);
+
 let untouched: Promise<string> | undefined;
 
 /** The address of a migrated, empty database that a worker's files share: for who commits nothing. The run's end looks that none did. */

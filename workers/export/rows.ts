@@ -1,7 +1,7 @@
 import { storedSelection } from "#app/domain/lists/bulk-selection.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
+import type { ExportColumn } from "#app/entities/kit/export-columns.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
-import { visibleField } from "#app/entities/kit/query.ts";
 import { type Shown, textOf } from "#app/entities/kit/show.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import type { SheetCell } from "#app/storage/write-sheet.server.ts";
@@ -36,28 +36,6 @@ export async function countForExport(
 	);
 }
 
-export type ExportColumn = Entity["fields"][string] & { label: string; format?: "day" | "moment" | "money" };
-
-/** The asked columns this person may see, the record's name first; all of the list's usual ones when none is asked for. */
-export function exportColumns(
-	entity: Entity,
-	who: Runner,
-	asked: readonly string[],
-	locale: "pt" | "en",
-): ExportColumn[] {
-	const labels = labelsOf(entity, fixedT(locale));
-	const names = new Set([entity.name, ...(asked.length > 0 ? asked : entity.list.columns)]);
-	return [...names].flatMap((name) => {
-		const field = visibleField(entity, name, who);
-		return field ? [{ ...field, label: labels.field(name), ...formatOf(field) }] : [];
-	});
-}
-
-function formatOf(field: Entity["fields"][string]): { format?: "day" | "moment" | "money" } {
-	if (field.kind === "day" || field.kind === "moment" || field.kind === "money") return { format: field.kind };
-	return {};
-}
-
 interface Export {
 	db: Db;
 	businessId: number;
@@ -79,7 +57,7 @@ export class NobodyWaits extends Error {}
 /** The rows of an export, a page at a time: whatever the length of the list, one page is in memory. */
 export async function* exportPages(asked: Export): AsyncGenerator<SheetCell[][]> {
 	const { db, businessId, entity, who, download, columns, total, written } = asked;
-	const fields = columns.map(({ name }) => name);
+	const fields = [...new Set(columns.map(({ name }) => name))];
 	const shown = shownOf(entity, download.locale as "pt" | "en");
 	for await (const ids of idPages(asked)) {
 		asked.signal.throwIfAborted();
@@ -133,7 +111,13 @@ function shownOf(entity: Entity, locale: "pt" | "en"): Shown {
 const numbers = new Set(["integer", "score", "percent"]);
 
 function cell(column: ExportColumn, row: Record_, shown: Shown, typed: boolean): SheetCell {
+	if (column.id === "own") return row.uid;
 	const value = row[column.name];
+	if (column.id === "pointed")
+		return [value ?? []]
+			.flat()
+			.flatMap((one) => (one as { uid: string | null }).uid ?? [])
+			.join(", ");
 	if (value === null || value === undefined) return null;
 	// Numbers are numbers in either file: they begin no formula, also when negative.
 	if (numbers.has(column.kind) || (column.kind === "computed" && column.as === "integer")) return Number(value);

@@ -2,6 +2,7 @@ import type { Tasks } from "../task.ts";
 import { billingDay } from "./billing_day.ts";
 import { bulkRun } from "./bulk_run.ts";
 import { businessClock } from "./business_clock.ts";
+import { businessExport } from "./business_export.ts";
 import { callWebhook } from "./call_webhook.ts";
 import { dataExport } from "./data_export.ts";
 import { expireCreditsTask } from "./expire_credits.ts";
@@ -32,6 +33,7 @@ import { retention } from "./retention.ts";
 import { runFlows } from "./run_flows.ts";
 import { scanAutomations } from "./scan_automations.ts";
 import { scanFile } from "./scan_file.ts";
+import { scheduledExport } from "./scheduled_export.ts";
 import { selectionDay } from "./selection_day.ts";
 import { sendEmail } from "./send_email.ts";
 import { sendForm } from "./send_form.ts";
@@ -78,6 +80,8 @@ export const tasks: Tasks = {
 	form_reminders: formReminders,
 	fetch_replies: fetchReplies,
 	data_export: dataExport,
+	business_export: businessExport,
+	scheduled_export: scheduledExport,
 	match_automations: matchAutomations,
 	run_flows: runFlows,
 	scan_automations: scanAutomations,

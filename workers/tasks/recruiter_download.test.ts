@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { readSelection } from "#app/domain/lists/bulk-selection.ts";
 import { streams } from "#app/domain/notifications/live-streams.ts";
 import { entities, entityOf } from "#app/entities/index.ts";
+import { exportColumns } from "#app/entities/kit/export-columns.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
@@ -18,7 +19,7 @@ import {
 	listDownloads,
 } from "#db/queries/downloads.ts";
 import { aCandidate, aLimitedRecruiter, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
-import { exportColumns, exportPages, NobodyWaits } from "../export/rows.ts";
+import { exportPages, NobodyWaits } from "../export/rows.ts";
 import { contextOf } from "../testing.ts";
 import { recruiterDownload } from "./recruiter_download.ts";
 
@@ -124,6 +125,28 @@ describe("an export", () => {
 				percent: 100,
 				file: `/recruiters/downloads/${asked.uid}/file`,
 			});
+		}));
+
+	test("tells ids, its own and those of what it points to, as far as the person may see the field", () =>
+		rolledBack(async ({ db, trx, business: { id } }) => {
+			const who = await aRecruiter(trx, id, { is_admin: true });
+			const apply = await anApply(trx, id);
+			const row = await trx
+				.selectFrom("applies as a")
+				.innerJoin("jobs as j", (join) =>
+					join.onRef("j.business_id", "=", "a.business_id").onRef("j.id", "=", "a.job_id"),
+				)
+				.select(["a.uid", "j.uid as job"])
+				.where("a.id", "=", apply.id)
+				.executeTakeFirstOrThrow();
+			const asked = await ask(trx, id, who.id, {
+				...{ entity: "applies", selection: [["all", "1"]] as [string, string][], locale: "en" },
+				columns: ["id", "job.id", "status.id", "nobody.id"],
+			});
+			await run(db, id, asked.id);
+			const [head, line] = ((await (await fileOf(trx, id, who.id, asked.uid))?.text()) ?? "").slice(1).split("\r\n");
+			expect(head?.split(",").slice(1)).toEqual(["id", "Job (id)"]);
+			expect(line?.split(",").slice(-2)).toEqual([row.uid, row.job]);
 		}));
 
 	test("is a workbook whose dates and numbers are dates and numbers", () =>

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { mayBulk } from "#app/domain/lists/bulk.ts";
 import { entityOf } from "#app/entities/index.ts";
+import { exportColumns } from "#app/entities/kit/export-columns.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import { deleteFile, putLocalFile } from "#app/storage/files.server.ts";
@@ -11,7 +12,7 @@ import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findRunner } from "#db/queries/bulk-runs/permitted.ts";
 import { completeDownload, failDownload, findRunningDownload, type RunningDownload } from "#db/queries/downloads.ts";
-import { countForExport, exportColumns, exportPages, NobodyWaits } from "#workers/export/rows.ts";
+import { countForExport, exportPages, NobodyWaits } from "#workers/export/rows.ts";
 import type { Task, TaskContext } from "../task.ts";
 
 const contentTypes = {
@@ -85,7 +86,11 @@ async function write(
 				action: "export",
 				recordType: entity.key,
 				recordId: null,
-				changes: { rows: written.rows, columns: columns.map(({ name }) => name), file_type: type },
+				changes: {
+					rows: written.rows,
+					columns: columns.map(({ name, id }) => (id ? `${name} (id)` : name)),
+					file_type: type,
+				},
 			});
 			return true;
 		});

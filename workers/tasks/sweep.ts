@@ -2,6 +2,7 @@ import { deleteFile } from "#app/storage/files.server.ts";
 import { forgetFarewells } from "#db/erasure/forget-farewells.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { deleteOldItems } from "#db/queries/bulk-runs.ts";
+import { deleteExpiredExports } from "#db/queries/business-exports.ts";
 import { listBusinessIds, sweepExpired } from "#db/queries/businesses.ts";
 import { deleteExpiredCopies } from "#db/queries/data-exports.ts";
 import { deleteExpiredDownloads } from "#db/queries/downloads.ts";
@@ -22,6 +23,7 @@ export const sweep: Task<"sweep"> = async (_payload, { db, signal }) => {
 			await deleteExpiredFiles(trx, id, deleteFile);
 			await deleteExpiredDownloads(trx, id, deleteFile);
 			await deleteExpiredCopies(trx, id, deleteFile);
+			await deleteExpiredExports(trx, id, deleteFile);
 		});
 	}
 };

@@ -4,6 +4,13 @@ const screens = "routes/recruiters/imports";
 
 /** Moving in: single files and whole systems. */
 export const importPolicies: Record<string, Rule> = {
+	// Nobody says which pair.
+	"routes/recruiters/duplicates/list.tsx": recruiters("merge candidates", 200, 400),
+	"routes/recruiters/duplicates/review.tsx": recruiters(
+		"merge candidates",
+		">/recruiters/duplicates",
+		">/recruiters/duplicates",
+	),
 	[`${screens}/list.tsx`]: recruiters("create candidates", 200),
 	[`${screens}/new.tsx`]: recruiters("create candidates", 200, 422),
 	[`${screens}/import.tsx`]: recruiters("create candidates", 404, noWrite),

@@ -82,6 +82,7 @@ export const erasurePlan = {
 	notifications: { fate: "deleted", why: "they name people" },
 	recent_pages: { fate: "deleted", why: "they name people" },
 	entity_pages: { fate: "deleted", why: "they name people" },
+	business_exports: { fate: "expires", why: "files of everything go after 7 days" },
 	recruiter_downloads: { fate: "expires", why: "files of lists go after 7 days" },
 	cable_messages: { fate: "expires", why: "an hour" },
 	idempotency_keys: { fate: "deleted", why: "answers to what they sent" },

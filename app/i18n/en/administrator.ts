@@ -120,6 +120,8 @@ export const administrator: Like<typeof pt> = {
 		remind_interview: "Remind of an interview",
 		sweep: "Clean up",
 		remove_files: "Delete files",
+		business_export: "Export everything of the business",
+		scheduled_export: "Plan exports",
 		retention: "End unused accounts",
 		data_export: "Prepare a copy of data",
 		other: "Other task",
@@ -203,6 +205,7 @@ export const administrator: Like<typeof pt> = {
 		allStates: "All states",
 		clear: "Clear search",
 	},
+	exports: "Export everything",
 	retention: "Data retention",
 	suppressions: {
 		title: "Suppressions",

@@ -31,6 +31,7 @@ import { letters } from "./letters.ts";
 import { list } from "./list.ts";
 import { mail } from "./mail.ts";
 import { meetings } from "./meetings.ts";
+import { moving } from "./moving.ts";
 import { notifications } from "./notifications.ts";
 import { office } from "./office.ts";
 import { panel } from "./panel.ts";
@@ -98,6 +99,7 @@ export const en = {
 	roles,
 	applies,
 	meetings,
+	moving,
 	notifications,
 	office,
 	shortlists,

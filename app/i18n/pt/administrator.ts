@@ -117,6 +117,8 @@ export const administrator = {
 		remind_interview: "Lembrar de entrevista",
 		sweep: "Limpeza",
 		remove_files: "Apagar arquivos",
+		business_export: "Exportar tudo do negócio",
+		scheduled_export: "Planejar exportações",
 		retention: "Encerrar contas sem uso",
 		data_export: "Preparar cópia de dados",
 		other: "Outra tarefa",
@@ -201,6 +203,7 @@ export const administrator = {
 		allStates: "Todas as situações",
 		clear: "Limpar busca",
 	},
+	exports: "Exportar tudo",
 	retention: "Retenção de dados",
 	suppressions: {
 		title: "Bloqueios",

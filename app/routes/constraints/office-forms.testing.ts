@@ -5,6 +5,7 @@ import { aClientContact, aCompany, aJob } from "#db/testing.ts";
 import { setUpAccount } from "../administrator/businesses/account.testing.ts";
 import * as newBusiness from "../administrator/businesses/new.tsx";
 import * as enrichmentCredits from "../administrator/credits.tsx";
+import * as exportsOfEverything from "../administrator/exports/exports.tsx";
 import * as suppressions from "../administrator/suppressions/list.tsx";
 import { exampleRecord } from "../entity/examples.testing.ts";
 import * as companyProfile from "../recruiters/business/business.tsx";
@@ -33,6 +34,14 @@ export const officeForms: Record<string, HandWrittenForm> = {
 			route: enrichmentCredits,
 			path: "/administrator/credits",
 			full: { kind: "purchase", amount: "100", reason: "Pacote" },
+		}),
+	},
+	"planned exports": {
+		columns: onto("business_export_schedules", "every", "target", "keep"),
+		open: async () => ({
+			route: exportsOfEverything,
+			path: "/administrator/exports",
+			full: { what: "plan", every: "week", target: "folder", keep: "8" },
 		}),
 	},
 	"new business": {

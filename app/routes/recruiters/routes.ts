@@ -54,6 +54,8 @@ export const recruiterRoutes: RouteConfigEntry[] = [
 			route("downloads/:uid/file", "routes/recruiters/downloads/file.ts"),
 			route("downloads/:uid/again", "routes/recruiters/downloads/again.ts"),
 			route("downloads/:uid/delete", "routes/recruiters/downloads/delete.ts"),
+			route("duplicates", "routes/recruiters/duplicates/list.tsx"),
+			route("duplicates/review", "routes/recruiters/duplicates/review.tsx"),
 			route("imports", "routes/recruiters/imports/list.tsx"),
 			route("imports/new", "routes/recruiters/imports/new.tsx"),
 			route("imports/sets/:uid", "routes/recruiters/imports/set.tsx"),

@@ -25,14 +25,22 @@ export async function tracedDownload(
 	context: Readonly<RouterContextProvider>,
 	who: Recruiter,
 	find: (trx: Scoped) => Promise<StoredFile | undefined>,
-	{ asPage = false }: { /** In a frame of ours, where a browser can show it. */ asPage?: boolean } = {},
+	{
+		asPage = false,
+		recordType = "data_files",
+	}: {
+		/** In a frame of ours, where a browser can show it. */
+		asPage?: boolean;
+		/** Whose file it is, as the audit log calls it. */
+		recordType?: string;
+	} = {},
 ): Promise<Response> {
 	const found = await inBusiness(context.get(database), who.businessId, async (trx) => {
 		const file = await find(trx);
 		if (!file || heldState(file.scan_state)) return file;
 		await audit(trx, who.businessId, {
 			actor: { type: "recruiter", id: who.id, name: who.name },
-			...{ action: "download", recordType: "data_files", recordId: file.id, ip: context.get(requestInfo).ip },
+			...{ action: "download", recordType, recordId: file.id, ip: context.get(requestInfo).ip },
 		});
 		return file;
 	});

@@ -8,6 +8,7 @@ import {
 	Ban,
 	Building,
 	ChartScatter,
+	Download,
 	HistoryIcon,
 	LayoutDashboard,
 	Mail,
@@ -24,6 +25,7 @@ const items = [
 	{ to: "/administrator/audit", icon: Search, label: "audit" },
 	{ to: "/administrator/outbox", icon: Mails, label: "outbox.title" },
 	{ to: "/administrator/suppressions", icon: Ban, label: "suppressions.title" },
+	{ to: "/administrator/exports", icon: Download, label: "exports" },
 	{ to: "/administrator/retention", icon: Trash2, label: "retention" },
 	{ to: "/administrator/templates/emails", icon: Mail, label: "templates.title" },
 ] as const;

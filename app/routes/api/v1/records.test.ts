@@ -84,6 +84,36 @@ test("a list is paged, ordered and narrowed, and an address nobody types is refu
 			expect((await ask(hostile)).status, hostile.slice(0, 30)).toBe(400);
 	}));
 
+test("a list is walked to its end by a cursor, whatever changes meanwhile, up to 1,000 a call", () =>
+	rolledBack(async ({ db, trx, business: home, other, inOther }) => {
+		const { caller } = await admin(db, trx, home);
+		const made: string[] = [];
+		for (let n = 0; n < 5; n++) made.push((await aCandidate(trx, home.id, { city: "Natal" })).uid);
+		await aCandidate(trx, home.id, { city: "Recife" });
+		await inOther((there) => aCandidate(there, other.id, { city: "Natal" }));
+		const found: unknown[] = [];
+		let next: string | null = null;
+		for (let calls = 0; calls < 5; calls++) {
+			const after: string = next ? `&after=${encodeURIComponent(next)}` : "";
+			const { body } = await caller.call(list, `/candidates?limit=2&filters[city]=Natal${after}`, {
+				params: of("candidates"),
+			});
+			found.push(...(body.candidates as unknown as { id: string }[]).map(({ id }) => id));
+			const meta = body.meta as unknown as { limit: number; next: string | null };
+			expect(meta.limit).toBe(2);
+			next = meta.next;
+			if (calls === 0) await aCandidate(trx, home.id, { city: "Manaus" });
+			if (!next) break;
+		}
+		expect(found).toEqual(made);
+		for (const wrong of ["limit=0", "limit=1001", "limit=x", "after=1", "limit=5&after=v1.aa.bb"])
+			expect((await caller.call(list, `/candidates?${wrong}`, { params: of("candidates") })).status, wrong).toBe(400);
+		expect((await caller.call(list, "/candidates?limit=1000", { params: of("candidates") })).body.meta).toEqual({
+			limit: 1000,
+			next: null,
+		});
+	}));
+
 test("a record is made, changed, guarded against two writers, and filed away", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { caller, recruiter } = await admin(db, trx, home);

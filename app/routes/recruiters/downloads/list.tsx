@@ -16,6 +16,7 @@ import { endProgress, openProgress } from "#app/ui/waiting.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listDownloads } from "#db/queries/downloads.ts";
 import { formattersFor } from "../formatters.ts";
+import { sizeText } from "../size-text.ts";
 import type { Route } from "./+types/list";
 import { Running } from "./running.tsx";
 
@@ -53,12 +54,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			};
 		}),
 	};
-}
-
-function sizeText(bytes: number, number: (value: number) => string): string {
-	if (bytes < 1024) return `${number(bytes)} B`;
-	const kilo = bytes / 1024;
-	return kilo < 1024 ? `${number(Math.round(kilo))} kB` : `${number(Math.round(kilo / 102.4) / 10)} MB`;
 }
 
 export default function Downloads({ loaderData: { rows, fresh } }: Route.ComponentProps) {

@@ -1,11 +1,9 @@
 import { Form } from "react-router";
 import { permit } from "#app/auth/policies/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
-import { can } from "#app/domain/access/permissions.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { actorOf } from "#app/routes/recruiters/actor.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -13,13 +11,13 @@ import { Idem } from "#app/ui/form/idem.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { countMoves, findMergedInto, mergeRecords, TwoSignIns } from "#db/queries/merges.ts";
+import { countMoves, findMergedInto } from "#db/queries/merges.ts";
 import { formattersFor } from "../formatters.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/preview";
 import { FieldChoice } from "./field-choice.tsx";
+import { mergePair } from "./merge-pair.server.ts";
 import { chosenIn, compare, movesInWords } from "./preview.server.ts";
-import { tellOldAddress, twoAccounts } from "./tell.server.ts";
 import { mergeHere } from "./with-record.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -61,31 +59,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 			if ((await findMergedInto(trx, who.businessId, key, uidOf(params.other))) !== params.id) throw notFound();
 			return redirectWithToast(kept, { type: "success", message: t("candidate_record:merge.done") });
 		}
-		const ask = {
-			keptUid: pair.kept.uid,
-			goneUid: pair.gone.uid,
-			chosen: chosenIn(form, pair.fields),
-			maySetAddress: can(who, "change_sign_in_address", entity.resource),
-		};
-		const words = {
-			alsoApplied: (stage: string, since: Date) =>
-				t("candidate_record:merge.alsoApplied", { stage, day: say.day(since) }),
-		};
-		const accounts = await twoAccounts(trx, who.businessId, entity.key, [pair.kept.id, pair.gone.id]);
-		const done = await mergeRecords(trx, who.businessId, mergeable, ask, actorOf(context, who), words).catch(
-			(error: unknown) => {
-				if (error instanceof TwoSignIns) return null;
-				throw error;
-			},
-		);
-		if (done === null)
+		const done = await mergePair(context, trx, { who, entity, mergeable }, pair, chosenIn(form, pair.fields));
+		if (done === "twoSignIns")
 			return redirectWithToast(
 				kept,
 				{ type: "error", message: t("candidate_record:merge.twoSignIns") },
 				{ status: 303 },
 			);
-		if (!done) throw notFound();
-		await tellOldAddress(context, trx, accounts, pair.kept.id);
+		if (done === "gone") throw notFound();
 		return redirectWithToast(kept, { type: "success", message: t("candidate_record:merge.done") });
 	});
 }

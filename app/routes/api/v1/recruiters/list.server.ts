@@ -3,24 +3,57 @@ import { permit } from "#app/auth/policies/permit.server.ts";
 import { database } from "#app/context.ts";
 import { ignoredIn, isHostile, readListView } from "#app/domain/lists/list-view.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { readQuery } from "#app/entities/kit/query.ts";
+import { type ListQuery, readQuery } from "#app/entities/kit/query.ts";
 import { specOf } from "#app/entities/kit/spec.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { countReadings, countRows, listRows, nearestOf } from "#db/kit/list.ts";
+import { countReadings, countRows, idsOf, listRows, nearestOf, rowsByIds } from "#db/kit/list.ts";
+import { seal, tryUnseal } from "#db/kit/seal.ts";
 import { countCap, counting, maxOffset } from "../../../entity/query-list.server.ts";
+import { maxLimit } from "../schemas/records.ts";
 import { said } from "./values.server.ts";
 
-/** A page of a list, asked for as its screen's address asks: page, per, order, q, where[…], filters[…], columns. */
+const cursorPurpose = "api-cursor";
+
+/** What `limit` and `after` ask for: up to 1,000 records in the order in which they were made; null when neither is there. */
+function stepIn(context: Readonly<RouterContextProvider>, params: URLSearchParams) {
+	const [limit, cursor] = [params.get("limit"), params.get("after")];
+	if (limit === null && cursor === null) return null;
+	const take = limit === null ? maxLimit : Number(/^\d{1,4}$/.exec(limit)?.[0] ?? 0);
+	const after = cursor === null ? null : Number(tryUnseal(cursor, cursorPurpose) ?? Number.NaN);
+	if (take < 1 || take > maxLimit || Number.isNaN(after)) throw problem(context, 400);
+	return { take, after };
+}
+
+/**
+ * A page of a list, asked for as its screen's address asks: page, per, order, q, where[…], filters[…], columns. With `limit`
+ * or `after` it is walked to its end instead, however long it is.
+ */
 export async function listOf(context: Readonly<RouterContextProvider>, entity: Entity, url: URL): Promise<Response> {
 	const who = permit(context, "read", entity.resource);
 	if (isHostile(url.searchParams)) throw problem(context, 400);
 	const spec = specOf(entity, who);
 	const view = readListView(url.searchParams, spec);
 	const asked = readQuery(entity, view, who);
-	const ignored = [...new Set([...ignoredIn(url.searchParams, spec), ...asked.ignored])];
+	const ignored = [...new Set([...ignoredIn(url.searchParams, spec), ...asked.ignored])].filter(
+		(name) => name !== "limit" && name !== "after",
+	);
+	const step = stepIn(context, url.searchParams);
 	const fields = [...new Set([entity.name, ...view.columns, "created_at", "updated_at"])];
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
+		if (step) {
+			const cap = (one: ListQuery) => countRows(trx, who.businessId, entity, one, 1);
+			const { query } =
+				asked.readings.length > 1 ? await countReadings(asked, cap, nearestOf(trx, entity)) : { query: asked.query };
+			const ids = await idsOf(trx, who.businessId, entity, query, step);
+			const rows = await rowsByIds(trx, who.businessId, entity, who, ids, fields);
+			const next = ids.length < step.take ? null : seal(String(ids.at(-1)), cursorPurpose);
+			const meta = { limit: step.take, next };
+			return Response.json({
+				[entity.key]: rows.map((row) => said(entity, who, row, fields)),
+				meta: ignored.length > 0 ? { ...meta, ignored } : meta,
+			});
+		}
 		const { query, counted } = await countReadings(
 			asked,
 			(one) => counting(who.businessId, entity, one, false, (cap) => countRows(trx, who.businessId, entity, one, cap)),

@@ -15,17 +15,33 @@ export const columnsAnswer = z.array(
 	}),
 );
 
-export const listMeta = z.object({
-	page: z.number().int(),
-	per: z.number().int(),
-	total: z.number().int(),
-	capped: z.boolean().meta({ description: "There are more than `total`" }),
-	ignored: z.array(z.string()).optional().meta({ description: "Parts of the query that narrow nothing" }),
-});
+/** So many records one call walks over at most. */
+export const maxLimit = 1_000;
+
+const ignored = z.array(z.string()).optional().meta({ description: "Parts of the query that narrow nothing" });
+export const listMeta = z.union([
+	z.object({
+		page: z.number().int(),
+		per: z.number().int(),
+		total: z.number().int(),
+		capped: z.boolean().meta({ description: "There are more than `total`" }),
+		ignored,
+	}),
+	z.object({
+		limit: z.number().int(),
+		next: z.string().nullable().meta({ description: "The `after` of the next call; null at the end of the list" }),
+		ignored,
+	}),
+]);
 
 export const listQuery = z.object({
 	page: z.coerce.number().int().optional(),
 	per: z.enum(["25", "50", "100"]).optional(),
+	limit: z.coerce.number().int().min(1).max(maxLimit).optional().meta({
+		description:
+			"Walk over the whole list instead, oldest first, so many records a call: up to 1,000; `page`, `per` and `order` then say nothing",
+	}),
+	after: z.string().optional().meta({ description: "Where the next call goes on: `meta.next` of the one before" }),
 	order: z.string().optional().meta({ description: "Columns with commas between; `-created_at` is descending" }),
 	q: z.string().optional().meta({ description: 'Words; `+must`, `-not`, `"a phrase"`' }),
 	columns: z.string().optional().meta({ description: "Fields of each record, with commas between" }),

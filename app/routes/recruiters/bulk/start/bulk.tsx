@@ -50,7 +50,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 		const tooOften = await countWork(context, "export");
 		if (tooOften) return askAgain(context, asked, form, tooOften);
 		const fileType = fileTypes.find((type) => type === form.get("file_type")) ?? "csv";
-		const columns = columnsIn(url.searchParams.get("columns") ?? text(form.get("columns")));
+		const chosen = form.getAll("column").join(",");
+		const columns = columnsIn(chosen || (url.searchParams.get("columns") ?? text(form.get("columns"))));
 		const uid = await startExport(context, who, { entity, selection, fileType, columns, form });
 		const message = t("bulk:export.started");
 		return redirectWithToast(`/recruiters/downloads?new=${uid}`, { type: "info", message }, { status: 303 });

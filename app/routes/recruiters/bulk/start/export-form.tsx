@@ -21,6 +21,20 @@ export function ExportForm({ page, answer }: FormProps) {
 			<p className="mb-3 text-muted">{t("export.text")}</p>
 			<AppForm form={form} className="grid gap-4">
 				<RadioGroupField field={fields.file_type} label={t("export.type")} options={options} />
+				<fieldset className="min-w-0">
+					<legend className="mb-1 font-medium">{t("export.columns")}</legend>
+					<p className="mb-2 text-muted text-sm">{t("export.columnsHelp")}</p>
+					<div className="grid gap-x-4 sm:grid-cols-2 lg:grid-cols-3">
+						{page.exportable.map(({ name, label, chosen }) => (
+							<label key={name} className="flex min-h-8 min-w-0 items-center gap-2">
+								<input type="checkbox" name="column" value={name} defaultChecked={chosen} className="size-4 shrink-0" />
+								<span className="min-w-0 truncate" title={label}>
+									{label}
+								</span>
+							</label>
+						))}
+					</div>
+				</fieldset>
 				<div className="flex flex-wrap gap-2">
 					<SubmitButton>{t("export.submit", { count: page.summary.count })}</SubmitButton>
 					<LinkButton to={page.back} variant="ghost">

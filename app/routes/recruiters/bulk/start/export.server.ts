@@ -58,8 +58,8 @@ export async function startExport(
 /** Column names of an address or a form: `columns=a,b`. What is not a column of the person's is left out when it is written. */
 export function columnsIn(value: string | null): string[] {
 	return (value ?? "")
-		.slice(0, 4000)
+		.slice(0, 12_000)
 		.split(",")
-		.filter((name) => /^[a-z0-9_]{1,60}$/.test(name))
-		.slice(0, 100);
+		.filter((name) => /^[a-z0-9_]{1,60}(\.id)?$/.test(name))
+		.slice(0, 200);
 }

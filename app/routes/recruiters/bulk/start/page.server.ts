@@ -5,6 +5,7 @@ import { actedOn, atOnce, type BulkAction, bulkActionsFor, bulkEmailType, undoDa
 import { selectionPairs } from "#app/domain/lists/bulk-selection.ts";
 import { wordsIn } from "#app/domain/mail/email-template.ts";
 import { mergeFields } from "#app/domain/mail/merge-fields.ts";
+import { exportable } from "#app/entities/kit/export-columns.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { type Formatters, formattersFor } from "#app/routes/recruiters/formatters.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
@@ -12,8 +13,10 @@ import { isUndoable } from "#db/queries/bulk-runs/actions.ts";
 import { findRunningJob, listRunningJobs } from "#db/queries/bulk-runs/add-to-job.ts";
 import { findOpenList, listOpenLists } from "#db/queries/bulk-runs/list.ts";
 import { findLetter, listLetters } from "#db/queries/email-templates.ts";
+import { listSettings } from "#db/queries/list-preferences.ts";
 import type { BulkRequest } from "./bulk-request.server.ts";
 import { editRows } from "./edit.server.ts";
+import { columnsIn } from "./export.server.ts";
 import { moveQuestions, stagesFor } from "./move-page.server.ts";
 import { describeSelection, leftOutOf } from "./preview.server.ts";
 
@@ -88,8 +91,20 @@ export async function bulkPage(context: Readonly<RouterContextProvider>, asked: 
 			},
 			move: toStage === null ? null : await moveQuestions(trx, who, entity, selection, toStage, say),
 			columns: params.get("columns") ?? "",
+			exportable: act === "export" ? await columnsOf(trx, asked, params, say.locale) : [],
 		};
 	});
+}
+
+/** The columns a file may have; chosen are those the list shows. */
+async function columnsOf(trx: Scoped, { who, entity }: BulkRequest, params: URLSearchParams, locale: "pt" | "en") {
+	const named = columnsIn(params.get("columns"));
+	const { preferences } = await listSettings(trx, who.businessId, who.id, entity.key);
+	const shown = named.length > 0 ? named : preferences?.columns?.length ? preferences.columns : entity.list.columns;
+	return exportable(entity, who, locale).map((column) => ({
+		...column,
+		chosen: column.name === entity.name || shown.includes(column.name),
+	}));
 }
 
 /** Templates a message to many may begin with, and the words of the one chosen. */

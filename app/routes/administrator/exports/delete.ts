@@ -1,0 +1,33 @@
+import { recruiterOf } from "#app/auth/session/current.ts";
+import { database, i18n, requestInfo } from "#app/context.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { redirectLocal } from "#app/http/redirect.ts";
+import { deleteFile } from "#app/storage/files.server.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { audit } from "#db/kit/audit.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { deleteBusinessExport } from "#db/queries/business-exports.ts";
+import { uidOf } from "../../recruiters/uid.ts";
+import type { Route } from "./+types/delete";
+
+const page = "/administrator/exports";
+
+export const loader = () => redirectLocal(page);
+
+/** Removes an export before its week is over; one that is still being made is given up. */
+export async function action({ context, params }: Route.ActionArgs) {
+	const who = recruiterOf(context);
+	const uid = uidOf(params.uid);
+	const gone = await inBusiness(context.get(database), who.businessId, async (trx) => {
+		if (!(await deleteBusinessExport(trx, who.businessId, uid, deleteFile))) return false;
+		await audit(trx, who.businessId, {
+			actor: { type: "recruiter", id: who.id, name: who.name },
+			...{ action: "destroy", recordType: "business_exports", recordId: null, changes: { export: uid } },
+			ip: context.get(requestInfo).ip,
+		});
+		return true;
+	});
+	if (!gone) throw notFound();
+	const message = context.get(i18n).t("moving:exports.deleted");
+	return redirectWithToast(page, { type: "success", message }, { status: 303 });
+}

@@ -1,0 +1,62 @@
+import { data, type RouterContextProvider } from "react-router";
+import { recruiterOf } from "#app/auth/session/current.ts";
+import { countWork } from "#app/auth/work-limits.server.ts";
+import { database, i18n, requestInfo } from "#app/context.ts";
+import { askSchema, scheduleSchema } from "#app/domain/export/schedule.ts";
+import { setting } from "#app/environment.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { audit } from "#db/kit/audit.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { seal } from "#db/kit/seal.ts";
+import { exportPassphrase, insertBusinessExport, saveSchedule } from "#db/queries/business-exports.ts";
+
+type Context = Readonly<RouterContextProvider>;
+const page = "/administrator/exports";
+
+/** Where this installation lets scheduled exports go. */
+export const openTargets = () => ({
+	folder: Boolean(setting("EXPORT_FOLDER")),
+	s3: Boolean(setting("EXPORT_S3_BUCKET") && setting("S3_ACCESS_KEY_ID") && setting("S3_SECRET_ACCESS_KEY")),
+});
+
+/** Asks for everything of the business in one zip. */
+export async function askForEverything(context: Context, form: FormData) {
+	const who = recruiterOf(context);
+	const { t, locale } = context.get(i18n);
+	const parsed = parseForm(form, askSchema, t);
+	if (!parsed.ok) return data({ asked: parsed.result, planned: null }, { status: 422 });
+	const tooOften = await countWork(context, "export");
+	if (tooOften) return data({ asked: parsed.reply({ "": [tooOften.message as never] }), planned: null }, tooOften.init);
+	const { passphrase, with_files: withFiles } = parsed.value;
+	const day = new Date().toISOString().slice(0, 10);
+	const uid = await inBusiness(context.get(database), who.businessId, (trx) =>
+		insertBusinessExport(trx, who.businessId, {
+			...{ recruiterId: who.id, name: who.name, withFiles, locale, ip: context.get(requestInfo).ip },
+			...{ passphrase: passphrase ? seal(passphrase, exportPassphrase) : null, fileName: `seleta-${day}.zip` },
+		}),
+	);
+	const message = t(uid ? "moving:exports.started" : "moving:exports.oneAtATime");
+	return redirectWithToast(page, { type: uid ? "info" : "warning", message }, { status: 303 });
+}
+
+/** Plans exports that leave by themselves, or stops them. */
+export async function planExports(context: Context, form: FormData) {
+	const who = recruiterOf(context);
+	const { t } = context.get(i18n);
+	const parsed = parseForm(form, scheduleSchema, t);
+	if (!parsed.ok) return data({ asked: null, planned: parsed.result }, { status: 422 });
+	const { value } = parsed;
+	if (value.active && !openTargets()[value.target])
+		return data({ asked: null, planned: parsed.reply({ target: ["moving:exports.targetClosed"] }) }, { status: 422 });
+	await inBusiness(context.get(database), who.businessId, async (trx) => {
+		await saveSchedule(trx, who.businessId, who.id, value);
+		await audit(trx, who.businessId, {
+			actor: { type: "recruiter", id: who.id, name: who.name },
+			...{ action: "update", recordType: "business_export_schedules", recordId: null, changes: value },
+			ip: context.get(requestInfo).ip,
+		});
+	});
+	const message = t(value.active ? "moving:exports.planned" : "moving:exports.stopped");
+	return redirectWithToast(page, { type: "success", message }, { status: 303 });
+}

@@ -1,0 +1,81 @@
+import { recruiterOf } from "#app/auth/session/current.ts";
+import { database } from "#app/context.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { findSchedule, listBusinessExports } from "#db/queries/business-exports.ts";
+import { formattersFor } from "../../recruiters/formatters.ts";
+import { sizeText } from "../../recruiters/size-text.ts";
+import type { Route } from "./+types/exports";
+import { AskForm } from "./ask-form.tsx";
+import { ExportTable } from "./export-table.tsx";
+import { askForEverything, openTargets, planExports } from "./exports.server.ts";
+import { PlanForm } from "./plan-form.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+/** Everything of the business as a file: now, or planned. */
+export async function loader({ context }: Route.LoaderArgs) {
+	const { businessId } = recruiterOf(context);
+	const say = formattersFor(context);
+	return inBusiness(context.get(database), businessId, async (trx) => {
+		const rows = await listBusinessExports(trx, businessId);
+		const plan = await findSchedule(trx, businessId);
+		return {
+			title: say.title(say.t("moving:exports.title")),
+			rows: rows.map((row) => ({
+				uid: row.uid,
+				name: row.file_name,
+				state: row.state as "running" | "ready" | "failed",
+				problem: row.problem as "error" | "not_allowed" | "delivery" | null,
+				recruiter: row.recruiter,
+				rows: say.number(row.rows_total),
+				files: say.number(row.state === "ready" ? row.files_total : row.files_done),
+				filesTotal: say.number(row.files_total),
+				percent:
+					row.files_total > 0 ? Math.floor((row.files_done / row.files_total) * 100) : row.rows_total > 0 ? 90 : 5,
+				missing: row.files_missing,
+				sealed: row.with_sealed,
+				scheduled: row.scheduled,
+				delivered: row.delivered_to,
+				size: row.size_bytes === null ? null : sizeText(row.size_bytes, say.number),
+				checksum: row.checksum,
+				when: say.when(row.created_at),
+				expires: say.day(row.expires_at),
+			})),
+			plan: plan && {
+				...{ active: plan.active, every: plan.every, target: plan.target, with_files: plan.with_files },
+				...{ keep: plan.keep, recruiter: plan.recruiter, last: plan.last_day && say.day(plan.last_day) },
+			},
+			targets: openTargets(),
+		};
+	});
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+	const form = await readForm(request);
+	return form.get("what") === "plan" ? planExports(context, form) : askForEverything(context, form);
+}
+
+export default function Exports({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("moving");
+	const { rows, plan, targets } = loaderData;
+	return (
+		<div className="mx-auto max-w-5xl">
+			<PageHeader title={t("exports.title")} text={t("exports.text")} />
+			<div className="grid grid-cols-1 gap-6">
+				<ExportTable rows={rows} />
+				<Card as="section" aria-labelledby="ask-title">
+					<CardHeader id="ask-title" title={t("exports.ask")} text={t("exports.askText")} />
+					<AskForm result={actionData?.asked} busy={rows.some(({ state }) => state === "running")} />
+				</Card>
+				<Card as="section" aria-labelledby="plan-title">
+					<CardHeader id="plan-title" title={t("exports.plan")} text={t("exports.planText")} />
+					<PlanForm plan={plan} targets={targets} result={actionData?.planned} />
+				</Card>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,22 @@
+import { recruiterOf } from "#app/auth/session/current.ts";
+import { findBusinessExport } from "#db/queries/business-exports.ts";
+import { tracedDownload } from "../../recruiters/traced-download.server.ts";
+import { uidOf } from "../../recruiters/uid.ts";
+import type { Route } from "./+types/file";
+
+/** The zip of everything, to any administrator of the business; each download is in the audit log. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const who = recruiterOf(context);
+	const uid = uidOf(params.uid);
+	return tracedDownload(
+		context,
+		who,
+		async (trx) => {
+			const found = await findBusinessExport(trx, who.businessId, uid);
+			if (!found?.storage_key) return undefined;
+			const { id, file_name: name, storage_key } = found;
+			return { id, name, storage_key, content_type: "application/zip", scan_state: "clean" };
+		},
+		{ recordType: "business_exports" },
+	);
+}

@@ -1,0 +1,41 @@
+import type { RouterContextProvider } from "react-router";
+import { can } from "#app/domain/access/permissions.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { entityOf } from "#app/entities/index.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { comparedEntities, type DuplicatePair } from "#db/queries/duplicate-pairs.ts";
+import { formattersFor } from "../formatters.ts";
+import { mergeHere } from "../merge/with-record.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** So many pairs are shown, chosen and merged at once. */
+export const pairsPerPage = 25;
+
+/** The entity whose duplicates are looked at: the one an address names, of those that this person may merge. */
+export function comparedHere(context: Context, asked: string | null) {
+	const key = asked !== null && comparedEntities.includes(asked) ? asked : "candidates";
+	return mergeHere(context, key);
+}
+
+/** The entities whose records this person may merge. */
+export function comparedBy(context: Context, who: Recruiter) {
+	const { t } = formattersFor(context);
+	return comparedEntities.flatMap((key) => {
+		const entity = entityOf(key);
+		return entity && can(who, "merge", entity.resource) ? [{ key, label: labelsOf(entity, t).many }] : [];
+	});
+}
+
+const separator = "|";
+
+export const pairValue = ({ keptUid, goneUid }: Pick<DuplicatePair, "keptUid" | "goneUid">) =>
+	`${keptUid}${separator}${goneUid}`;
+
+/** The pairs that a form or an address names; what is no pair is left out. */
+export function pairsIn(values: readonly unknown[]): { kept: string; gone: string }[] {
+	return values.slice(0, pairsPerPage).flatMap((value) => {
+		const [, kept, gone] = /^([\w-]{1,64})\|([\w-]{1,64})$/.exec(String(value)) ?? [];
+		return kept && gone && kept !== gone ? [{ kept, gone }] : [];
+	});
+}

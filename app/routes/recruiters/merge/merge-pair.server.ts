@@ -1,0 +1,50 @@
+import type { RouterContextProvider } from "react-router";
+import { can } from "#app/domain/access/permissions.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { actorOf } from "#app/routes/recruiters/actor.ts";
+import type { Mergeable } from "#db/kit/entity-sql.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { Choice } from "#db/kit/merge.ts";
+import { mergeRecords, TwoSignIns } from "#db/queries/merges.ts";
+import { formattersFor } from "../formatters.ts";
+import { tellOldAddress, twoAccounts } from "./tell.server.ts";
+
+interface Of {
+	who: Recruiter;
+	entity: Entity;
+	mergeable: Mergeable;
+}
+
+interface Two {
+	kept: { id: number; uid: string };
+	gone: { id: number; uid: string };
+}
+
+/** Makes one record of two, as was chosen; `gone` when one of them is not there any more. */
+export async function mergePair(
+	context: Readonly<RouterContextProvider>,
+	trx: Scoped,
+	{ who, entity, mergeable }: Of,
+	{ kept, gone }: Two,
+	chosen: Record<string, Choice>,
+): Promise<"done" | "twoSignIns" | "gone"> {
+	const say = formattersFor(context);
+	const ask = {
+		...{ keptUid: kept.uid, goneUid: gone.uid, chosen },
+		maySetAddress: can(who, "change_sign_in_address", entity.resource),
+	};
+	const words = {
+		alsoApplied: (stage: string, since: Date) =>
+			say.t("candidate_record:merge.alsoApplied", { stage, day: say.day(since) }),
+	};
+	const accounts = await twoAccounts(trx, who.businessId, entity.key, [kept.id, gone.id]);
+	try {
+		if (!(await mergeRecords(trx, who.businessId, mergeable, ask, actorOf(context, who), words))) return "gone";
+	} catch (error) {
+		if (error instanceof TwoSignIns) return "twoSignIns";
+		throw error;
+	}
+	await tellOldAddress(context, trx, accounts, kept.id);
+	return "done";
+}

@@ -1,0 +1,76 @@
+import { sql } from "kysely";
+import type { Db } from "#db/index.ts";
+import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
+import type { CarriedTable } from "./catalogue.ts";
+
+const rowsAtOnce = 1_000;
+
+/** Runs `work` in a transaction that sees the business as it is at one moment, however long it reads. */
+export function atOneMoment<T>(db: Db, businessId: number, work: (trx: Scoped) => Promise<T>): Promise<T> {
+	return db
+		.transaction()
+		.setIsolationLevel("repeatable read")
+		.execute(async (trx) => {
+			const scoped = await enterBusiness(trx, businessId);
+			await sql`set local statement_timeout = '5min'`.execute(scoped);
+			return work(scoped);
+		});
+}
+
+/** The rows of a table as PostgreSQL writes them in JSON, a thousand at a time. */
+export async function* readRows(trx: Scoped, businessId: number, table: CarriedTable): AsyncGenerator<string[]> {
+	const columns = sql.join(table.columns.map((name) => sql.ref(name)));
+	const order = sql.join(table.key.map((name) => sql.ref(name)));
+	await sql`declare business_rows no scroll cursor for select row_to_json(x)::text as line
+from (select ${columns} from ${sql.table(table.name)} where business_id = ${sql.lit(businessId)} order by ${order}) x`.execute(
+		trx,
+	);
+	try {
+		for (;;) {
+			const { rows } = await sql<{ line: string }>`fetch forward ${sql.lit(rowsAtOnce)} from business_rows`.execute(
+				trx,
+			);
+			if (rows.length > 0) yield rows.map(({ line }) => line);
+			if (rows.length < rowsAtOnce) return;
+		}
+	} finally {
+		await sql`close business_rows`.execute(trx).catch(() => {});
+	}
+}
+
+/** What the row of the business itself says; of whose account it is, only when that is its own. */
+export async function readBusiness(trx: Scoped, businessId: number): Promise<Record<string, unknown>> {
+	const { rows } = await sql<{ row: Record<string, unknown> }>`
+select to_jsonb(b) - array['id', 'account_owner_id', 'account_id', 'sandbox_of_id', 'lock_version']
+  || jsonb_build_object('own_account_id', case when account_owner_id = id then account_id end) as row
+from businesses b where id = ${businessId}`.execute(trx);
+	const [found] = rows;
+	if (!found) throw new Error("No such business");
+	return found.row;
+}
+
+export interface StoredFile {
+	place: number;
+	storage_key: string;
+	name: string;
+	table: "data_files" | "email_attachments";
+	id: number;
+}
+
+/** Stored files after a place in the list of them all: those of records first, then those that came with mail. */
+export async function listStored(trx: Scoped, businessId: number, after: number, take: number): Promise<StoredFile[]> {
+	const { rows } = await sql<StoredFile>`
+select place, storage_key, name, "table", id from (
+  select id * 2 as place, storage_key, name, 'data_files' as table, id from data_files where business_id = ${businessId}
+  union all
+  select id * 2 + 1, storage_key, file_name, 'email_attachments', id from email_attachments where business_id = ${businessId}) f
+where place > ${after} order by place limit ${take}`.execute(trx);
+	return rows;
+}
+
+export async function countStored(trx: Scoped, businessId: number): Promise<number> {
+	const { rows } = await sql<{ n: number }>`
+select (select count(*) from data_files where business_id = ${businessId})
+  + (select count(*) from email_attachments where business_id = ${businessId}) as n`.execute(trx);
+	return rows[0]?.n ?? 0;
+}

@@ -1,0 +1,314 @@
+import { sql, type Updateable } from "kysely";
+import type { WrittenEntry } from "#app/storage/zip-writer.server.ts";
+import { audit } from "#db/kit/audit.ts";
+import { enqueue } from "#db/kit/enqueue.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { DB } from "#db/schema.ts";
+import { insertNotification } from "./notifications.ts";
+
+/** What a passphrase is sealed for while its export is made. */
+export const exportPassphrase = "business-export";
+
+interface NewExport {
+	recruiterId: number;
+	name: string | null;
+	withFiles: boolean;
+	/** Sealed; without one, sensitive data stays here. */
+	passphrase: string | null;
+	fileName: string;
+	locale: "pt" | "en";
+	ip: string | null;
+	scheduled?: boolean;
+}
+
+/** Asks for everything of a business; one at a time: undefined when one is being made. */
+export async function insertBusinessExport(
+	db: Scoped,
+	businessId: number,
+	asked: NewExport,
+): Promise<string | undefined> {
+	const row = await db
+		.insertInto("business_exports")
+		.values({
+			...{ business_id: businessId, recruiter_id: asked.recruiterId, with_files: asked.withFiles, ip: asked.ip },
+			...{ passphrase: asked.passphrase, with_sealed: asked.passphrase !== null, file_name: asked.fileName },
+			...{ locale: asked.locale, scheduled: asked.scheduled ?? false },
+		})
+		.onConflict((oc) => oc.column("business_id").where("state", "=", "running").doNothing())
+		.returning(["id", "uid"])
+		.executeTakeFirst();
+	if (!row) return undefined;
+	await audit(db, businessId, {
+		actor: { type: "recruiter", id: asked.recruiterId, name: asked.name },
+		...{ action: "export", recordType: "business_exports", recordId: row.id, ip: asked.ip },
+		changes: {
+			with_files: asked.withFiles,
+			with_sealed: asked.passphrase !== null,
+			scheduled: asked.scheduled ?? false,
+		},
+	});
+	await goOnExport(db, businessId, row.id);
+	return row.uid;
+}
+
+function goOnExport(db: Scoped, businessId: number, exportId: number): Promise<void> {
+	const jobKey = `business_export:${businessId}:${exportId}`;
+	return enqueue(db, "business_export", { businessId, exportId }, { jobKey, maxAttempts: 10 });
+}
+
+/** The latest exports that are still kept. */
+export function listBusinessExports(db: Scoped, businessId: number, take = 30) {
+	return db
+		.selectFrom("business_exports as x")
+		.innerJoin("recruiters as r", (join) =>
+			join.onRef("r.business_id", "=", "x.business_id").onRef("r.id", "=", "x.recruiter_id"),
+		)
+		.select(["x.uid", "x.state", "x.problem", "x.with_files", "x.with_sealed", "x.scheduled", "x.rows_total"])
+		.select(["x.files_total", "x.files_done", "x.files_missing", "x.file_name", "x.size_bytes", "x.checksum"])
+		.select(["x.delivered_to", "x.created_at", "x.finished_at", "x.expires_at", "r.name as recruiter"])
+		.where("x.business_id", "=", businessId)
+		.where("x.expires_at", ">", sql<Date>`now()`)
+		.orderBy("x.created_at", "desc")
+		.orderBy("x.id", "desc")
+		.limit(take)
+		.execute();
+}
+
+export function findRunningExport(db: Scoped, businessId: number, id: number) {
+	return db
+		.selectFrom("business_exports as x")
+		.innerJoin("recruiters as r", (join) =>
+			join.onRef("r.business_id", "=", "x.business_id").onRef("r.id", "=", "x.recruiter_id"),
+		)
+		.selectAll("x")
+		.select([
+			"r.name as recruiter",
+			"r.is_admin",
+			"r.status as recruiter_status",
+			"r.archived_at as recruiter_archived_at",
+		])
+		.where("x.business_id", "=", businessId)
+		.where("x.id", "=", id)
+		.where("x.state", "=", "running")
+		.executeTakeFirst();
+}
+export type RunningExport = NonNullable<Awaited<ReturnType<typeof findRunningExport>>>;
+
+/** A finished file that is still kept. */
+export function findBusinessExport(db: Scoped, businessId: number, uid: string) {
+	return db
+		.selectFrom("business_exports")
+		.select(["id", "file_name", "storage_key"])
+		.where("business_id", "=", businessId)
+		.where("uid", "=", uid)
+		.where("state", "=", "ready")
+		.where("expires_at", ">", sql<Date>`now()`)
+		.executeTakeFirst();
+}
+
+export interface Piece {
+	position: number;
+	storageKey: string;
+	size: number;
+	entries: WrittenEntry[];
+	lastFile: number;
+}
+
+/** The pieces of the zip that are written, in order. */
+export async function listPieces(db: Scoped, businessId: number, exportId: number): Promise<Piece[]> {
+	const rows = await db
+		.selectFrom("business_export_parts")
+		.selectAll()
+		.where("business_id", "=", businessId)
+		.where("export_id", "=", exportId)
+		.orderBy("position")
+		.execute();
+	return rows.map((row) => ({
+		...{ position: row.position, storageKey: row.storage_key, size: row.size_bytes, lastFile: row.last_file },
+		entries: row.entries as unknown as WrittenEntry[],
+	}));
+}
+
+/** Keeps a piece, and how far the export is. */
+export async function insertPiece(
+	db: Scoped,
+	businessId: number,
+	exportId: number,
+	piece: Piece,
+	progress: { rows_total?: number; files_total?: number; files_done?: number; files_missing?: number },
+): Promise<void> {
+	await db
+		.insertInto("business_export_parts")
+		.values({
+			...{ business_id: businessId, export_id: exportId, position: piece.position, storage_key: piece.storageKey },
+			...{ size_bytes: piece.size, entries: JSON.stringify(piece.entries), last_file: piece.lastFile },
+		})
+		.execute();
+	await change(db, businessId, exportId, progress);
+}
+
+type Changes = Updateable<DB["business_exports"]>;
+
+async function change(db: Scoped, businessId: number, id: number, changes: Changes): Promise<boolean> {
+	const { numUpdatedRows } = await db
+		.updateTable("business_exports")
+		.set(changes)
+		.where("business_id", "=", businessId)
+		.where("id", "=", id)
+		.where("state", "=", "running")
+		.executeTakeFirst();
+	return numUpdatedRows > 0n;
+}
+
+interface Finished {
+	storageKey: string;
+	size: number;
+	checksum: string;
+	deliveredTo: string | null;
+}
+
+/** The zip is there: its pieces go. False when nobody waits for it any more. */
+export async function finishExport(
+	db: Scoped,
+	businessId: number,
+	one: RunningExport,
+	file: Finished,
+): Promise<boolean> {
+	const done = await change(db, businessId, one.id, {
+		...{
+			state: "ready",
+			passphrase: null,
+			storage_key: file.storageKey,
+			size_bytes: file.size,
+			checksum: file.checksum,
+		},
+		...{ delivered_to: file.deliveredTo, finished_at: new Date() },
+	});
+	if (done) await tell(db, businessId, one, "download_done");
+	return done;
+}
+
+/** Says that it came to nothing; nothing is said twice. */
+export async function failExport(
+	db: Scoped,
+	businessId: number,
+	one: RunningExport,
+	problem: "error" | "not_allowed" | "delivery",
+) {
+	if (await change(db, businessId, one.id, { state: "failed", problem, passphrase: null, finished_at: new Date() }))
+		await tell(db, businessId, one, "download_failed");
+}
+
+const tell = (db: Scoped, businessId: number, one: RunningExport, kind: "download_done" | "download_failed") =>
+	insertNotification(db, businessId, {
+		...{ recruiterId: one.recruiter_id, category: "Others", kind },
+		params: { file: one.file_name },
+		link: "/administrator/exports",
+		dedupeKey: `business_export:${one.id}:${kind}`,
+	});
+
+/** Gives an export up or deletes its file before its time: first what `remove` keeps, then the row. False when there is none. */
+export async function deleteBusinessExport(
+	db: Scoped,
+	businessId: number,
+	uid: string,
+	remove: (key: string) => Promise<void>,
+): Promise<boolean> {
+	const found = await db
+		.selectFrom("business_exports")
+		.select(["id", "storage_key"])
+		.where("business_id", "=", businessId)
+		.where("uid", "=", uid)
+		.forUpdate()
+		.executeTakeFirst();
+	if (!found) return false;
+	await removeOne(db, businessId, found, remove);
+	return true;
+}
+
+async function removeOne(
+	db: Scoped,
+	businessId: number,
+	one: { id: number; storage_key: string | null },
+	remove: (key: string) => Promise<void>,
+) {
+	for (const { storageKey } of await listPieces(db, businessId, one.id)) await remove(storageKey);
+	if (one.storage_key) await remove(one.storage_key);
+	await db.deleteFrom("business_exports").where("business_id", "=", businessId).where("id", "=", one.id).execute();
+}
+
+/** Deletes exports whose week is over. */
+export async function deleteExpiredExports(db: Scoped, businessId: number, remove: (key: string) => Promise<void>) {
+	const expired = await db
+		.selectFrom("business_exports")
+		.select(["id", "storage_key"])
+		.where("business_id", "=", businessId)
+		.where("expires_at", "<", sql<Date>`now()`)
+		.orderBy("expires_at")
+		.limit(20)
+		.forUpdate()
+		.skipLocked()
+		.execute();
+	for (const one of expired) await removeOne(db, businessId, one, remove);
+}
+
+export async function forgetPieces(db: Scoped, businessId: number, exportId: number): Promise<void> {
+	await db
+		.deleteFrom("business_export_parts")
+		.where("business_id", "=", businessId)
+		.where("export_id", "=", exportId)
+		.execute();
+}
+
+/** How often everything leaves by itself, and where to; undefined when it does not. */
+export function findSchedule(db: Scoped, businessId: number) {
+	return db
+		.selectFrom("business_export_schedules as s")
+		.innerJoin("businesses as b", "b.id", "s.business_id")
+		.innerJoin("recruiters as r", (join) =>
+			join.onRef("r.business_id", "=", "s.business_id").onRef("r.id", "=", "s.recruiter_id"),
+		)
+		.select(["s.recruiter_id", "s.every", "s.target", "s.with_files", "s.keep", "s.active", "b.uid as business_uid"])
+		.select([sql<string | null>`s.last_day::text`.as("last_day"), "r.name as recruiter"])
+		.where("s.business_id", "=", businessId)
+		.executeTakeFirst();
+}
+
+export interface Schedule {
+	every: "day" | "week" | "month";
+	target: "folder" | "s3";
+	with_files: boolean;
+	keep: number;
+	active: boolean;
+}
+
+/** Plans exports in the name of who says so: their right to it is asked each time. */
+export async function saveSchedule(
+	db: Scoped,
+	businessId: number,
+	recruiterId: number,
+	schedule: Schedule,
+): Promise<void> {
+	await db
+		.insertInto("business_export_schedules")
+		.values({ business_id: businessId, recruiter_id: recruiterId, ...schedule })
+		.onConflict((oc) =>
+			oc.column("business_id").doUpdateSet({ recruiter_id: recruiterId, ...schedule, updated_at: new Date() }),
+		)
+		.execute();
+}
+
+/** Begins the export of a day, when one is due; false when none is, or one is being made. */
+export async function startScheduled(db: Scoped, businessId: number, day: string): Promise<boolean> {
+	const { rows } = await sql<{ recruiter_id: number; with_files: boolean; uid: string; locale: "pt" | "en" }>`
+update business_export_schedules s set last_day = ${day}::date
+from businesses b
+where s.business_id = ${businessId} and b.id = s.business_id and s.active and (s.last_day is null or ${day}::date >=
+  (s.last_day + case s.every when 'day' then interval '1 day' when 'week' then interval '7 days' else interval '1 month' end)::date)
+returning s.recruiter_id, s.with_files, b.uid, b.locale`.execute(db);
+	const [due] = rows;
+	if (!due) return false;
+	const asked = { name: null, passphrase: null, ip: null, scheduled: true, fileName: `seleta-${day}.zip` };
+	const { recruiter_id: recruiterId, with_files: withFiles, locale } = due;
+	return (await insertBusinessExport(db, businessId, { ...asked, recruiterId, withFiles, locale })) !== undefined;
+}

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
+import { dismissPair, listPairs } from "./duplicate-pairs.ts";
+
+const all = { skip: 0, take: 50 };
+
+test("identifiers decide, a name and a company only propose, and who was found to be two stays two", () =>
+	rolledBack(async ({ trx, business: { id }, other, inOther }) => {
+		const who = await aRecruiter(trx, id);
+		const ana = await aCandidate(trx, id, {
+			name: "Ana Souza",
+			mobile_phone: "+5511988887777",
+			email: "ana@mail.example",
+		});
+		const again = await aCandidate(trx, id, {
+			name: "Ana S.",
+			mobile_phone: "+5511988887777",
+			email: "ana2@mail.example",
+		});
+		const bia = await aCandidate(trx, id, { name: "Bia Lima", current_company: "Acme", email: "bia@mail.example" });
+		const alike = await aCandidate(trx, id, { name: "BIA LIMA", current_company: "acme", email: "outra@mail.example" });
+		await trx
+			.insertInto("contact_points")
+			.values({
+				business_id: id,
+				reference_type: "candidates",
+				reference_id: alike.id,
+				kind: "email",
+				value: "ana2@mail.example",
+			})
+			.execute();
+		await inOther(async (there) => void (await aCandidate(there, other.id, { mobile_phone: "+5511988887777" })));
+		const found = await listPairs(trx, id, "candidates", all);
+		expect(found.map(({ keptUid, goneUid, why }) => [keptUid, goneUid, why])).toEqual([
+			[again.uid, alike.uid, ["email"]],
+			[ana.uid, again.uid, ["phone"]],
+			[bia.uid, alike.uid, ["name"]],
+		]);
+		expect(await dismissPair(trx, id, "candidates", { kept: again.uid, gone: ana.uid }, who.id)).toBe(true);
+		expect(await dismissPair(trx, id, "candidates", { kept: ana.uid, gone: "nobody" }, who.id)).toBe(false);
+		expect((await listPairs(trx, id, "candidates", all)).map(({ why }) => why)).toEqual([["email"], ["name"]]);
+		expect(await inOther((there) => listPairs(there, other.id, "candidates", all))).toEqual([]);
+		for (const entity of ["client_companies", "client_contacts"])
+			expect(await listPairs(trx, id, entity, all)).toEqual([]);
+	}));

@@ -1,0 +1,132 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+/** What two records share; only a name and a company decide nothing. */
+export const pairReasons = ["email", "phone", "linkedin", "name"] as const;
+export type PairReason = (typeof pairReasons)[number];
+export const decisive: readonly PairReason[] = ["email", "phone", "linkedin"];
+
+export interface DuplicatePair {
+	/** The older of the two: it stays unless somebody says otherwise. */
+	keptUid: string;
+	kept: string;
+	goneUid: string;
+	gone: string;
+	why: PairReason[];
+}
+
+/** Entities whose records are looked through, each with the marks that tell two of them are one. */
+const marks: Record<string, (businessId: number) => RawBuilder<unknown>> = {
+	candidates: (id) => sql`
+  select id, 'email' as why, lower(email) as mark from candidates where business_id = ${id} and email is not null
+  union all select id, 'phone', mobile_phone from candidates where business_id = ${id} and mobile_phone is not null
+  union all select id, 'linkedin', linkedin_slug(linkedin) from candidates where business_id = ${id} and linkedin is not null
+  union all select id, 'name', app_plain(name) || '|' || app_plain(current_company) from candidates where business_id = ${id} and current_company is not null
+  union all select reference_id, kind, lower(value) from contact_points
+    where business_id = ${id} and reference_type = 'candidates' and kind in ('email', 'phone') and state <> 'invalid'`,
+	client_contacts: (id) => sql`
+  select id, 'email' as why, lower(email) as mark from client_contacts where business_id = ${id} and email is not null
+  union all select id, 'phone', mobile_phone from client_contacts where business_id = ${id} and mobile_phone is not null
+  union all select id, 'linkedin', linkedin_slug(linkedin) from client_contacts where business_id = ${id} and linkedin is not null
+  union all select id, 'name', app_plain(name) || '|' || client_company_id from client_contacts where business_id = ${id} and client_company_id is not null
+  union all select reference_id, kind, lower(value) from contact_points
+    where business_id = ${id} and reference_type = 'client_contacts' and kind in ('email', 'phone') and state <> 'invalid'`,
+	client_companies: (id) => sql`
+  select id, 'name' as why, name_key as mark from client_companies where business_id = ${id} and name_key <> ''
+  union all select reference_id, kind, lower(value) from contact_points
+    where business_id = ${id} and reference_type = 'client_companies' and kind in ('email', 'phone') and state <> 'invalid'`,
+};
+
+export const comparedEntities = Object.keys(marks);
+
+/** More records than this that share a mark share a switchboard, not a person. */
+const crowd = 6;
+
+/**
+ * Pairs of records that are probably one, those that share most first. Whom somebody found to be two stays two. `take` one
+ * more than shown to know whether there are others.
+ */
+export async function listPairs(
+	db: Scoped,
+	businessId: number,
+	entity: string,
+	{ skip, take, only }: { skip: number; take: number; only?: { kept: string; gone: string }[] },
+): Promise<DuplicatePair[]> {
+	const said = marks[entity];
+	if (!said) return [];
+	const table = sql.table(entity);
+	const { rows } = await sql<DuplicatePair>`
+with marks as (${said(businessId)}),
+there as materialized (select distinct m.id, m.why, m.mark from marks m join ${table} t on t.business_id = ${businessId} and t.id = m.id
+  where m.mark <> '' and t.archived_at is null ${entity === "candidates" ? sql`and t.anonymised_at is null` : sql``}),
+shared as materialized (select why, mark from there group by why, mark having count(*) between 2 and ${crowd}),
+pairs as (select a.id as one_id, b.id as other_id, array_agg(distinct a.why) as why
+  from shared s join there a on a.why = s.why and a.mark = s.mark join there b on b.why = s.why and b.mark = s.mark and b.id > a.id
+  group by a.id, b.id)
+select k.uid as "keptUid", k.name as kept, g.uid as "goneUid", g.name as gone, p.why
+from pairs p join ${table} k on k.business_id = ${businessId} and k.id = p.one_id join ${table} g on g.business_id = ${businessId} and g.id = p.other_id
+where not exists (select from duplicate_dismissals d where d.business_id = ${businessId} and d.entity = ${entity}
+    and d.one_id = p.one_id and d.other_id = p.other_id)
+  ${only ? sql`and (k.uid, g.uid) in (select * from unnest(${sql.val(only.map(({ kept }) => kept))}::text[], ${sql.val(only.map(({ gone }) => gone))}::text[]))` : sql``}
+order by p.why <@ array['name'], cardinality(p.why) desc, k.name, p.one_id, p.other_id
+limit ${take} offset ${skip}`.execute(db);
+	return rows;
+}
+
+/** Notes that two records are two: they are not proposed again. False when one of them is not there. */
+export async function dismissPair(
+	db: Scoped,
+	businessId: number,
+	entity: string,
+	uids: { kept: string; gone: string },
+	byId: number,
+): Promise<boolean> {
+	const { rows } = await sql<{ done: boolean }>`
+with two as (select id from ${sql.table(entity)} where business_id = ${businessId} and uid = any(${sql.val([uids.kept, uids.gone])}::text[])),
+made as (insert into duplicate_dismissals (business_id, entity, one_id, other_id, dismissed_by_id)
+  select ${businessId}, ${entity}, min(id), max(id), ${byId} from two having count(*) = 2 on conflict do nothing)
+select count(*) = 2 as done from two`.execute(db);
+	return rows[0]?.done ?? false;
+}
+
+/** Forgets that two records were found to be two. */
+export async function restorePair(
+	db: Scoped,
+	businessId: number,
+	entity: string,
+	uids: { kept: string; gone: string },
+) {
+	await sql`
+with two as (select id from ${sql.table(entity)} where business_id = ${businessId} and uid = any(${sql.val([uids.kept, uids.gone])}::text[]))
+delete from duplicate_dismissals where business_id = ${businessId} and entity = ${entity}
+  and one_id = (select min(id) from two) and other_id = (select max(id) from two)`.execute(db);
+}
+
+export interface RecentMerge {
+	uid: string;
+	kept: string;
+	keptUid: string;
+	gone: string;
+	by: string | null;
+	merged_at: Date;
+}
+
+/** The latest merges of an entity that may still be taken back. */
+export async function listRecentMerges(
+	db: Scoped,
+	businessId: number,
+	entity: string,
+	days: number,
+): Promise<RecentMerge[]> {
+	const table = sql.table(entity);
+	const { rows } = await sql<RecentMerge>`
+select m.uid, k.name as kept, k.uid as "keptUid", g.name as gone, r.name as by, m.merged_at
+from record_merges m
+join ${table} k on k.business_id = m.business_id and k.id = m.kept_id
+join ${table} g on g.business_id = m.business_id and g.id = m.gone_id
+left join recruiters r on r.business_id = m.business_id and r.id = m.merged_by_id
+where m.business_id = ${businessId} and m.entity = ${entity} and m.undone_at is null
+  and m.merged_at > now() - make_interval(days => ${days})
+order by m.merged_at desc limit 10`.execute(db);
+	return rows;
+}

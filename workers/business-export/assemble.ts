@@ -1,0 +1,30 @@
+import { createHash, type Hash } from "node:crypto";
+import { type FileHandle, open } from "node:fs/promises";
+import { getFile } from "#app/storage/files.server.ts";
+import { tableOfContents } from "#app/storage/zip-writer.server.ts";
+import type { Piece } from "#db/queries/business-exports.ts";
+
+/** Lays the pieces of a zip one after the other into a file of this machine, and ends it with their table of contents. */
+export async function assemble(path: string, pieces: readonly Piece[], signal: AbortSignal): Promise<string> {
+	const file = await open(path, "w", 0o600);
+	const hash = createHash("sha256");
+	try {
+		for (const { storageKey, size } of pieces) {
+			const content = await getFile(storageKey);
+			if (content?.size !== size) throw new Error(`A piece of the export is gone: ${storageKey}`);
+			for await (const bytes of content.stream() as unknown as AsyncIterable<Uint8Array>) {
+				signal.throwIfAborted();
+				await put(file, hash, bytes);
+			}
+		}
+		await put(file, hash, tableOfContents(pieces));
+	} finally {
+		await file.close();
+	}
+	return hash.digest("hex");
+}
+
+async function put(file: FileHandle, hash: Hash, bytes: Uint8Array) {
+	hash.update(bytes);
+	await file.writeFile(bytes);
+}

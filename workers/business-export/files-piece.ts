@@ -1,0 +1,51 @@
+import { getFile } from "#app/storage/files.server.ts";
+import type { ZipPiece } from "#app/storage/zip-writer.server.ts";
+import type { StoredFile } from "#db/business-copy/read-rows.ts";
+
+/** A piece ends with the file that makes it this long: what a worker that dies has to do again. */
+const pieceSize = 64 * 1024 * 1024;
+
+export interface FilesWritten {
+	/** The place of the last one looked at. */
+	last: number;
+	done: number;
+	stored: { key: string; path: string }[];
+	missing: { table: string; id: number; name: string }[];
+}
+
+/** Stored files, as many as one piece takes. */
+export async function writeFiles(
+	piece: ZipPiece,
+	files: readonly StoredFile[],
+	signal: AbortSignal,
+): Promise<FilesWritten> {
+	const told: FilesWritten = { last: 0, done: 0, stored: [], missing: [] };
+	for (const file of files) {
+		signal.throwIfAborted();
+		const content = await getFile(file.storage_key);
+		told.last = file.place;
+		told.done += 1;
+		if (!content) {
+			told.missing.push({ table: file.table, id: file.id, name: file.name });
+			continue;
+		}
+		const path = `files/${file.table === "data_files" ? "" : "mail/"}${file.id}-${safeName(file.name)}`;
+		await piece.add(path, content.stream() as unknown as AsyncIterable<Uint8Array>, { pack: false });
+		told.stored.push({ key: file.storage_key, path });
+		if (piece.size >= pieceSize) break;
+	}
+	return told;
+}
+
+/** A name any file system takes, its ending kept. */
+function safeName(name: string): string {
+	const ending = /\.[a-z0-9]{1,8}$/i.exec(name)?.[0] ?? "";
+	const plain = name
+		.slice(0, name.length - ending.length)
+		.normalize("NFC")
+		.replace(/[^\p{L}\p{N} ._()-]/gu, "_")
+		.replace(/^\.+/, "_")
+		.slice(0, 80)
+		.trim();
+	return `${plain || "file"}${ending}`;
+}

@@ -1,0 +1,99 @@
+import { createHash } from "node:crypto";
+import { StringDecoder } from "node:string_decoder";
+import { TableProblem } from "#app/domain/import/limits.ts";
+import { type ArchiveEntry, openArchive, streamEntry, wholeBusiness } from "#app/storage/archive.server.ts";
+import {
+	type BusinessManifest,
+	businessPath,
+	manifestPath,
+	manifestSchema,
+	rowsPath,
+} from "#db/business-copy/manifest.ts";
+
+const rowsAtOnce = 500;
+/** A manifest is read whole. */
+const maxManifest = 300 * 1024 * 1024;
+const maxLine = 64 * 1024 * 1024;
+
+/** The zip of a whole business, checked against what its manifest says. */
+export class BusinessArchive {
+	readonly manifest: BusinessManifest;
+	readonly #file: Blob;
+	readonly #entries: Map<string, ArchiveEntry>;
+
+	private constructor(file: Blob, entries: Map<string, ArchiveEntry>, manifest: BusinessManifest) {
+		this.#file = file;
+		this.#entries = entries;
+		this.manifest = manifest;
+	}
+
+	/** Undefined when the zip is none of ours; throws a TableProblem when it is, and is damaged. */
+	static async open(file: Blob): Promise<BusinessArchive | undefined> {
+		const list = await openArchive(file, wholeBusiness);
+		const entries = new Map(list.map((entry) => [entry.path, entry]));
+		const said = entries.get(manifestPath);
+		if (!said || !entries.has(businessPath)) return undefined;
+		if (said.unpacked > maxManifest) throw new TableProblem("bomb");
+		const manifest = manifestSchema.safeParse(jsonOf(await textOf(file, said)));
+		if (!manifest.success) throw new TableProblem("damaged");
+		return new BusinessArchive(file, entries, manifest.data);
+	}
+
+	/** Throws unless each file is there as it was written. */
+	async verify(signal: AbortSignal): Promise<void> {
+		for (const { path, bytes, sha256 } of this.manifest.entries) {
+			signal.throwIfAborted();
+			const entry = this.#entry(path);
+			if (entry.unpacked !== bytes) throw new TableProblem("damaged");
+			const hash = createHash("sha256");
+			for await (const part of streamEntry(this.#file, entry)) hash.update(part);
+			if (hash.digest("hex") !== sha256) throw new TableProblem("damaged");
+		}
+	}
+
+	async business(): Promise<Record<string, unknown>> {
+		return jsonOf(await textOf(this.#file, this.#entry(businessPath))) as Record<string, unknown>;
+	}
+
+	/** The rows of a table, each as its line of JSON: never a whole table in memory. */
+	async *lines(table: string): AsyncGenerator<string[]> {
+		const decoder = new StringDecoder("utf8");
+		let rest = "";
+		let rows: string[] = [];
+		for await (const bytes of streamEntry(this.#file, this.#entry(rowsPath(table)))) {
+			rest += decoder.write(bytes as Buffer);
+			if (rest.length > maxLine) throw new TableProblem("bomb");
+			const lines = rest.split("\n");
+			rest = lines.pop() ?? "";
+			for (const line of lines) if (line.startsWith("{")) rows.push(line.endsWith(",") ? line.slice(0, -1) : line);
+			if (rows.length < rowsAtOnce) continue;
+			yield rows;
+			rows = [];
+		}
+		if (rows.length > 0) yield rows;
+	}
+
+	content(path: string): AsyncGenerator<Uint8Array> {
+		return streamEntry(this.#file, this.#entry(path));
+	}
+
+	#entry(path: string): ArchiveEntry {
+		const entry = this.#entries.get(path);
+		if (!entry) throw new TableProblem("damaged");
+		return entry;
+	}
+}
+
+async function textOf(file: Blob, entry: ArchiveEntry): Promise<string> {
+	const parts: Uint8Array[] = [];
+	for await (const part of streamEntry(file, entry)) parts.push(part);
+	return Buffer.concat(parts).toString("utf8");
+}
+
+function jsonOf(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		throw new TableProblem("damaged");
+	}
+}

@@ -1,0 +1,116 @@
+import { stringify } from "csv-stringify/sync";
+import { neutral } from "#app/domain/lists/spreadsheet.ts";
+import type { ZipPiece } from "#app/storage/zip-writer.server.ts";
+import { type CarriedTable, inOrder, listCarried } from "#db/business-copy/catalogue.ts";
+import { sealedTable } from "#db/business-copy/left-out.ts";
+import { businessPath, rowsPath, sheetPath, type TableNote } from "#db/business-copy/manifest.ts";
+import type { PassphraseKey } from "#db/business-copy/passphrase.ts";
+import { atOneMoment, countStored, readBusiness, readRows } from "#db/business-copy/read-rows.ts";
+import type { Db } from "#db/index.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { tryUnseal } from "#db/kit/seal.ts";
+
+interface Asked {
+	db: Db;
+	businessId: number;
+	/** Of the passphrase; without one, sealed data stays out. */
+	key: PassphraseKey | null;
+	signal: AbortSignal;
+}
+
+export interface RowsWritten {
+	/** Its name. */
+	business: string;
+	tables: TableNote[];
+	files: number;
+}
+
+/** Every row of a business, as it was at one moment: each table as JSON, to come in again, and as CSV, to be read by people. */
+export function writeRows(piece: ZipPiece, { db, businessId, key, signal }: Asked): Promise<RowsWritten> {
+	return atOneMoment(db, businessId, async (trx) => {
+		const business = await readBusiness(trx, businessId);
+		await piece.add(businessPath, one(JSON.stringify(business, null, "\t")), { pack: true });
+		const tables: TableNote[] = [];
+		for (const table of inOrder(await listCarried(trx)).flat()) {
+			if (table.name === sealedTable && !key) continue;
+			const note: TableNote = { name: table.name, columns: table.columns, rows: 0, max_id: 0 };
+			const lines = (told: TableNote | null) =>
+				linesOf(trx, businessId, table, table.name === sealedTable ? key : null, told, signal);
+			await piece.add(rowsPath(table.name), asArray(lines(note)), { pack: true });
+			await piece.add(sheetPath(table.name), asSheet(table.columns, lines(null)), { pack: true });
+			tables.push(note);
+		}
+		return { business: String(business.name), tables, files: await countStored(trx, businessId) };
+	});
+}
+
+async function* one(text: string) {
+	yield text;
+}
+
+async function* linesOf(
+	trx: Scoped,
+	businessId: number,
+	table: CarriedTable,
+	key: PassphraseKey | null,
+	told: TableNote | null,
+	signal: AbortSignal,
+): AsyncGenerator<string[]> {
+	for await (const page of readRows(trx, businessId, table)) {
+		signal.throwIfAborted();
+		const lines = key ? page.flatMap((line) => relocked(line, key)) : page;
+		if (told) {
+			told.rows += lines.length;
+			if (table.columns.includes("id"))
+				for (const line of lines) told.max_id = Math.max(told.max_id, Number(/"id":(\d+)/.exec(line)?.[1] ?? 0));
+		}
+		yield lines;
+	}
+}
+
+/** A value this installation cannot open any more leaves with nobody. */
+function relocked(line: string, key: PassphraseKey): string[] {
+	const row = JSON.parse(line) as { sealed: string };
+	const text = tryUnseal(row.sealed, "value");
+	return text === null ? [] : [JSON.stringify({ ...row, sealed: key.lock(text) })];
+}
+
+/** A JSON array with a row on each line. */
+async function* asArray(pages: AsyncIterable<string[]>) {
+	let first = true;
+	yield "[";
+	for await (const lines of pages) {
+		if (lines.length === 0) continue;
+		yield `${first ? "\n" : ",\n"}${lines.join(",\n")}`;
+		first = false;
+	}
+	yield "\n]\n";
+}
+
+async function* asSheet(columns: readonly string[], pages: AsyncIterable<string[]>) {
+	const options = { record_delimiter: "\r\n" };
+	yield `\ufeff${stringify([columns], options)}`;
+	for await (const lines of pages)
+		if (lines.length > 0)
+			yield stringify(
+				lines.map((line) => {
+					const row = parsed(line);
+					return columns.map((name) => cell(row[name]));
+				}),
+				options,
+			);
+}
+
+/** Numbers beyond what JavaScript counts exactly stay as they are written. */
+function parsed(line: string): Record<string, unknown> {
+	if (!/\d{16}/.test(line)) return JSON.parse(line);
+	const exact = (_name: string, value: unknown, context?: { source?: string }) =>
+		typeof value === "number" && !Number.isSafeInteger(value) ? (context?.source ?? value) : value;
+	return JSON.parse(line, exact as Parameters<typeof JSON.parse>[1]);
+}
+
+function cell(value: unknown): string {
+	if (value === null || value === undefined) return "";
+	if (typeof value === "string") return neutral(value);
+	return typeof value === "object" ? neutral(JSON.stringify(value)) : String(value);
+}

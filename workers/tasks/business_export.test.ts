@@ -1,0 +1,246 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Kysely, sql } from "kysely";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { getFile, putFile } from "#app/storage/files.server.ts";
+import { appAddress } from "#db/app-login.ts";
+import { listCarried } from "#db/business-copy/catalogue.ts";
+import { harmlessColumns, leftOut, leftOutColumns } from "#db/business-copy/left-out.ts";
+import { raiseNumbers } from "#db/business-copy/settle.ts";
+import { createPool, type Db } from "#db/index.ts";
+import { BusinessDialect } from "#db/kit/business-dialect.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { seal } from "#db/kit/seal.ts";
+import {
+	exportPassphrase,
+	findBusinessExport,
+	insertBusinessExport,
+	listBusinessExports,
+} from "#db/queries/business-exports.ts";
+import type { DB } from "#db/schema.ts";
+import { seedDemo } from "#db/seed/demo.ts";
+import { secondDatabaseUrl } from "#db/testing/clone.ts";
+import { useDatabase } from "#db/testing.ts";
+import { BusinessArchive } from "../business-export/open-export.ts";
+import { takeInBusiness } from "../business-export/take-in.ts";
+import { contextOf } from "../testing.ts";
+import { businessExport } from "./business_export.ts";
+
+const database = useDatabase();
+const passphrase = "cavalo correto bateria grampo";
+const signal = new AbortController().signal;
+let elsewhere: { db: Db; owner: ReturnType<typeof createPool>; end: () => Promise<void> };
+let cvKey = "";
+
+beforeAll(async () => {
+	vi.stubEnv("SELETA_DATA", mkdtempSync(join(tmpdir(), "seleta-exports-")));
+	await seedDemo(database.owner);
+	cvKey = await putFile(1, Buffer.from("%PDF the CV"), "application/pdf");
+	await inBusiness(database.db, 1, async (trx) => {
+		const { id } = await trx
+			.selectFrom("candidates")
+			.select("id")
+			.where("business_id", "=", 1)
+			.limit(1)
+			.executeTakeFirstOrThrow();
+		for (const [name, storageKey] of [
+			["Currículo da Ana.pdf", cvKey],
+			["sumiu.pdf", "1/2020/gone"],
+		] as const)
+			await sql`insert into data_files (business_id, reference_type, reference_id, name, file_type, storage_key, content_type, size_bytes, checksum, uploaded_by_type, scan_state)
+values (1, 'candidates', ${id}, ${name}, 'cv', ${storageKey}, 'application/pdf', 11, 'x', 'candidate', 'clean')`.execute(
+				trx,
+			);
+	});
+	const url = await secondDatabaseUrl();
+	const owner = createPool(url, { max: 2 });
+	const app = createPool(appAddress(url) ?? "", { max: 3 });
+	const db = new Kysely<DB>({ dialect: new BusinessDialect(app) });
+	elsewhere = { db, owner, end: async () => void (await Promise.all([db.destroy(), owner.end()])) };
+}, 180_000);
+afterAll(() => elsewhere?.end());
+
+const admin = () =>
+	inBusiness(database.db, 1, (trx) =>
+		trx
+			.selectFrom("recruiters")
+			.select(["id", "name"])
+			.where("business_id", "=", 1)
+			.where("is_admin", "=", true)
+			.orderBy("id")
+			.executeTakeFirstOrThrow(),
+	);
+
+async function ask(withPassphrase: string | null = passphrase, by?: { id: number; name: string }) {
+	const who = by ?? (await admin());
+	return inBusiness(database.db, 1, async (trx) => {
+		const uid = await insertBusinessExport(trx, 1, {
+			...{ recruiterId: who.id, name: who.name, withFiles: true, fileName: "tudo.zip", locale: "pt", ip: null },
+			passphrase: withPassphrase === null ? null : seal(withPassphrase, exportPassphrase),
+		});
+		const { id } = await trx
+			.selectFrom("business_exports")
+			.select("id")
+			.where("uid", "=", uid ?? "")
+			.executeTakeFirstOrThrow();
+		return { uid: uid ?? "", id };
+	});
+}
+
+const fileOf = (uid: string) =>
+	inBusiness(database.db, 1, async (trx) => getFile((await findBusinessExport(trx, 1, uid))?.storage_key ?? "none"));
+
+/** Every carried row of a business, as JSON without what names the business. */
+async function everything(db: Db, businessId: number) {
+	return inBusiness(db, businessId, async (trx) => {
+		const found: Record<string, string[]> = {};
+		for (const { name, columns } of await listCarried(trx)) {
+			const { rows } = await sql<{
+				line: string;
+			}>`select row_to_json(x)::text as line from (select ${sql.join(columns.map((one) => sql.ref(one)))} from ${sql.table(name)} where business_id = ${businessId}) x`.execute(
+				trx,
+			);
+			found[name] = rows
+				.map(({ line }) => line.replaceAll(`"storage_key":"${businessId}/`, '"storage_key":"'))
+				.filter((line) => !line.includes('"action":"import","record_type":"businesses"'))
+				.sort();
+		}
+		return found;
+	});
+}
+
+test("every table and secret of a business is decided on", () =>
+	inBusiness(database.db, 1, async (trx) => {
+		const { rows } = await sql<{ name: string; column: string }>`
+select c.relname as name, a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+  and exists (select from pg_attribute b where b.attrelid = c.oid and b.attname = 'business_id')`.execute(trx);
+		const tables = new Set(rows.map(({ name }) => name));
+		expect(Object.keys(leftOut).filter((name) => !tables.has(name))).toEqual([]);
+		const secret = /(_hash|token|secret|password|passphrase|sealed|credentials|_key)$/;
+		const undecided = rows.filter(
+			({ name, column }) =>
+				secret.test(column) &&
+				!(name in leftOut) &&
+				!leftOutColumns[name]?.includes(column) &&
+				!(`${name}.${column}` in harmlessColumns) &&
+				!(name === "candidate_sensitive"),
+		);
+		expect(undecided).toEqual([]);
+	}));
+
+test("everything leaves, comes into an empty installation, and is the same: rows, links, files", {
+	timeout: 120_000,
+}, async () => {
+	const before = await everything(database.db, 1);
+	const { uid, id } = await ask();
+	await businessExport({ businessId: 1, exportId: id }, contextOf(database.db));
+	const [told] = await inBusiness(database.db, 1, (trx) => listBusinessExports(trx, 1));
+	expect(told).toMatchObject({ state: "ready", files_missing: 1, with_sealed: true });
+	const zip = await fileOf(uid);
+	const archive = zip && (await BusinessArchive.open(zip));
+	if (!archive) throw new Error("No export was written");
+	await raiseNumbers(elsewhere.owner, archive.manifest.tables);
+	const made = await takeInBusiness(elsewhere.db, archive, { passphrase, signal });
+	expect(made.invitation?.email).toContain("@");
+	const after = await everything(elsewhere.db, made.businessId);
+	const sensitive = (lines: string[] = []) => lines.map((line) => line.replace(/"sealed":"[^"]+"/, ""));
+	// Sealed values were sealed again; who asked is in the history since.
+	expect(sensitive(after.candidate_sensitive)).toEqual(sensitive(before.candidate_sensitive));
+	for (const table of Object.keys(before).filter(
+		(name) => !["candidate_sensitive", "audit_entries", "notifications"].includes(name),
+	))
+		expect({ table, rows: after[table] }).toEqual({ table, rows: before[table] });
+	expect(after.audit_entries?.length).toBe((before.audit_entries?.length ?? 0) + 1);
+	expect(Object.values(after).flat().length).toBeGreaterThan(5_000);
+	const stored = await getFile(cvKey.replace(/^1\//, `${made.businessId}/`));
+	expect(await stored?.text()).toBe("%PDF the CV");
+	const hashes = await inBusiness(elsewhere.db, made.businessId, (trx) =>
+		trx
+			.selectFrom("candidates")
+			.select((eb) => eb.fn.countAll<number>().as("n"))
+			.where("cpf_hash", "is not", null)
+			.executeTakeFirstOrThrow(),
+	);
+	expect(hashes.n).toBeGreaterThan(0);
+	// New rows get numbers of their own.
+	await inBusiness(elsewhere.db, made.businessId, (trx) =>
+		trx
+			.insertInto("audit_entries")
+			.values({ business_id: made.businessId, actor_type: "system", action: "create", record_type: "skills" })
+			.execute(),
+	);
+	await expect(takeInBusiness(elsewhere.db, archive, { passphrase, signal })).rejects.toThrow("Here already");
+	await expect(takeInBusiness(elsewhere.db, archive, { passphrase: null, signal })).rejects.toThrow("passphrase");
+	await expect(takeInBusiness(elsewhere.db, archive, { passphrase: "another one", signal })).rejects.toThrow(
+		"passphrase",
+	);
+});
+
+test("a worker that dies goes on after the last finished piece, in every phase", { timeout: 60_000 }, async () => {
+	const { uid, id } = await ask(null);
+	const pieces = () =>
+		inBusiness(database.db, 1, (trx) =>
+			trx
+				.selectFrom("business_export_parts")
+				.select("position")
+				.where("export_id", "=", id)
+				.orderBy("position")
+				.execute(),
+		);
+	// `hold` is asked at each boundary: before a piece is stored, and when it is noted.
+	for (let dies = 1, over = false; !over; dies++) {
+		let asked = 0;
+		const hold = async () => {
+			asked += 1;
+			if (asked === dies) throw new Error("killed");
+		};
+		const had = (await pieces()).length;
+		over = await businessExport({ businessId: 1, exportId: id }, contextOf(database.db, { hold, attempt: dies })).then(
+			() => true,
+			() => false,
+		);
+		if (!over) expect((await pieces()).length).toBeGreaterThanOrEqual(had);
+	}
+	expect(await pieces()).toEqual([]);
+	const zip = await fileOf(uid);
+	const archive = zip && (await BusinessArchive.open(zip));
+	await archive?.verify(signal);
+	expect(archive?.manifest).toMatchObject({ sealed: { included: false }, files: { included: true } });
+	expect(archive?.manifest.tables.some(({ name }) => name === "candidate_sensitive")).toBe(false);
+	expect(archive?.manifest.left_out.candidate_sensitive).toContain("passphrase");
+	const half = zip?.slice(0, zip.size / 2);
+	await expect(BusinessArchive.open(half as Blob)).rejects.toThrow();
+	const bytes = Buffer.from((await zip?.arrayBuffer()) ?? []);
+	bytes.writeUInt8(bytes.readUInt8(400) ^ 0xff, 400);
+	await expect(BusinessArchive.open(new Blob([bytes])).then((changed) => changed?.verify(signal))).rejects.toThrow();
+});
+
+test("nobody else's rows are in it, and only an administrator gets one", async () => {
+	const who = await admin();
+	await inBusiness(database.db, 1, (trx) =>
+		trx
+			.updateTable("recruiters")
+			.set({ is_admin: false })
+			.where("business_id", "=", 1)
+			.where("id", "=", who.id)
+			.execute(),
+	);
+	const { id } = await ask(null, who);
+	await businessExport({ businessId: 1, exportId: id }, contextOf(database.db));
+	const [told] = await inBusiness(database.db, 1, (trx) => listBusinessExports(trx, 1));
+	expect(told).toMatchObject({ state: "failed", problem: "not_allowed" });
+	await inBusiness(database.db, 1, (trx) =>
+		trx
+			.updateTable("recruiters")
+			.set({ is_admin: true })
+			.where("business_id", "=", 1)
+			.where("id", "=", who.id)
+			.execute(),
+	);
+	await inBusiness(database.db, 2, async (trx) => {
+		expect(await findBusinessExport(trx, 2, told?.uid ?? "")).toBeUndefined();
+		expect(await listBusinessExports(trx, 2)).toEqual([]);
+	});
+});

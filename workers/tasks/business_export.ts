@@ -1,0 +1,213 @@
+import { createHash } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { deleteFile, putLocalFile } from "#app/storage/files.server.ts";
+import { ZipPiece } from "#app/storage/zip-writer.server.ts";
+import { leftOut, leftOutColumns, sealedTable } from "#db/business-copy/left-out.ts";
+import { type BusinessManifest, format, manifestPath } from "#db/business-copy/manifest.ts";
+import { passphraseKey } from "#db/business-copy/passphrase.ts";
+import { listStored } from "#db/business-copy/read-rows.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { unseal } from "#db/kit/seal.ts";
+import {
+	exportPassphrase,
+	failExport,
+	findRunningExport,
+	finishExport,
+	forgetPieces,
+	insertPiece,
+	listPieces,
+	type Piece,
+	type RunningExport,
+} from "#db/queries/business-exports.ts";
+import { assemble } from "../business-export/assemble.ts";
+import { deliver } from "../business-export/deliver.ts";
+import { type FilesWritten, writeFiles } from "../business-export/files-piece.ts";
+import { readme } from "../business-export/readme.ts";
+import { type RowsWritten, writeRows } from "../business-export/rows-piece.ts";
+import type { Task, TaskContext } from "../task.ts";
+
+const filesAtOnce = 500;
+
+/** What the entries of a piece say beside the zip's own. */
+interface Notes {
+	rows?: RowsWritten;
+	files?: FilesWritten;
+}
+interface NotedPiece extends Piece {
+	entries: (Piece["entries"][number] & { notes?: Notes })[];
+}
+
+/**
+ * Writes everything of a business into one zip, piece by piece: all rows as they were at one moment, then the stored files.
+ * Each finished piece is kept; killed anywhere, the task goes on after the last one.
+ */
+export const businessExport: Task<"business_export"> = async ({ businessId, exportId }, context) => {
+	const { db, isLast } = context;
+	const one = await inBusiness(db, businessId, (trx) => findRunningExport(trx, businessId, exportId));
+	if (!one) return;
+	const end = (problem: Parameters<typeof failExport>[3]) =>
+		inBusiness(db, businessId, (trx) => failExport(trx, businessId, one, problem));
+	if (!one.is_admin || one.recruiter_archived_at !== null || one.recruiter_status !== "active")
+		return end("not_allowed");
+	const path = join(tmpdir(), `seleta-export-${one.uid}-${context.attempt}`);
+	try {
+		const pieces = (await inBusiness(db, businessId, (trx) => listPieces(trx, businessId, exportId))) as NotedPiece[];
+		const write = new Writer(businessId, one, path, context);
+		if (pieces.length === 0) pieces.push(await write.rows());
+		while (one.with_files) {
+			const next = await write.files(pieces);
+			if (!next) break;
+			pieces.push(next);
+		}
+		await write.end(pieces);
+	} catch (error) {
+		if (isLast) await end("error");
+		throw error;
+	} finally {
+		await rm(path, { force: true });
+	}
+};
+
+class Writer {
+	private readonly businessId: number;
+	private readonly one: RunningExport;
+	private readonly path: string;
+	private readonly context: TaskContext;
+
+	constructor(businessId: number, one: RunningExport, path: string, context: TaskContext) {
+		this.businessId = businessId;
+		this.one = one;
+		this.path = path;
+		this.context = context;
+	}
+
+	/** The first piece: every row. */
+	async rows(): Promise<NotedPiece> {
+		const { db, signal } = this.context;
+		const { passphrase } = this.one;
+		const key = passphrase ? await passphraseKey(unseal(passphrase, exportPassphrase), this.salt()) : null;
+		const piece = await ZipPiece.create(this.path);
+		const rows = await writeRows(piece, { db, businessId: this.businessId, key, signal }).finally(() => piece.close());
+		const total = rows.tables.reduce((sum, table) => sum + table.rows, 0);
+		return this.keep(piece, 0, 0, { rows }, { rows_total: total, files_total: this.one.with_files ? rows.files : 0 });
+	}
+
+	/** The next piece of stored files; undefined when all are in. */
+	async files(before: readonly NotedPiece[]): Promise<NotedPiece | undefined> {
+		const { db, signal } = this.context;
+		const after = before.at(-1)?.lastFile ?? 0;
+		const found = await inBusiness(db, this.businessId, (trx) => listStored(trx, this.businessId, after, filesAtOnce));
+		if (found.length === 0) return undefined;
+		const piece = await ZipPiece.create(this.path);
+		const files = await writeFiles(piece, found, signal).finally(() => piece.close());
+		const sum = (of: (one: FilesWritten) => number) =>
+			[...before.map(notesOf), { files }].reduce((all, notes) => all + (notes.files ? of(notes.files) : 0), 0);
+		return this.keep(
+			piece,
+			before.length,
+			files.last,
+			{ files },
+			{
+				files_done: sum(({ done }) => done),
+				files_missing: sum(({ missing }) => missing.length),
+			},
+		);
+	}
+
+	/** The last piece says what the others hold; then they become one file. */
+	async end(pieces: readonly NotedPiece[]): Promise<void> {
+		const { db, signal, hold } = this.context;
+		const { businessId, one, path } = this;
+		const last = await this.manifest(pieces);
+		const checksum = await assemble(path, [...pieces, last], signal);
+		const storageKey = `${businessId}/exports/${one.uid}`;
+		await inBusiness(db, businessId, hold);
+		const size = await putLocalFile(storageKey, path, "application/zip");
+		const deliveredTo = one.scheduled ? await deliver(db, businessId, one, path) : null;
+		if (deliveredTo === undefined) {
+			await inBusiness(db, businessId, (trx) => failExport(trx, businessId, one, "delivery"));
+			return;
+		}
+		const done = await this.held(async (trx) => {
+			await forgetPieces(trx, businessId, one.id);
+			return finishExport(trx, businessId, one, { storageKey, size, checksum, deliveredTo });
+		});
+		for (const piece of [...pieces, last]) await deleteFile(piece.storageKey);
+		if (!done) await deleteFile(storageKey);
+	}
+
+	private async manifest(pieces: readonly NotedPiece[]): Promise<NotedPiece> {
+		const notes = pieces.map(notesOf);
+		const files = notes.flatMap((note) => note.files ?? []);
+		const manifest: BusinessManifest = {
+			...{ format, version: 1, made_at: this.one.created_at.toISOString(), business: notes[0]?.rows?.business ?? "" },
+			tables: notes.flatMap((note) => note.rows?.tables ?? []),
+			left_out: {
+				...leftOut,
+				...(this.one.with_sealed ? {} : { [sealedTable]: "sensitive data leaves under a passphrase only" }),
+			},
+			left_out_columns: Object.fromEntries(
+				Object.entries(leftOutColumns).map(([name, columns]) => [name, [...columns]]),
+			),
+			sealed: this.one.with_sealed ? { included: true, salt: this.salt() } : { included: false },
+			files: {
+				included: this.one.with_files,
+				count: files.reduce((sum, { stored }) => sum + stored.length, 0),
+				stored: files.flatMap(({ stored }) => stored),
+				missing: files.flatMap(({ missing }) => missing),
+			},
+			entries: pieces.flatMap(({ entries }) =>
+				entries.map(({ path, unpacked, sha256 }) => ({ path, bytes: unpacked, sha256 })),
+			),
+		};
+		const piece = await ZipPiece.create(this.path);
+		try {
+			await piece.add("README.txt", text(readme(this.one.locale as "pt" | "en", manifest)), { pack: true });
+			await piece.add(manifestPath, text(JSON.stringify(manifest, null, "\t")), { pack: true });
+		} finally {
+			await piece.close();
+		}
+		return this.stored(piece, pieces.length, 0, {});
+	}
+
+	private async stored(piece: ZipPiece, position: number, lastFile: number, notes: Notes): Promise<NotedPiece> {
+		const storageKey = `${this.businessId}/exports/${this.one.uid}.${position}`;
+		await inBusiness(this.context.db, this.businessId, this.context.hold);
+		const size = await putLocalFile(storageKey, this.path, "application/octet-stream");
+		const entries = piece.entries.map((entry, at) => (at === 0 ? { ...entry, notes } : entry));
+		return { position, storageKey, size, lastFile, entries };
+	}
+
+	private async keep(
+		piece: ZipPiece,
+		position: number,
+		lastFile: number,
+		notes: Notes,
+		progress: Parameters<typeof insertPiece>[4],
+	): Promise<NotedPiece> {
+		const made = await this.stored(piece, position, lastFile, notes);
+		await this.held((trx) => insertPiece(trx, this.businessId, this.one.id, made, progress));
+		return made;
+	}
+
+	/** Only while the job is ours. */
+	private held<T>(work: (trx: Scoped) => Promise<T>): Promise<T> {
+		return inBusiness(this.context.db, this.businessId, async (trx) => {
+			await this.context.hold(trx);
+			return work(trx);
+		});
+	}
+
+	/** The same in every attempt: no secret, and no two exports share one. */
+	private salt(): string {
+		return createHash("sha256").update(`export:${this.one.uid}`).digest("base64url").slice(0, 22);
+	}
+}
+
+const notesOf = (piece: NotedPiece): Notes => piece.entries.find(({ notes }) => notes)?.notes ?? {};
+
+async function* text(content: string) {
+	yield content;
+}
