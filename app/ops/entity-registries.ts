@@ -43,6 +43,8 @@ export const exceptions: Readonly<Record<string, string>> = {
 		"the query that finds the record of a screen of its own, with its type",
 	"app/ui/record-panel/address.ts": "the pages that also open beside another page: screens of their own",
 	"db/defaults/email-template-texts.ts": "templates a new business has",
+	"db/business-copy/left-out.ts":
+		"tables and secrets that do not leave with a business; held to the database by its test",
 	"db/defaults/roles.ts": "what the roles of a new business may do, read as one table",
 	"db/erasure/copy.ts": "parts of a person's copy of their data",
 	"db/queries/bulk-runs/recipients.ts": "bulk e-mail: whom one may not write to differs by kind of person",

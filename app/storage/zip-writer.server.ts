@@ -2,19 +2,7 @@ import { createHash } from "node:crypto";
 import { type FileHandle, open } from "node:fs/promises";
 import { pipeline, Readable } from "node:stream";
 import { crc32, createDeflateRaw } from "node:zlib";
-
-/** One file in a zip that is being written. */
-export interface WrittenEntry {
-	path: string;
-	crc: number;
-	packed: number;
-	unpacked: number;
-	/** 0 stored, 8 deflated. */
-	method: 0 | 8;
-	/** Where it begins, counted from the beginning of its piece. */
-	at: number;
-	sha256: string;
-}
+import type { WrittenEntry } from "#app/domain/export/written-entry.ts";
 
 const [localMark, entryMark, endMark, end64Mark, locator64Mark] = [
 	0x04034b50, 0x02014b50, 0x06054b50, 0x06064b50, 0x07064b50,

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type pg from "pg";
 import { insertAccount } from "#db/defaults/account.ts";
@@ -5,6 +6,7 @@ import type { Db } from "#db/index.ts";
 import { askingOf } from "#db/kit/asking.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { hashOfToken } from "#db/kit/link-token.ts";
 import { insertInvitation } from "#db/setup.ts";
 import type { TableNote } from "./manifest.ts";
 
@@ -39,8 +41,8 @@ export async function ownAccount(trx: Scoped, businessId: number, accountId: num
 export async function insertHistory(
 	trx: Scoped,
 	businessId: number,
-	{ madeAt, tokenHash }: { madeAt: string; tokenHash: Buffer },
-): Promise<{ email: string; domain: string } | null> {
+	madeAt: string,
+): Promise<{ email: string; domain: string; secret: string } | null> {
 	await audit(trx, businessId, {
 		actor: { type: "system", id: null, name: null },
 		...{ action: "import", recordType: "businesses", recordId: businessId, changes: { export_of: madeAt } },
@@ -51,8 +53,10 @@ from recruiters r where r.business_id = ${businessId} and r.is_admin and r.archi
 order by r.id limit 1`.execute(trx);
 	const [who] = rows;
 	if (!who) return null;
-	await insertInvitation(askingOf(trx), businessId, who.id, { tokenHash, hours: linkHours, domain: who.domain });
-	return who;
+	const secret = randomBytes(32).toString("base64url");
+	const invitation = { tokenHash: hashOfToken(secret), hours: linkHours, domain: who.domain };
+	await insertInvitation(askingOf(trx), businessId, who.id, invitation);
+	return { email: who.email, domain: who.domain, secret };
 }
 
 /** Numbers of new rows begin after those that come in. */

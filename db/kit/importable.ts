@@ -25,6 +25,8 @@ export interface Marks {
 /** How an import knows records of an entity from one another. `t` is a row. */
 export interface Importable {
 	marks(values: InputValues): Marks;
+	/** What two records that are one share, as rows of `id`, `why` and `mark`, beside their contact points. */
+	alike?(businessId: number): RawBuilder<unknown>;
 	/** Rows of `r` (see findDuplicates) with the records they repeat. */
 	duplicates(businessId: number): RawBuilder<unknown>;
 	/** What only one of them has, as columns; nothing where there is no such thing. */

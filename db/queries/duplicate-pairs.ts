@@ -1,4 +1,6 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
+import { entities } from "#app/entities/index.ts";
+import { sqlOf } from "#db/entities/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** What two records share; only a name and a company decide nothing. */
@@ -15,29 +17,10 @@ export interface DuplicatePair {
 	why: PairReason[];
 }
 
-/** Entities whose records are looked through, each with the marks that tell two of them are one. */
-const marks: Record<string, (businessId: number) => RawBuilder<unknown>> = {
-	candidates: (id) => sql`
-  select id, 'email' as why, lower(email) as mark from candidates where business_id = ${id} and email is not null
-  union all select id, 'phone', mobile_phone from candidates where business_id = ${id} and mobile_phone is not null
-  union all select id, 'linkedin', linkedin_slug(linkedin) from candidates where business_id = ${id} and linkedin is not null
-  union all select id, 'name', app_plain(name) || '|' || app_plain(current_company) from candidates where business_id = ${id} and current_company is not null
-  union all select reference_id, kind, lower(value) from contact_points
-    where business_id = ${id} and reference_type = 'candidates' and kind in ('email', 'phone') and state <> 'invalid'`,
-	client_contacts: (id) => sql`
-  select id, 'email' as why, lower(email) as mark from client_contacts where business_id = ${id} and email is not null
-  union all select id, 'phone', mobile_phone from client_contacts where business_id = ${id} and mobile_phone is not null
-  union all select id, 'linkedin', linkedin_slug(linkedin) from client_contacts where business_id = ${id} and linkedin is not null
-  union all select id, 'name', app_plain(name) || '|' || client_company_id from client_contacts where business_id = ${id} and client_company_id is not null
-  union all select reference_id, kind, lower(value) from contact_points
-    where business_id = ${id} and reference_type = 'client_contacts' and kind in ('email', 'phone') and state <> 'invalid'`,
-	client_companies: (id) => sql`
-  select id, 'name' as why, name_key as mark from client_companies where business_id = ${id} and name_key <> ''
-  union all select reference_id, kind, lower(value) from contact_points
-    where business_id = ${id} and reference_type = 'client_companies' and kind in ('email', 'phone') and state <> 'invalid'`,
-};
-
-export const comparedEntities = Object.keys(marks);
+/** Entities whose records are compared: those that an import knows again and that can be merged. */
+export const comparedEntities = entities
+	.map(({ key }) => key)
+	.filter((key) => sqlOf(key).imported?.alike && sqlOf(key).merge);
 
 /** More records than this that share a mark share a switchboard, not a person. */
 const crowd = 6;
@@ -52,13 +35,15 @@ export async function listPairs(
 	entity: string,
 	{ skip, take, only }: { skip: number; take: number; only?: { kept: string; gone: string }[] },
 ): Promise<DuplicatePair[]> {
-	const said = marks[entity];
-	if (!said) return [];
+	const alike = sqlOf(entity).imported?.alike?.(businessId);
+	if (!alike) return [];
 	const table = sql.table(entity);
 	const { rows } = await sql<DuplicatePair>`
-with marks as (${said(businessId)}),
+with marks as (${alike}
+  union all select reference_id, kind, lower(value) from contact_points
+    where business_id = ${businessId} and reference_type = ${entity} and kind in ('email', 'phone') and state <> 'invalid'),
 there as materialized (select distinct m.id, m.why, m.mark from marks m join ${table} t on t.business_id = ${businessId} and t.id = m.id
-  where m.mark <> '' and t.archived_at is null ${entity === "candidates" ? sql`and t.anonymised_at is null` : sql``}),
+  where m.mark <> '' and t.archived_at is null ),
 shared as materialized (select why, mark from there group by why, mark having count(*) between 2 and ${crowd}),
 pairs as (select a.id as one_id, b.id as other_id, array_agg(distinct a.why) as why
   from shared s join there a on a.why = s.why and a.mark = s.mark join there b on b.why = s.why and b.mark = s.mark and b.id > a.id

@@ -5,7 +5,8 @@ import { setting } from "#app/environment.ts";
 import { listBucket, putInBucket, removeFromBucket } from "#app/storage/files.server.ts";
 import type { Db } from "#db/index.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { findSchedule, type RunningExport } from "#db/queries/business-exports.ts";
+import type { RunningExport } from "#db/queries/business-exports.ts";
+import { findSchedule } from "#db/queries/export-schedules.ts";
 
 /**
  * Puts a scheduled export where the business asked for it: in its own folder under EXPORT_FOLDER, or in the bucket

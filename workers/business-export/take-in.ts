@@ -3,7 +3,6 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { hashSecret, newSecret } from "#app/auth/secret.server.ts";
 import { deleteFile, putLocalFile } from "#app/storage/files.server.ts";
 import { sealedTable } from "#db/business-copy/left-out.ts";
 import { keyIn, loadBusiness, nextBusinessId, type Source } from "#db/business-copy/load.ts";
@@ -51,7 +50,6 @@ export async function takeInBusiness(
 	try {
 		await storeFiles(archive, id, stored, signal);
 		const business = await archive.business();
-		const secret = newSecret();
 		const source: Source = {
 			business,
 			tables: manifest.tables.filter(({ name }) => name !== sealedTable || key),
@@ -67,8 +65,7 @@ export async function takeInBusiness(
 			},
 			after: async (trx) => {
 				await ownAccount(trx, id, Number(business.own_account_id ?? 0));
-				const who = await insertHistory(trx, id, { madeAt: manifest.made_at, tokenHash: hashSecret(secret) });
-				invitation = who && { ...who, secret };
+				invitation = await insertHistory(trx, id, manifest.made_at);
 			},
 		});
 		const rows = source.tables.reduce((sum, table) => sum + table.rows, 0);

@@ -212,7 +212,7 @@ test("a worker that dies goes on after the last finished piece, in every phase",
 	expect(archive?.manifest.left_out.candidate_sensitive).toContain("passphrase");
 	const half = zip?.slice(0, zip.size / 2);
 	await expect(BusinessArchive.open(half as Blob)).rejects.toThrow();
-	const bytes = Buffer.from((await zip?.arrayBuffer()) ?? []);
+	const bytes = Buffer.from((await zip?.arrayBuffer()) ?? new ArrayBuffer(0));
 	bytes.writeUInt8(bytes.readUInt8(400) ^ 0xff, 400);
 	await expect(BusinessArchive.open(new Blob([bytes])).then((changed) => changed?.verify(signal))).rejects.toThrow();
 });

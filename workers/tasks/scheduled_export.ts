@@ -1,5 +1,5 @@
 import { inBusiness } from "#db/kit/in-business.ts";
-import { startScheduled } from "#db/queries/business-exports.ts";
+import { startScheduled } from "#db/queries/export-schedules.ts";
 import type { Task } from "../task.ts";
 
 /** Begins the export of everything that a business plans for today. */

@@ -11,6 +11,14 @@ export const imported: Importable = {
 		name: textIn(values, "name"),
 		company: textIn(values, "current_company"),
 	}),
+	alike: (biz) => {
+		const of = sql`from candidates where business_id = ${biz} and anonymised_at is null and`;
+		return sql`
+select id, 'email' as why, lower(email) as mark ${of} email is not null
+union all select id, 'phone', mobile_phone ${of} mobile_phone is not null
+union all select id, 'linkedin', linkedin_slug(linkedin) ${of} linkedin is not null
+union all select id, 'name', app_plain(name) || '|' || app_plain(current_company) ${of} current_company is not null`;
+	},
 	duplicates: (biz) => sql`
 select ${candidate("email")} from r join candidates c on c.business_id = ${biz} and c.email = r.email
 union all select ${candidate("phone")} from r join candidates c on c.business_id = ${biz} and c.mobile_phone = r.phone and c.archived_at is null

@@ -3,6 +3,7 @@ import { duplicate, type Importable, textIn } from "#db/kit/importable.ts";
 
 export const imported: Importable = {
 	marks: (values) => ({ cnpj: textIn(values, "cnpj"), name: textIn(values, "name") }),
+	alike: (biz) => sql`select id, 'name' as why, name_key as mark from client_companies where business_id = ${biz}`,
 	duplicates: (biz) => sql`
 select ${duplicate("name", "cnpj")} from r join client_companies t on t.business_id = ${biz} and t.cnpj = r.cnpj
 union all select ${duplicate("name", "name")} from r join client_companies t on t.business_id = ${biz} and t.name_key = r.key

@@ -9,6 +9,12 @@ export const imported: Importable = {
 		name: textIn(values, "name"),
 		...companyIn(values),
 	}),
+	alike: (biz) => sql`
+select id, 'email' as why, lower(email) as mark from client_contacts where business_id = ${biz} and email is not null
+union all select id, 'phone', mobile_phone from client_contacts where business_id = ${biz} and mobile_phone is not null
+union all select id, 'linkedin', linkedin_slug(linkedin) from client_contacts where business_id = ${biz} and linkedin is not null
+union all select id, 'name', app_plain(name) || '|' || client_company_id from client_contacts
+  where business_id = ${biz} and client_company_id is not null`,
 	duplicates: (biz) => sql`
 select ${duplicate("name", "email")} from r join client_contacts t on t.business_id = ${biz} and t.email = r.email
 union all select ${duplicate("name", "name")} from r join client_contacts t on t.business_id = ${biz} and t.name = r.name

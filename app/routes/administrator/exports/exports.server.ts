@@ -9,7 +9,8 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { seal } from "#db/kit/seal.ts";
-import { exportPassphrase, insertBusinessExport, saveSchedule } from "#db/queries/business-exports.ts";
+import { exportPassphrase, insertBusinessExport } from "#db/queries/business-exports.ts";
+import { saveSchedule } from "#db/queries/export-schedules.ts";
 
 type Context = Readonly<RouterContextProvider>;
 const page = "/administrator/exports";

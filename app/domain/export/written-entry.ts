@@ -1,0 +1,12 @@
+/** One file in a zip that is being written. */
+export interface WrittenEntry {
+	path: string;
+	crc: number;
+	packed: number;
+	unpacked: number;
+	/** 0 stored, 8 deflated. */
+	method: 0 | 8;
+	/** Where it begins, counted from the beginning of its piece. */
+	at: number;
+	sha256: string;
+}
