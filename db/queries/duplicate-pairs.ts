@@ -18,7 +18,7 @@ export interface DuplicatePair {
 }
 
 /** Entities whose records are compared: those that an import knows again and that can be merged. */
-export const comparedEntities = entities
+export const comparedEntities: readonly string[] = entities
 	.map(({ key }) => key)
 	.filter((key) => sqlOf(key).imported?.alike && sqlOf(key).merge);
 
