@@ -24,6 +24,7 @@ const notSettings = [
 	"app/ops/chromium.ts: CHROMIUM_PATH",
 	"app/ops/chromium.ts: all",
 	"app/ops/mutants.ts: VITEST",
+	"workers/import-folder.ts: IMPORT_PASSPHRASE",
 	"app/ops/test.ts: all",
 	"app/setup.ts: SETUP_PASSWORD",
 	// Whether the embedded database stands in decides what is needed; a port that is refused is shown as it was typed.
