@@ -1,7 +1,5 @@
 import { z } from "zod";
-
-export const everies = ["day", "week", "month"] as const;
-export const targets = ["folder", "s3"] as const;
+import { everies, targets } from "./when.ts";
 
 /** Shorter ones are guessed in days by who has the file. */
 export const passphraseLeast = 12;

@@ -5,6 +5,7 @@ export const imports: Like<typeof pt> = {
 	title: "Imports",
 	short: "Import",
 	text: "Bring candidates, companies, contacts and jobs from your old system, from a CSV or Excel file.",
+	duplicates: "Duplicates",
 	new: "New import",
 	empty: "No imports yet",
 	emptyText: "Export a table from the old system and upload it here. Nothing is saved until you have checked it.",

@@ -2,6 +2,7 @@ export const imports = {
 	title: "Importações",
 	short: "Importar",
 	text: "Traga candidatos, empresas, contatos e vagas do seu sistema antigo, de um arquivo CSV ou Excel.",
+	duplicates: "Duplicados",
 	new: "Nova importação",
 	empty: "Nenhuma importação ainda",
 	emptyText: "Exporte uma tabela do sistema antigo e envie aqui. Nada é gravado antes de você conferir.",

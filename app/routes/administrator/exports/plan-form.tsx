@@ -1,4 +1,4 @@
-import { targets as allTargets, everies } from "#app/domain/export/schedule.ts";
+import { targets as allTargets, everies } from "#app/domain/export/when.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { AppForm, CheckboxField, RadioGroupField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";

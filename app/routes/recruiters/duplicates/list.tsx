@@ -41,6 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			more: found.length > pairsPerPage,
 			pairs: found.slice(0, pairsPerPage).map((pair) => ({
 				...pair,
+				why: pair.why.map((name) => ({ name, sure: decisive.includes(name) })),
 				value: pairValue(pair),
 				sure: pair.why.some((why) => decisive.includes(why)),
 			})),
@@ -123,14 +124,14 @@ export default function Duplicates({ loaderData }: Route.ComponentProps) {
 											</AppLink>
 										</span>
 										<span className="block text-muted text-sm md:hidden">
-											{pair.why.map((why) => t(`duplicates.why.${why}`)).join(", ")}
+											{pair.why.map(({ name }) => t(`duplicates.why.${name}`)).join(", ")}
 										</span>
 									</Td>
 									<Td className="max-md:hidden">
 										<span className="flex flex-wrap gap-1">
-											{pair.why.map((why) => (
-												<Badge key={why} tone={decisive.includes(why) ? "success" : "warning"}>
-													{t(`duplicates.why.${why}`)}
+											{pair.why.map(({ name, sure }) => (
+												<Badge key={name} tone={sure ? "success" : "warning"}>
+													{t(`duplicates.why.${name}`)}
 												</Badge>
 											))}
 										</span>

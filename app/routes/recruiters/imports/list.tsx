@@ -1,11 +1,12 @@
 import { database } from "#app/context.ts";
+import { can } from "#app/domain/access/permissions.ts";
 import { readPage } from "#app/domain/lists/page-number.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Upload } from "#app/ui/icons.tsx";
+import { Copy, Upload } from "#app/ui/icons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
@@ -36,6 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		const count = await countImports(trx, who.businessId, who, maxCounted + 1);
 		return {
 			title: say.title(say.t("imports:title")),
+			mayMerge: can(who, "merge", "candidates"),
 			rows: rows.map((one) => showImport(one, say)),
 			sets: sets.map((one) => showSet(one, say)),
 			page,
@@ -44,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	});
 }
 
-export default function Imports({ loaderData: { rows, sets, page, total } }: Route.ComponentProps) {
+export default function Imports({ loaderData: { mayMerge, rows, sets, page, total } }: Route.ComponentProps) {
 	const { t } = useTranslation("imports");
 	const start = (
 		<LinkButton to="/recruiters/imports/new" variant="primary" icon={Upload}>
@@ -53,7 +55,20 @@ export default function Imports({ loaderData: { rows, sets, page, total } }: Rou
 	);
 	return (
 		<div className="mx-auto max-w-6xl">
-			<PageHeader title={t("title")} text={t("text")} actions={rows.length + sets.length > 0 ? start : undefined} />
+			<PageHeader
+				title={t("title")}
+				text={t("text")}
+				actions={
+					<>
+						{mayMerge && (
+							<LinkButton to="/recruiters/duplicates" icon={Copy}>
+								{t("duplicates")}
+							</LinkButton>
+						)}
+						{rows.length + sets.length > 0 && start}
+					</>
+				}
+			/>
 			{sets.length > 0 && <SetList sets={sets} />}
 			{rows.length + sets.length === 0 ? (
 				<EmptyState icon={Upload} title={t("empty")} text={t("emptyText")} action={start} />

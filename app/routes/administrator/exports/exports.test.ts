@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test, vi } from "vitest";
+import { anAdministrator } from "#app/routes/entity/walking.testing.ts";
+import { enterBusiness } from "#db/kit/in-business.ts";
+import { insertBusinessExport } from "#db/queries/business-exports.ts";
+import { startScheduled } from "#db/queries/export-schedules.ts";
+import { aRecruiter, rolledBack } from "#db/testing.ts";
+import * as deletion from "./delete.ts";
+import * as page from "./exports.tsx";
+import * as file from "./file.ts";
+
+const dir = mkdtempSync(join(tmpdir(), "seleta-exports-"));
+process.env.SELETA_DATA = dir;
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+const path = "/administrator/exports";
+const asked = (uid: string) => ({ id: uid, params: { uid } });
+
+test("everything is asked for once at a time, with a passphrase that is none too short, and the history says so", () =>
+	rolledBack(async (inside) => {
+		const { trx, business: home } = inside;
+		const { visit, recruiter } = await anAdministrator(inside);
+		const rows = () => trx.selectFrom("business_exports").selectAll().where("business_id", "=", home.id).execute();
+		expect((await visit(page, path, { form: { what: "ask", passphrase: "curta" } })).status).toBe(422);
+		expect(await rows()).toEqual([]);
+		const form = { what: "ask", with_files: "on", passphrase: "cavalo correto bateria" };
+		expect((await visit(page, path, { form })).status).toBe(303);
+		expect((await visit(page, path, { form })).status).toBe(303);
+		const [row, ...more] = await rows();
+		expect(more).toEqual([]);
+		expect(row).toMatchObject({ recruiter_id: recruiter.id, state: "running", with_files: true, with_sealed: true });
+		expect(row?.passphrase).not.toContain("cavalo");
+		const said = await trx
+			.selectFrom("audit_entries")
+			.select(["action", "actor_id"])
+			.where("record_type", "=", "business_exports")
+			.execute();
+		expect(said).toEqual([{ action: "export", actor_id: recruiter.id }]);
+		expect((await visit(page, path)).body).toMatchObject({ rows: [{ state: "running", sealed: true }] });
+		expect((await visit(deletion, `${path}/${row?.uid}/delete`, { ...asked(row?.uid ?? ""), form: {} })).status).toBe(
+			303,
+		);
+		expect(await rows()).toEqual([]);
+	}));
+
+test("a file is given to administrators of its business while it is kept, and each download leaves its trace", () =>
+	rolledBack(async (inside) => {
+		const { trx, business: home, other, inOther } = inside;
+		const { visit, recruiter } = await anAdministrator(inside);
+		const own = { recruiterId: recruiter.id, name: "Ana", withFiles: false, passphrase: null };
+		const base = { fileName: "tudo.zip", locale: "pt" as const, ip: null };
+		const uid = (await insertBusinessExport(trx, home.id, { ...own, ...base })) ?? "";
+		const theirs = await inOther(async (there) => {
+			const who = await aRecruiter(there, other.id, { is_admin: true });
+			return (await insertBusinessExport(there, other.id, { ...own, ...base, recruiterId: who.id })) ?? "";
+		});
+		const get = async (one: string) => (await visit(file, `${path}/${one}/file`, asked(one))).status;
+		// Not made yet; of somebody else.
+		expect([await get(uid), await get(theirs)]).toEqual([404, 404]);
+		expect((await visit(deletion, `${path}/${theirs}/delete`, { ...asked(theirs), form: {} })).status).toBe(404);
+		const { putFileAs } = await import("#app/storage/files.server.ts");
+		await putFileAs(`${home.id}/exports/x`, new TextEncoder().encode("PK"), "application/zip");
+		const ready = { state: "ready", storage_key: `${home.id}/exports/x` };
+		await trx.updateTable("business_exports").set(ready).where("uid", "=", uid).execute();
+		expect(await get(uid)).toBe(200);
+		const traces = await trx
+			.selectFrom("audit_entries")
+			.select("actor_id")
+			.where("record_type", "=", "business_exports")
+			.where("action", "=", "download")
+			.execute();
+		expect(traces).toEqual([{ actor_id: recruiter.id }]);
+		await trx
+			.updateTable("business_exports")
+			.set({ expires_at: new Date(0) })
+			.where("uid", "=", uid)
+			.execute();
+		expect(await get(uid)).toBe(404);
+	}));
+
+test("exports leave by themselves only where the installation lets them, once when due", () =>
+	rolledBack(async (inside) => {
+		const { trx, business: home } = inside;
+		const { visit } = await anAdministrator(inside);
+		const form = { what: "plan", active: "on", every: "week", target: "folder", keep: "3", with_files: "on" };
+		expect((await visit(page, path, { form })).status).toBe(422);
+		vi.stubEnv("EXPORT_FOLDER", dir);
+		try {
+			expect((await visit(page, path, { form: { ...form, keep: "0" } })).status).toBe(422);
+			expect((await visit(page, path, { form })).status).toBe(303);
+		} finally {
+			vi.unstubAllEnvs();
+		}
+		await enterBusiness(trx, home.id);
+		expect(await startScheduled(trx, home.id, "2026-11-23")).toBe(true);
+		expect(await startScheduled(trx, home.id, "2026-11-23")).toBe(false);
+		expect(await startScheduled(trx, home.id, "2026-11-29")).toBe(false);
+		await trx.updateTable("business_exports").set({ state: "failed" }).where("business_id", "=", home.id).execute();
+		expect(await startScheduled(trx, home.id, "2026-11-30")).toBe(true);
+		const [made] = await trx.selectFrom("business_exports").selectAll().where("state", "=", "running").execute();
+		expect(made).toMatchObject({ scheduled: true, with_sealed: false });
+	}));
