@@ -2065,11 +2065,13 @@ export interface ListPreferences {
   columns: string[] | null;
   entity: string;
   per: number | null;
+  pinned: Generated<string[]>;
   recruiter_id: number;
   show_color: Generated<boolean>;
   show_subordinates: Generated<boolean>;
   updated_at: Generated<Timestamp>;
   view: string | null;
+  widths: Generated<Json>;
 }
 
 export interface MailboxPace {
@@ -2247,6 +2249,7 @@ export interface Notifications {
   mailed_at: Timestamp | null;
   params: Generated<Json>;
   recruiter_id: number;
+  snoozed_until: Timestamp | null;
   viewed: Generated<boolean>;
 }
 

@@ -1,8 +1,19 @@
 import type { ReactNode } from "react";
 import { AppLink } from "./app-link.tsx";
 
-/** A big number. With `to` the whole card is the link. */
-export function Stat({ label, value, text, to }: { label: string; value: ReactNode; text?: ReactNode; to?: string }) {
+interface StatProps {
+	label: string;
+	value: ReactNode;
+	text?: ReactNode;
+	/** The whole card is the link. */
+	to?: string;
+	/** How it stands beside the time before, which `label` names. */
+	trend?: { text: string; better: boolean; label: string } | null;
+	goal?: { text: string; reached: boolean } | null;
+}
+
+/** A big number. */
+export function Stat({ label, value, text, to, trend, goal }: StatProps) {
 	return (
 		<div className="relative rounded-card border border-line bg-surface p-4 has-[a:hover]:border-line-strong">
 			<p className="text-muted text-sm">
@@ -14,8 +25,32 @@ export function Stat({ label, value, text, to }: { label: string; value: ReactNo
 					label
 				)}
 			</p>
-			<p className="tabular mt-1 font-semibold text-2xl tracking-tight">{value}</p>
-			{text && <p className="mt-1 text-muted text-sm">{text}</p>}
+			<p className="tabular mt-1 font-semibold text-2xl tracking-tight">
+				{value}
+				{goal && (
+					<span
+						className={
+							goal.reached ? "ml-1.5 font-normal text-sm text-success-text" : "ml-1.5 font-normal text-muted text-sm"
+						}
+					>
+						{goal.text}
+					</span>
+				)}
+			</p>
+			{text && (
+				<p className="mt-1 text-muted text-sm">
+					{text}
+					{trend && (
+						<span title={trend.label}>
+							{" · "}
+							<span className={trend.better ? "tabular text-success-text" : "tabular text-danger-text"}>
+								{trend.text}
+							</span>
+							<span className="sr-only"> {trend.label}</span>
+						</span>
+					)}
+				</p>
+			)}
 		</div>
 	);
 }

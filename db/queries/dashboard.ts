@@ -128,10 +128,10 @@ order by j.created_at desc, j.id desc`.execute(db);
 export async function listColleagues(
 	db: Scoped,
 	businessId: number,
-): Promise<{ id: number; uid: string; name: string }[]> {
+): Promise<{ id: number; uid: string; name: string; goals: unknown }[]> {
 	return db
 		.selectFrom("recruiters")
-		.select(["id", "uid", "name"])
+		.select(["id", "uid", "name", "goals"])
 		.where("business_id", "=", businessId)
 		.where("status", "=", "active")
 		.orderBy("name")

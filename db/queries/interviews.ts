@@ -186,6 +186,8 @@ export interface ShortInterview {
 	starts_at: Date;
 	duration_min: number;
 	result: string;
+	version: number;
+	owner: string;
 }
 
 interface Coming {
@@ -205,11 +207,12 @@ export async function listInterviews(
 	const mine = owners === null ? sql`` : sql`and i.owner_id = any(${sql.val([...owners])}::bigint[])`;
 	const { rows } = await sql<ShortInterview>`
 select i.uid, c.name as candidate, c.avatar_url, j.title as job_title, i.kind, i.interview_status, i.mode, i.place_or_link,
-  i.starts_at, i.duration_min, i.result
+  i.starts_at, i.duration_min, i.result, i.lock_version as version, coalesce(r.name, '') as owner
 from (select * from interviews i where i.business_id = ${businessId} and i.archived_at is null and i.starts_at >= ${from}
     and i.starts_at < ${to} ${mine} order by i.starts_at, i.id limit ${take}) i
 join candidates c on c.business_id = i.business_id and c.id = i.candidate_id
 join jobs j on j.business_id = i.business_id and j.id = i.job_id
+left join recruiters r on r.business_id = i.business_id and r.id = i.owner_id
 order by i.starts_at, i.id`.execute(db);
 	return rows;
 }

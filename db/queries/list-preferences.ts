@@ -8,6 +8,10 @@ export interface ListPreferences {
 	per: number | null;
 	show_color: boolean;
 	show_subordinates: boolean;
+	/** Pixels by column. */
+	widths: unknown;
+	/** Columns that stay in sight. */
+	pinned: string[];
 }
 
 export interface SavedViewRow {
@@ -27,7 +31,8 @@ export async function listSettings(
 	entity: string,
 ): Promise<{ preferences: ListPreferences | null; saved: SavedViewRow[] }> {
 	const { rows } = await sql<{ preferences: ListPreferences | null; saved: SavedViewRow[] }>`
-select (select json_build_object('columns', columns, 'view', view, 'per', per, 'show_color', show_color, 'show_subordinates', show_subordinates)
+select (select json_build_object('columns', columns, 'view', view, 'per', per, 'show_color', show_color, 'show_subordinates', show_subordinates,
+          'widths', widths, 'pinned', pinned)
           from list_preferences where business_id = ${businessId} and recruiter_id = ${recruiterId} and entity = ${entity}) as preferences,
   coalesce((select json_agg(json_build_object('uid', v.uid, 'name', v.name, 'query', v.query, 'shared', v.shared,
             'own', v.recruiter_id = ${recruiterId}, 'owner', r.name) order by v.name)
@@ -44,8 +49,9 @@ export async function saveListPreferences(
 	businessId: number,
 	recruiterId: number,
 	entity: string,
-	wanted: Partial<ListPreferences>,
+	{ widths, ...rest }: Partial<ListPreferences>,
 ): Promise<void> {
+	const wanted = { ...rest, ...(widths === undefined ? {} : { widths: JSON.stringify(widths) }) };
 	await db
 		.insertInto("list_preferences")
 		.values({ business_id: businessId, recruiter_id: recruiterId, entity, ...wanted })

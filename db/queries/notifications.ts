@@ -134,6 +134,9 @@ interface NotificationLine extends NotificationRow {
 	parts: NotificationRow[];
 }
 
+/** Not put off until later. */
+const awake = sql<boolean>`(snoozed_until is null or snoozed_until <= now())`;
+
 /** The newest notifications of one recruiter, each category up to `each`, and what is unread in each. */
 export async function listNotifications(trx: Scoped, businessId: number, recruiterId: number, each = 50) {
 	const rows = await trx
@@ -142,7 +145,8 @@ export async function listNotifications(trx: Scoped, businessId: number, recruit
 		.where("business_id", "=", businessId)
 		.where("recruiter_id", "=", recruiterId)
 		.where("in_panel", "=", true)
-		.orderBy("date", "desc")
+		.where(awake)
+		.orderBy(sql`coalesce(snoozed_until, date)`, "desc")
 		.orderBy("id", "desc")
 		.limit(500)
 		.execute();
@@ -175,6 +179,7 @@ export async function countUnread(trx: Scoped, businessId: number, recruiterId: 
 		.where("recruiter_id", "=", recruiterId)
 		.where("is_read", "=", false)
 		.where("in_panel", "=", true)
+		.where(awake)
 		.groupBy("category")
 		.execute();
 	return Object.fromEntries(rows.map(({ category, unread }) => [category, unread])) as Record<string, number>;
@@ -188,6 +193,7 @@ export async function markAllRead(trx: Scoped, businessId: number, recruiterId: 
 		.where("business_id", "=", businessId)
 		.where("recruiter_id", "=", recruiterId)
 		.where("is_read", "=", false)
+		.where(awake)
 		.execute();
 }
 
@@ -204,6 +210,7 @@ export async function viewCategory(
 		.where("business_id", "=", businessId)
 		.where("recruiter_id", "=", recruiterId)
 		.where("category", "=", category)
+		.where(awake)
 		.where((eb) => eb.or([eb("is_read", "=", false), eb("viewed", "=", false)]))
 		.execute();
 }
@@ -217,6 +224,44 @@ delete from notifications n using line
 where n.business_id = ${businessId} and n.recruiter_id = ${recruiterId} and (n.id = line.id or n.group_id = line.id)
 returning n.id`.execute(trx);
 	return rows.length > 0;
+}
+
+/** Puts a notification of this recruiter off, all of its line with it: until then it is not there, and then unread. */
+export async function snoozeNotification(
+	trx: Scoped,
+	businessId: number,
+	recruiterId: number,
+	id: number,
+	until: Date,
+): Promise<void> {
+	await sql`
+with line as (select coalesce(group_id, id) as id from notifications
+  where business_id = ${businessId} and recruiter_id = ${recruiterId} and id = ${id})
+update notifications n set snoozed_until = ${until}, is_read = false from line
+where n.business_id = ${businessId} and n.recruiter_id = ${recruiterId} and (n.id = line.id or n.group_id = line.id)`.execute(
+		trx,
+	);
+}
+
+/** Whether a category is heard of in the bell; the way by mail stays as it is. */
+export async function muteCategory(
+	trx: Scoped,
+	businessId: number,
+	recruiterId: number,
+	category: NotificationCategory,
+	on: boolean,
+): Promise<void> {
+	const kept = await trx
+		.selectFrom("recruiters")
+		.select("notification_prefs")
+		.where("business_id", "=", businessId)
+		.where("id", "=", recruiterId)
+		.forUpdate()
+		.executeTakeFirst();
+	const ways = { [category]: { ...waysOf(kept?.notification_prefs, category), panel: on } };
+	await sql`
+update recruiters set notification_prefs = coalesce(notification_prefs, '{}') || ${JSON.stringify(ways)}::jsonb
+where business_id = ${businessId} and id = ${recruiterId}`.execute(trx);
 }
 
 export async function deleteAllNotifications(trx: Scoped, businessId: number, recruiterId: number): Promise<void> {

@@ -24,7 +24,7 @@ export interface Workspace {
 export async function readWorkspace(trx: Scoped, businessId: number, recruiterId: number): Promise<Workspace> {
 	const { rows } = await sql<Workspace>`
 select r.shortcuts_enabled as shortcuts, r.signature is not null as "hasSignature", r.logged_in_with_microsoft as "withMicrosoft",
-  (select count(*) from notifications n where n.business_id = r.business_id and n.recruiter_id = r.id and not n.is_read) as unread,
+  (select count(*) from notifications n where n.business_id = r.business_id and n.recruiter_id = r.id and not n.is_read and (n.snoozed_until is null or n.snoozed_until <= now())) as unread,
   coalesce((select json_agg(p order by p.created_at, p.id) from (
     select id, created_at, uid, entity, link, query, name, icon from entity_pages
      where business_id = r.business_id and recruiter_id = r.id order by created_at, id limit 100) p), '[]') as saved,

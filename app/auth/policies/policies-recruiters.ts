@@ -171,6 +171,7 @@ export const recruiterPolicies: Record<string, Rule> = {
 		read: mayDo(kind, "read candidates") ? 200 : 404,
 		write: noWrite,
 	})),
+	"routes/recruiters/lists/counts.ts": recruiters("read candidates", 200),
 	"routes/recruiters/lists/preferences.ts": posted("read candidates", ">/recruiters/candidates"),
 	"routes/recruiters/lists/views.tsx": recruiters("read candidates", 200, 422),
 	"routes/recruiters/lists/views-delete.ts": posted("read candidates", ">/recruiters/candidates"),
@@ -279,6 +280,12 @@ export const recruiterPolicies: Record<string, Rule> = {
 	),
 	"routes/recruiters/notifications/read-category.ts": recruiters(null, ">/recruiters/notifications", 404),
 	"routes/recruiters/notifications/delete-all.ts": recruiters(
+		null,
+		">/recruiters/notifications",
+		">/recruiters/notifications",
+	),
+	"routes/recruiters/notifications/mute.ts": recruiters(null, ">/recruiters/notifications", 404),
+	"routes/recruiters/notifications/snooze.ts": recruiters(
 		null,
 		">/recruiters/notifications",
 		">/recruiters/notifications",

@@ -39,3 +39,8 @@ export function addDays(day: string, count: number): string {
 	moment.setUTCDate(moment.getUTCDate() + count);
 	return moment.toISOString().slice(0, 10);
 }
+
+/** How many days a period has, its first and last counted. */
+export function daysFrom(first: string, last: string): number {
+	return Math.round((Date.parse(`${last}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / 86_400_000) + 1;
+}

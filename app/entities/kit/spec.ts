@@ -1,4 +1,5 @@
 import type { Permitted } from "#app/domain/access/permissions.ts";
+import { pinnedFirst } from "#app/domain/lists/column-looks.ts";
 import { type ListSpec, pageSizes } from "#app/domain/lists/list-view.ts";
 import type { Entity } from "./entity.ts";
 import { visibleField } from "./query.ts";
@@ -10,6 +11,8 @@ export interface Likes {
 	per: number | null;
 	show_color: boolean;
 	show_subordinates: boolean;
+	widths: unknown;
+	pinned: readonly string[];
 }
 
 const ranged = new Set(["day", "moment", "money", "integer", "percent", "score"]);
@@ -30,7 +33,7 @@ export function specOf(entity: Entity, viewer: Permitted, preferences: Likes | n
 		filters: list.filters.filter(seen).flatMap((name) => names(entity, name)),
 		where: columns.concat(entity.name).flatMap((name) => names(entity, name)),
 		columns,
-		defaultColumns: chosen.length > 0 ? chosen : usual,
+		defaultColumns: pinnedFirst(chosen.length > 0 ? chosen : usual, preferences?.pinned ?? []),
 		views,
 		defaultView: views.find((view) => view === preferences?.view) ?? views[0] ?? "table",
 		defaultPer: pageSizes.find((size) => size === preferences?.per) ?? 25,

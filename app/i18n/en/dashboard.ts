@@ -29,7 +29,8 @@ export const dashboard: Like<typeof pt> = {
 		placements: "Placements",
 		tasks: "Overdue tasks",
 	},
-	hints: { now: "now", period: "in the period" },
+	hints: { now: "now", period: "in the period", trend: "against the period before" },
+	goals: { set: "My goals", of: "of {{goal}}" },
 	interviews: {
 		title: "Next interviews",
 		all: "See agenda",

@@ -36,6 +36,9 @@ export const list: Like<typeof pt> = {
 		typed: "Type the name",
 	},
 	columns: {
+		width: "Width of {{label}}, in pixels",
+		pin: "Keep {{label}} in sight",
+		looks: "The number is the width in pixels; the box beside it keeps the column in sight while scrolling (up to 3).",
 		title: "Columns",
 		help: "Check what to show and change the order. The column {{name}} always comes first.",
 		up: "Move {{label}} up",
@@ -120,6 +123,8 @@ export const list: Like<typeof pt> = {
 			"Where it was chosen, a new name is seen too; where the name was typed, the old one stays. Deactivating changes neither.",
 	},
 	record: {
+		empty_one: "Show {{count}} empty",
+		empty_other: "Show {{count}} empty",
 		back: "Back to {{many}}",
 		actions: "Actions",
 		more: "More actions",

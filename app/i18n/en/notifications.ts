@@ -18,6 +18,13 @@ export const notifications: Like<typeof pt> = {
 	newTab: "(opens in a new tab)",
 	readAll: "Mark all as read",
 	deleteAll: "Delete all",
+	answer: "Reply",
+	answerOne: "Reply: {{text}}",
+	snooze: "Snooze until tomorrow at 9",
+	snoozeOne: "Snooze until tomorrow: {{text}}",
+	mute: "Mute {{category}}",
+	muted: "You no longer get {{category}} notices in the bell. Your profile turns them on again.",
+	heardAgain: "You get {{category}} notices in the bell again.",
 	delete: "Delete",
 	deleteOne: "Delete: {{text}}",
 	categories: {

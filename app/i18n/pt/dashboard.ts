@@ -26,7 +26,8 @@ export const dashboard = {
 		placements: "Contratações",
 		tasks: "Tarefas atrasadas",
 	},
-	hints: { now: "agora", period: "no período" },
+	hints: { now: "agora", period: "no período", trend: "ante o período anterior" },
+	goals: { set: "Minhas metas", of: "de {{goal}}" },
 	interviews: {
 		title: "Próximas entrevistas",
 		all: "Ver agenda",

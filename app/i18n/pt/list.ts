@@ -33,6 +33,9 @@ export const list = {
 		typed: "Digite o nome",
 	},
 	columns: {
+		width: "Largura de {{label}}, em pixels",
+		pin: "Manter {{label}} à vista",
+		looks: "O número é a largura em pixels; a caixa ao lado mantém a coluna à vista ao rolar (até 3).",
 		title: "Colunas",
 		help: "Marque o que aparece e mude a ordem. A coluna {{name}} vem sempre primeiro.",
 		up: "Subir {{label}}",
@@ -117,6 +120,8 @@ export const list = {
 			"Onde foi escolhido, um nome novo aparece também; onde o nome foi digitado, fica o antigo. Desativar não muda nenhum.",
 	},
 	record: {
+		empty_one: "Mostrar {{count}} vazio",
+		empty_other: "Mostrar {{count}} vazios",
 		back: "Voltar para {{many}}",
 		actions: "Ações",
 		more: "Mais ações",

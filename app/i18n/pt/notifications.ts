@@ -15,6 +15,13 @@ export const notifications = {
 	newTab: "(abre em nova aba)",
 	readAll: "Marcar todas como lidas",
 	deleteAll: "Remover todas",
+	answer: "Responder",
+	answerOne: "Responder: {{text}}",
+	snooze: "Adiar para amanhã às 9h",
+	snoozeOne: "Adiar para amanhã: {{text}}",
+	mute: "Silenciar {{category}}",
+	muted: "Você não recebe mais avisos de {{category}} no sino. O perfil liga de novo.",
+	heardAgain: "Você volta a receber avisos de {{category}} no sino.",
 	delete: "Remover",
 	deleteOne: "Remover: {{text}}",
 	categories: {

@@ -159,6 +159,9 @@ export const recruiter_jobs = {
 		round1: "Uma entrevista com o cliente tem rodada de 1ª a final.",
 	},
 	agenda: {
+		move: "Mudar horário",
+		moveOne: "Mudar horário de {{name}}",
+		offline: "Sem conexão: o horário não foi mudado.",
 		title: "Agenda",
 		range: "{{from}} a {{to}}",
 		before: "Semana anterior",

@@ -1,3 +1,4 @@
+import { readWidths } from "#app/domain/lists/column-looks.ts";
 import {
 	bestFirst,
 	isUsualOrder,
@@ -15,6 +16,7 @@ import {
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Labels } from "#app/entities/kit/labels.ts";
 import { cellKind } from "#app/entities/kit/show.ts";
+import type { Likes } from "#app/entities/kit/spec.ts";
 import { cellLooks } from "#app/ui/list-view/cell-looks.ts";
 import type { ListPage, SortLink } from "#app/ui/list-view/page.ts";
 import type { SavedViewRow } from "#db/queries/list-preferences.ts";
@@ -45,11 +47,13 @@ export function columnHeadersOf(
 }
 
 /** All columns there are, those shown first. */
-export function columnsIn(view: ListView, spec: ListSpec, labels: Labels): ListPage["allColumns"] {
+export function columnsIn(view: ListView, spec: ListSpec, labels: Labels, likes: Likes | null): ListPage["allColumns"] {
+	const widths = readWidths(likes?.widths, spec.columns ?? []);
+	const looks = (key: string) => ({ width: widths[key] ?? null, pinned: likes?.pinned.includes(key) === true });
 	const others = (spec.columns ?? []).filter((name) => !view.columns.includes(name));
 	return [
-		...view.columns.map((key) => ({ key, label: labels.field(key), shown: true })),
-		...others.map((key) => ({ key, label: labels.field(key), shown: false })),
+		...view.columns.map((key) => ({ key, label: labels.field(key), shown: true, ...looks(key) })),
+		...others.map((key) => ({ key, label: labels.field(key), shown: false, ...looks(key) })),
 	];
 }
 
@@ -106,19 +110,29 @@ export function linksOf(view: ListView, spec: ListSpec, fixed: ListView["where"]
 
 const inputs = (url: string): [string, string][] => [...new URLSearchParams(url)];
 
+/** Saved views that stand as tabs over the list: one's own first, no more than a line of them. */
+export function tabsOf(saved: readonly SavedViewRow[]): SavedViewRow[] {
+	return [...saved.filter(({ own }) => own), ...saved.filter(({ own }) => !own)].slice(0, 6);
+}
+
 /** The saved view this list is, and all of them where they are asked for. */
 export function savedIn(
 	saved: readonly SavedViewRow[],
 	here: string,
 	all: boolean,
-): Pick<ListPage, "saved" | "savedCurrent"> {
+): Pick<ListPage, "saved" | "savedCurrent" | "tabs"> {
 	const current = saved.find(({ query }) => canonical(query) === canonical(here));
 	const views = saved.map(({ uid, name, query, shared, own, owner }) => ({
 		...{ uid, name, shared },
 		to: query.startsWith("?") ? query : `?${query}`,
 		owner: own ? null : owner,
 	}));
+	const tabs = tabsOf(saved).map(({ uid, name, query }) => ({
+		...{ uid, label: name, to: query.startsWith("?") ? query : `?${query}` },
+		current: uid === current?.uid,
+	}));
 	return {
+		...(tabs.length > 0 ? { tabs } : {}),
 		...(all ? { saved: views } : {}),
 		...(current ? { savedCurrent: current.uid } : {}),
 	};

@@ -7,7 +7,7 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Labels } from "#app/entities/kit/labels.ts";
 import { fieldNamed } from "#app/entities/kit/query.ts";
 import { formatDate } from "#app/i18n/format.ts";
-import type { FilterField } from "#app/ui/list-view/page.ts";
+import type { FilterField, ListPage } from "#app/ui/list-view/page.ts";
 import type { Formatters } from "../recruiters/formatters.ts";
 
 type Option = { value: string; label: string };
@@ -139,8 +139,8 @@ export function activeFilters(
 	labels: Labels,
 	say: Formatters,
 	fields: readonly FilterField[],
-): { label: string; removeTo: string }[] {
-	const active: { label: string; removeTo: string }[] = [];
+): ListPage["active"] {
+	const active: ListPage["active"] = [];
 	if (view.q) active.push({ label: `“${view.q}”`, removeTo: listUrl(withQuery(view, ""), spec) });
 	const names = [...new Set(Object.keys(view.filters).map((name) => fieldNamed(entity, name)))];
 	for (const name of names) {
@@ -150,6 +150,7 @@ export function activeFilters(
 		active.push({
 			label: `${labels.field(name)}: ${inWords(entity, field, say, currencyAmong(entity, field, fields))}`,
 			removeTo: listUrl(without, spec),
+			name,
 		});
 	}
 	return active;

@@ -1,4 +1,5 @@
 import { can } from "#app/domain/access/permissions.ts";
+import { pinsOf, readWidths } from "#app/domain/lists/column-looks.ts";
 import { isNarrowed, isUsualOrder, type ListView, listUrl } from "#app/domain/lists/list-view.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { type Labels, labelsOf } from "#app/entities/kit/labels.ts";
@@ -51,7 +52,8 @@ export function presentList(
 		total: { count, capped, text: say.number(count) + (capped ? "+" : "") },
 		...(capped ? { exactTo: `${links.base}${links.base === "?" ? "" : "&"}count=exact` } : {}),
 		...columnHeadersOf(entity, fields, view, spec, labels),
-		...(panel === "columns" ? { allColumns: columnsIn(view, spec, labels) } : {}),
+		...looksIn(list),
+		...(panel === "columns" ? { allColumns: columnsIn(view, spec, labels, list.likes) } : {}),
 		order: orderIn(view, spec, labels),
 		...(panel === "sort" ? { sortable: sortableIn(view, spec, labels) } : {}),
 		...orderedRows(),
@@ -91,6 +93,15 @@ export function presentList(
 			ordering: { up: say.t("kit:order.up"), down: say.t("kit:order.down"), label: say.t("kit:order.label") },
 		};
 	}
+}
+
+/** Widths and pins of the columns shown, where there are any. */
+function looksIn({ view, fields, likes, spec }: ReadList): Pick<ListPage, "widths" | "pins"> {
+	if (view.view !== "table" || !likes) return {};
+	const kept = readWidths(likes.widths, spec.columns ?? []);
+	const widths = fields.map((name) => kept[name] ?? null);
+	const pins = pinsOf(fields, likes.pinned);
+	return { ...(widths.some((width) => width !== null) ? { widths } : {}), ...(pins > 0 ? { pins } : {}) };
 }
 
 /** What the list is of, and what this person may do with it. */

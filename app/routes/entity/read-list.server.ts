@@ -35,6 +35,8 @@ export interface ReadList {
 	/** Filters there are, and those of them that are seen now. */
 	filterable: string[];
 	filters: string[];
+	/** How this person likes the columns: as wide as that, and in sight. */
+	likes: Likes | null;
 }
 
 export function readList(
@@ -52,6 +54,7 @@ export function readList(
 	const filterable = entity.list.filters.filter((name) => spec.filters?.includes(name));
 	const shown = view.view === "table" ? view.columns : (entity.list.blocks ?? entity.list.columns.slice(0, 4));
 	return {
+		likes: preferences,
 		entity,
 		who,
 		spec,
@@ -80,6 +83,6 @@ function understood(entity: Entity, view: ListView, ignored: readonly string[]):
 /** Which panel is open is the screen's own matter. */
 function withoutPanels(params: URLSearchParams): URLSearchParams {
 	const own = new URLSearchParams(params);
-	for (const name of ["panel", "select"]) own.delete(name);
+	for (const name of ["panel", "select", "filter"]) own.delete(name);
 	return own;
 }

@@ -1,5 +1,6 @@
 import { permit } from "#app/auth/policies/permit.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Stat } from "#app/ui/stat.tsx";
@@ -41,17 +42,24 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 			{tiles.length > 0 && (
 				<>
 					<div className="grid grid-cols-2 gap-3 md:grid-cols-4">
-						{tiles.map(({ name, value, to, now }) => (
+						{tiles.map(({ name, value, to, now, trend, goal }) => (
 							<Stat
 								key={name}
 								label={t(`numbers.${name}`)}
 								value={value}
 								text={t(now ? "hints.now" : "hints.period")}
+								trend={trend && { ...trend, label: t("hints.trend") }}
+								goal={goal}
 								to={to}
 							/>
 						))}
 					</div>
-					<p className="mt-1.5 text-muted text-xs">{t("asOf", { time: asOf })}</p>
+					<p className="mt-1.5 text-muted text-xs">
+						{t("asOf", { time: asOf })}{" "}
+						<AppLink to="/recruiters/profile#goals-title" className="link">
+							{t("goals.set")}
+						</AppLink>
+					</p>
 				</>
 			)}
 			<div className="mt-4 grid grid-cols-1 gap-4">

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import { Form } from "react-router";
+import { widthLimits } from "#app/domain/lists/column-looks.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button, buttonClass } from "../button.tsx";
 import { Idem } from "../form/idem.tsx";
@@ -54,12 +55,15 @@ export function ColumnsPanel({ page, panels }: { page: ListPage; panels: Panels 
 			<Idem />
 			<input type="hidden" name="back" value={panels.hydrated ? panels.here : panels.to("columns")} />
 			<input type="hidden" name="view" value={page.view} />
+			<input type="hidden" name="looks" value="1" />
 			{page.q && <input type="hidden" name="q" value={page.q} />}
 			{keep.map(([name, value]) => (
 				<input key={name + value} type="hidden" name={name} value={value} />
 			))}
 			<div className="list-panel-body">
-				<p className="mb-2 text-muted text-xs">{t("columns.help", { name: page.nameColumn.label })}</p>
+				<p className="mb-2 text-muted text-xs">
+					{t("columns.help", { name: page.nameColumn.label })} {t("columns.looks")}
+				</p>
 				<ul
 					ref={list}
 					className="list-columns"
@@ -79,6 +83,24 @@ export function ColumnsPanel({ page, panels }: { page: ListPage; panels: Panels 
 								<input type="checkbox" name="columns" value={column.key} defaultChecked={column.shown} />
 								<span>{column.label}</span>
 							</label>
+							<input
+								type="number"
+								name={`width_${column.key}`}
+								defaultValue={column.width ?? ""}
+								min={widthLimits.least}
+								max={widthLimits.most}
+								aria-label={t("columns.width", { label: column.label })}
+								title={t("columns.width", { label: column.label })}
+								className="list-width"
+							/>
+							<input
+								type="checkbox"
+								name="pin"
+								value={column.key}
+								defaultChecked={column.pinned}
+								aria-label={t("columns.pin", { label: column.label })}
+								title={t("columns.pin", { label: column.label })}
+							/>
 							<MoveButton
 								name="up"
 								label={t("columns.up", { label: column.label })}

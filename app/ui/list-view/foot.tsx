@@ -3,8 +3,10 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "../app-link.tsx";
 import { Chip } from "../chip.tsx";
 import { Pagination } from "../pagination.tsx";
+import { FilterChip } from "./filter-chip.tsx";
 import type { ListPage } from "./page.ts";
 import { Preference } from "./preference.tsx";
+import type { Panels } from "./use-panel.ts";
 
 /** Pages, and how many rows each has. */
 export function Foot({ page: { page, per, total, base, sizes, entity } }: { page: ListPage }) {
@@ -37,15 +39,25 @@ export function Foot({ page: { page, per, total, base, sizes, entity } }: { page
 	);
 }
 
-/** What narrows the list, each with the way out. */
-export function ActiveFilters({ page: { active, clearTo } }: { page: ListPage }) {
+/** What narrows the list: each opens where it stands, and has its way out. */
+export function ActiveFilters({ page, panels }: { page: ListPage; panels: Panels }) {
+	const { active, clearTo, filters } = page;
 	const { t } = useTranslation("list");
 	if (active.length === 0) return null;
 	return (
 		<ul aria-label={t("filters.active")} className="list-active">
 			{active.map((filter) => (
 				<li key={filter.label + filter.removeTo}>
-					<Chip {...filter} />
+					{filter.name ? (
+						<FilterChip
+							page={page}
+							panels={panels}
+							chip={filter}
+							filter={filters.find(({ name }) => name === filter.name)}
+						/>
+					) : (
+						<Chip {...filter} />
+					)}
 				</li>
 			))}
 			<li>

@@ -6,6 +6,7 @@ import { ChipLink } from "../chip.tsx";
 import { type IconType, LayoutGrid, Plus, SquareKanban, TableIcon, Upload } from "../icons.tsx";
 import type { ListPage } from "./page.ts";
 import { Preference } from "./preference.tsx";
+import { ViewTabs } from "./view-tabs.tsx";
 
 const looks: Record<ListPage["view"], IconType> = { table: TableIcon, blocks: LayoutGrid, kanban: SquareKanban };
 
@@ -34,6 +35,7 @@ export function Heading({ page }: { page: ListPage }) {
 					))}
 				</nav>
 			)}
+			{page.tabs && !page.embedded && <ViewTabs entity={entity.key} tabs={page.tabs} />}
 			<div className="list-heading-acts">
 				{(["subordinates", "color"] as const).map((name) => {
 					const toggle = toggles[name];

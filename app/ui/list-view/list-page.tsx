@@ -11,6 +11,7 @@ import { rememberList } from "./remember.ts";
 import { SelectionBar, SelectionInputs } from "./selection-bar.tsx";
 import { TableView } from "./table-view.tsx";
 import { Toolbar } from "./toolbar.tsx";
+import { useColumnDrag } from "./use-column-drag.ts";
 import { useListForm } from "./use-list-form.ts";
 import { usePanels } from "./use-panel.ts";
 import { type ListSelection, useSelection } from "./use-selection.ts";
@@ -28,13 +29,26 @@ export function ListScreen({ page }: { page: ListPage }) {
 	const onSubmit = useListForm(bulk);
 	useShortcuts(root, panels);
 	useSortKeys(root);
+	useColumnDrag(root, page, panels.here);
 	useEffect(() => rememberList(panels.path, panels.here), [panels.path, panels.here]);
+	const asked = useRef(false);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: other rows are marked anew
+	useEffect(() => {
+		if (!page.q && !asked.current) return;
+		asked.current = true;
+		const mark = (query: string) =>
+			void import("../mark-found.ts").then(({ markFound }) =>
+				markFound(root.current?.querySelector("form, .list-scroll") ?? null, query),
+			);
+		mark(page.q);
+		return () => mark("");
+	}, [page.q, page.rows]);
 
 	return (
 		<div ref={root} className={selects && selection.count > 0 ? "list selecting" : "list"}>
 			<Heading page={page} />
 			<Toolbar page={page} panels={panels} />
-			<ActiveFilters page={page} />
+			<ActiveFilters page={page} panels={panels} />
 			<Ignored names={page.ignored} />
 			{page.corrected && (
 				<p role="status" className="mb-3 text-muted text-sm">

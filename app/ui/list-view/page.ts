@@ -41,10 +41,13 @@ export interface ListPage {
 	views: { view: "table" | "blocks" | "kanban"; to: string }[];
 	/** Visible columns, in order; the name column is not among them, it always comes first. */
 	columns: ColumnHead[];
+	/** Pixels of each column, where somebody chose them; how many from the first stay in sight. */
+	widths?: (number | null)[];
+	pins?: number;
 	/** Heading of the name column. */
 	nameColumn: { label: string; sort?: SortLink };
 	/** Every column this person may show, visible ones first in their order; with the panel of columns only. */
-	allColumns?: { key: string; label: string; shown: boolean }[];
+	allColumns?: { key: string; label: string; shown: boolean; width: number | null; pinned: boolean }[];
 	rows: Row[];
 	/** Board columns in kanban view; rows carry `stage`. */
 	stages?: { value: string; label: string; tone: Tone; icon?: string; count?: number; note?: string }[];
@@ -57,7 +60,7 @@ export interface ListPage {
 	/** Those beside the search and those that are set; all of them with the panel of filters. */
 	filters: FilterField[];
 	/** What narrows the list now, each with the way out. */
-	active: { label: string; removeTo: string }[];
+	active: { label: string; removeTo: string; name?: string }[];
 	clearTo: string;
 	/** Hidden inputs a filter form carries along: where, order, per, view, columns, toggles. */
 	keep: [name: string, value: string][];
@@ -77,6 +80,8 @@ export interface ListPage {
 	ordering?: { up: string; down: string; label: string };
 	/** The query failed: why, in words; there are no rows then. */
 	failed?: string;
+	/** Saved views as tabs: one's own first. */
+	tabs?: { uid: string; label: string; to: string; current: boolean }[];
 	/** With the panel of views only. */
 	saved?: SavedView[];
 	/** The saved view the address equals. */

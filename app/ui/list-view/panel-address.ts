@@ -1,4 +1,4 @@
-export const panelNames = ["filters", "columns", "sort", "views"] as const;
+export const panelNames = ["filters", "columns", "sort", "views", "filter"] as const;
 export type PanelName = (typeof panelNames)[number];
 
 /** The panel an address opens. */
@@ -7,8 +7,8 @@ export function panelIn(query: URLSearchParams): PanelName | null {
 	return panelNames.find((one) => one === name) ?? null;
 }
 
-/** What only the screen reads of an address: which panel is open, which boxes are checked. */
-const ours = new Set(["panel", "select"]);
+/** What only the screen reads of an address: which panel is open and of which filter, which boxes are checked. */
+const ours = new Set(["panel", "select", "filter"]);
 
 /** The query of a list without what only the screen reads: "?q=ana", or nothing. */
 export function withoutPanel(search: string): string {

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
+import { looksOf } from "#app/domain/lists/column-looks.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Th } from "../table.tsx";
 import type { ListPage } from "./page.ts";
@@ -15,7 +16,7 @@ export function TableView({ page, selection }: { page: ListPage; selection: List
 	const colored = page.toggles.color?.on === true;
 	return (
 		<Scrolling label={entity.many}>
-			<table className={selection ? "list-table picks" : "list-table"}>
+			<table className={classOf(page, selection !== null)} style={styleOf(page)}>
 				<caption className="sr-only">{entity.many}</caption>
 				<thead>
 					<tr>
@@ -57,6 +58,14 @@ export function TableView({ page, selection }: { page: ListPage; selection: List
 			</table>
 		</Scrolling>
 	);
+}
+
+function classOf({ widths, pins }: ListPage, picks: boolean): string {
+	return ["list-table", picks && "picks", widths && "sized", pins && `pins pins-${pins}`].filter(Boolean).join(" ");
+}
+
+function styleOf({ columns, widths, pins = 0 }: ListPage): CSSProperties | undefined {
+	return widths || pins > 0 ? looksOf(widths ?? columns.map(() => null), pins) : undefined;
 }
 
 function Scrolling({ label, children }: { label: string; children: ReactNode }) {

@@ -1,10 +1,11 @@
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "../app-link.tsx";
 import { Button, buttonClass } from "../button.tsx";
 import { ArrowDownUp, Bookmark, Columns3, Info, Search, SlidersHorizontal } from "../icons.tsx";
 import { ColumnsPanel } from "./columns-panel.tsx";
 import { FilterControl, filterName } from "./filter-control.tsx";
+import { hiddenOf } from "./hidden-filter.tsx";
 import type { FilterField, ListPage } from "./page.ts";
 import { Panel } from "./panel.tsx";
 import { SortPanel } from "./sort-panel.tsx";
@@ -90,16 +91,37 @@ export function Toolbar({ page, panels }: { page: ListPage; panels: Panels }) {
 	);
 }
 
+/** Specification, section 9: the list is searched so long after the last letter, and by Enter at once. */
+const debounce = 800;
+
 function SearchField({ page }: { page: ListPage }) {
 	const { t } = useTranslation("list");
 	const id = useId();
+	const input = useRef<HTMLInputElement>(null);
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	useEffect(() => {
+		// Whoever is typing keeps what they typed; a chip that was taken away empties the box.
+		if (input.current && document.activeElement !== input.current) input.current.value = page.q;
+		return () => clearTimeout(timer.current);
+	}, [page.q]);
+	function onInput() {
+		clearTimeout(timer.current);
+		timer.current = setTimeout(() => {
+			const form = input.current?.form;
+			if (!form || input.current?.value.trim() === page.q) return;
+			form.dataset.live = "";
+			form.requestSubmit();
+			delete form.dataset.live;
+		}, debounce);
+	}
 	const label = t("search.label", { many: page.entity.many.toLocaleLowerCase() });
 	return (
 		<div className="list-search-box">
 			<Search />
 			<input
 				id={id}
-				key={page.q}
+				ref={input}
+				onInput={onInput}
 				type="search"
 				name="q"
 				defaultValue={page.q}
@@ -155,14 +177,4 @@ function QuickFilter({ filter: { name, label, values, options = [] } }: { filter
 			))}
 		</select>
 	);
-}
-
-/** Filters that are set but not in sight go along with a new search. */
-function hiddenOf({ name, values, from, to }: FilterField) {
-	const inputs = [
-		...values.map((value) => [filterName(name), value] as const),
-		...(from ? [[filterName(`${name}_from`), from] as const] : []),
-		...(to ? [[filterName(`${name}_to`), to] as const] : []),
-	];
-	return inputs.map(([key, value]) => <input key={key + value} type="hidden" name={key} value={value} />);
 }

@@ -12,17 +12,19 @@ export function useGetForm(path: string) {
 		const method = submitter?.getAttribute("formmethod") ?? event.currentTarget.method;
 		if (event.defaultPrevented || method !== "get") return;
 		event.preventDefault();
-		void navigate(path + addressOf(event.currentTarget, submitter));
+		// A search while one types is one step of the history, not one for each pause.
+		const live = "live" in event.currentTarget.dataset;
+		void navigate(path + addressOf(event.currentTarget, submitter), live ? { replace: true } : undefined);
 	};
 }
 
-const postOnly = new Set(["_idem", "back"]);
+const postOnly = new Set(["_idem", "back", "looks", "pin"]);
 
 export function addressOf(form: HTMLFormElement, submitter: HTMLElement | null = null): string {
 	const params = new URLSearchParams();
 	const columns: string[] = [];
 	for (const [name, value] of new FormData(form, submitter)) {
-		if (typeof value !== "string" || value.trim() === "" || postOnly.has(name)) continue;
+		if (typeof value !== "string" || value.trim() === "" || postOnly.has(name) || name.startsWith("width_")) continue;
 		if (name === "columns") columns.push(value);
 		else params.append(name, value.trim());
 	}

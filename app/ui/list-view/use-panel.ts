@@ -8,6 +8,10 @@ export type { PanelName };
 export interface Panels {
 	/** The one that is open. */
 	open: PanelName | null;
+	/** The filter whose chip is open. */
+	filter: string | null;
+	/** The address of this list with that filter's chip open. */
+	toFilter: (name: string) => string;
 	/** Opens it, or closes what is open; `focus`: with the focus on its first control. */
 	show: (name: PanelName | null, focus?: boolean) => void;
 	/** The address of this very list with that panel open, or with none. */
@@ -38,6 +42,8 @@ export function usePanels(): Panels {
 	}, [open]);
 	return {
 		open,
+		filter: open === "filter" ? new URLSearchParams(search).get("filter") : null,
+		toFilter: (name) => pathname + joined(`panel=filter&filter=${encodeURIComponent(name)}`),
 		show(name, focus = false) {
 			focuses.current = focus;
 			void navigate(to(name), { replace: true, preventScrollReset: true });

@@ -26,36 +26,46 @@ interface FactsProps {
 export function Facts({ title, facts, action, edit, here }: FactsProps) {
 	const { t } = useTranslation("list");
 	const texts = useCellTexts();
+	const blank = facts.filter(({ value }) => isEmpty(value));
+	// One or two of them cost less than the press that opens them.
+	const empty = blank.length > 2 ? blank : [];
+	const known = facts.filter((fact) => !empty.includes(fact));
+	const edited = empty.some(({ name }) => name === edit?.field.name);
+	const factOf = (fact: Fact) => (
+		<div key={fact.name} id={anchorOf(fact.name)}>
+			<dt>{fact.label}</dt>
+			{edit?.field.name === fact.name ? (
+				<dd>
+					<FactForm key={edit.field.name} edit={edit} action={action} here={here} />
+				</dd>
+			) : (
+				<dd title={Array.isArray(fact.value) ? fact.value[1] : undefined}>
+					{isEmpty(fact.value) ? <span className="text-muted">–</span> : shownValue(fact.kind, fact.value, texts)}
+					{fact.editTo && (
+						<AppLink
+							to={`${fact.editTo}#${anchorOf(fact.name)}`}
+							preventScrollReset
+							aria-label={t("record.edit", { label: fact.label })}
+							title={t("record.edit", { label: fact.label })}
+							className="fact-edit"
+						>
+							<Pencil />
+						</AppLink>
+					)}
+				</dd>
+			)}
+		</div>
+	);
 	return (
 		<section aria-label={title ?? t("record.details")} className="card card-pad">
 			{title && <h2 className="mb-3 font-semibold">{title}</h2>}
-			<dl className="facts">
-				{facts.map((fact) => (
-					<div key={fact.name} id={anchorOf(fact.name)}>
-						<dt>{fact.label}</dt>
-						{edit?.field.name === fact.name ? (
-							<dd>
-								<FactForm key={edit.field.name} edit={edit} action={action} here={here} />
-							</dd>
-						) : (
-							<dd title={Array.isArray(fact.value) ? fact.value[1] : undefined}>
-								{isEmpty(fact.value) ? <span className="text-muted">–</span> : shownValue(fact.kind, fact.value, texts)}
-								{fact.editTo && (
-									<AppLink
-										to={`${fact.editTo}#${anchorOf(fact.name)}`}
-										preventScrollReset
-										aria-label={t("record.edit", { label: fact.label })}
-										title={t("record.edit", { label: fact.label })}
-										className="fact-edit"
-									>
-										<Pencil />
-									</AppLink>
-								)}
-							</dd>
-						)}
-					</div>
-				))}
-			</dl>
+			<dl className="facts">{known.map(factOf)}</dl>
+			{empty.length > 0 && (
+				<details className="facts-empty" open={known.length === 0 || edited || undefined}>
+					<summary>{t("record.empty", { count: empty.length })}</summary>
+					<dl className="facts">{empty.map(factOf)}</dl>
+				</details>
+			)}
 		</section>
 	);
 }

@@ -12,6 +12,7 @@ export interface ShortMeeting {
 	duration_min: number;
 	result: string;
 	owner: string;
+	version: number;
 }
 
 interface Coming {
@@ -32,7 +33,7 @@ export async function listMeetings(
 	const seen = sql`(not m.private or m.owner_id = ${viewer.id} or ${viewer.id} = any(m.shared_with))`;
 	const { rows } = await sql<ShortMeeting>`
 select case when ${seen} then m.uid end as uid, case when ${seen} then m.subject end as subject, m.type, m.mode,
-  case when ${seen} then coalesce(m.link, m.place) end as place, m.starts_at, m.duration_min, m.result, r.name as owner
+  case when ${seen} then coalesce(m.link, m.place) end as place, m.starts_at, m.duration_min, m.result, r.name as owner, m.lock_version as version
   from meetings m join recruiters r on r.business_id = m.business_id and r.id = m.owner_id
  where m.business_id = ${businessId} and m.archived_at is null and m.starts_at >= ${from} and m.starts_at < ${to}
    and (${recruiterId}::bigint is null or m.owner_id = ${recruiterId} or ${recruiterId} = any(m.shared_with))

@@ -9,8 +9,17 @@ import {
 	periods,
 	readDashboardFilter,
 } from "#app/domain/lists/dashboard-filter.ts";
+import {
+	type GoalName,
+	type Goals,
+	goalNames,
+	goalOf,
+	readGoals,
+	sumOfGoals,
+	trendOf,
+} from "#app/domain/recruiters/goals.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
-import { addDays, localDay } from "#app/domain/time/local-time.ts";
+import { addDays, daysFrom, localDay } from "#app/domain/time/local-time.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { readInBusiness } from "#db/kit/read-together.ts";
@@ -79,7 +88,17 @@ export async function dashboardData(context: Readonly<RouterContextProvider>, wh
 			sees,
 			here: `${url.pathname}${url.search}`,
 			today: await todayFor(trx, who, `${url.pathname}${url.search}`, say),
-			tiles: await tilesOf(trx, who, filter, say),
+			tiles: await tilesOf(
+				trx,
+				who,
+				filter,
+				sumOfGoals(
+					colleagues
+						.filter(({ id }) => owners === null || owners.includes(id))
+						.map(({ goals }) => readGoals((goals ?? {}) as Record<string, unknown>)),
+				),
+				say,
+			),
 			receipts: sees.receipts ? await receiptsOf(trx, who.businessId, null, say) : [],
 			interviews: sees.interviews
 				? (
@@ -100,14 +119,47 @@ export async function dashboardData(context: Readonly<RouterContextProvider>, wh
 	});
 }
 
-async function tilesOf(trx: Scoped, who: Recruiter, filter: DashboardFilter, say: Formatters) {
-	const lists = tileNames.map((name) => tileOf(name, filter));
+export interface Tile {
+	name: TileName;
+	value: string;
+	to: string;
+	now: boolean;
+	/** Beside the period before it, of the same length. */
+	trend: { text: string; better: boolean } | null;
+	/** What the goals of these people ask of the period. */
+	goal: { text: string; reached: boolean } | null;
+}
+
+async function tilesOf(trx: Scoped, who: Recruiter, filter: DashboardFilter, goals: Goals, say: Formatters) {
+	const length = daysFrom(filter.from, filter.to);
+	const before = { ...filter, from: addDays(filter.from, -length), to: addDays(filter.from, -1) };
+	const ofPeriod = tileNames.filter((name) => !ofNow.has(name));
+	const lists = [...tileNames.map((name) => tileOf(name, filter)), ...ofPeriod.map((name) => tileOf(name, before))];
 	const counts = await countListed(trx, who, lists, say.now);
-	return tileNames.flatMap((name, place): { name: TileName; value: string; to: string; now: boolean }[] => {
+	return tileNames.flatMap((name, place): Tile[] => {
 		const counted = counts[place];
-		return counted ? [{ name, value: sayCount(counted, say.number), to: counted.to, now: ofNow.has(name) }] : [];
+		if (!counted) return [];
+		const earlier = ofNow.has(name) ? null : counts[tileNames.length + ofPeriod.indexOf(name)];
+		const trend = earlier && !counted.capped ? trendOf(counted.count, earlier.count) : null;
+		const month = isGoal(name) ? goals[name] : undefined;
+		const goal = month === undefined ? null : goalOf(month, length);
+		return [
+			{
+				name,
+				value: sayCount(counted, say.number),
+				to: counted.to,
+				now: ofNow.has(name),
+				trend: trend === null ? null : { text: `${trend > 0 ? "+" : ""}${say.number(trend)}%`, better: trend >= 0 },
+				goal:
+					goal === null
+						? null
+						: { text: say.t("dashboard:goals.of", { goal: say.number(goal) }), reached: counted.count >= goal },
+			},
+		];
 	});
 }
+
+const isGoal = (name: TileName): name is GoalName & TileName => (goalNames as readonly string[]).includes(name);
 
 function showInterview(one: ShortInterview, today: string, say: Formatters) {
 	const on = localDay(one.starts_at);

@@ -3,12 +3,13 @@ import type { Resource } from "#app/domain/access/resources.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { isBusinessDay, stageAgeYears } from "#app/domain/time/business-days.ts";
-import { addDays, fromLocal, localDay } from "#app/domain/time/local-time.ts";
+import { addDays, localDay } from "#app/domain/time/local-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listStale, type StaleApply } from "#db/queries/applies/stale.ts";
 import { holidaysOf } from "#db/queries/holidays.ts";
 import { listToday, type ToDo, type TodayKind, todayCap } from "#db/queries/today.ts";
 import type { Formatters, When } from "../formatters.ts";
+import { startOf } from "./tables.server.ts";
 
 /** In the order of a day: what has its hour first, what only lies there last. */
 const order = ["interview", "answer", "card", "contact", "task", "draft"] as const satisfies readonly TodayKind[];
@@ -103,10 +104,6 @@ export async function todayFor(trx: Scoped, who: Recruiter, here: string, say: F
 				]
 			: [];
 	});
-}
-
-function startOf(day: string): Date {
-	return fromLocal(`${day}T00:00`) ?? new Date(day);
 }
 
 interface Later {

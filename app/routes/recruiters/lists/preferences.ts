@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { permit } from "#app/auth/policies/permit.server.ts";
 import { database } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
+import { mostPinned, readWidths } from "#app/domain/lists/column-looks.ts";
 import { pageSizes, viewTypes } from "#app/domain/lists/list-view.ts";
 import { entityOf } from "#app/entities/index.ts";
 import { specOf } from "#app/entities/kit/spec.ts";
@@ -30,7 +31,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	};
 	await inBusiness(context.get(database), who.businessId, (trx) =>
 		saveListPreferences(trx, who.businessId, who.id, entity.key, {
-			...(form.get("reset") === "1" ? { columns: null } : columns.length > 0 ? { columns } : {}),
+			...(form.get("reset") === "1"
+				? { columns: null, widths: {}, pinned: [] }
+				: columns.length > 0
+					? { columns }
+					: {}),
+			...(form.get("looks") === "1" && form.get("reset") !== "1" ? looksIn(form, spec.columns ?? []) : {}),
 			...(view && spec.views?.includes(view) ? { view } : {}),
 			...(per ? { per } : {}),
 			...flag("show_color"),
@@ -38,6 +44,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		}),
 	);
 	return redirectLocal(safeLocalPath(form.get("back"), entity.path));
+}
+
+/** Widths and pins, where a form holds them: an empty box is no width. */
+function looksIn(form: FormData, columns: readonly string[]) {
+	const typed = columns.map((name) => [name, form.get(`width_${name}`)]);
+	const pinned = [...new Set(form.getAll("pin").filter((name) => typeof name === "string" && columns.includes(name)))];
+	return {
+		widths: readWidths(Object.fromEntries(typed), columns),
+		pinned: (pinned as string[]).slice(0, mostPinned),
+	};
 }
 
 export function loader(): never {

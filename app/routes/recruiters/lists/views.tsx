@@ -41,7 +41,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const back = safeLocalPath(form.get("back"), entity.path);
 	const params_ = new URLSearchParams(String(form.get("search") ?? "").slice(0, 4_000));
-	for (const own of ["page", "panel", "select"]) params_.delete(own);
+	for (const own of ["page", "panel", "select", "filter"]) params_.delete(own);
 	const query = `?${params_}`.slice(0, 4_000);
 	if (isHostile(params_)) throw data({ message: t("errors:badRequest") }, { status: 400 });
 	const uid = form.get("uid");

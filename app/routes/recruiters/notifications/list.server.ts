@@ -11,8 +11,10 @@ export interface NotificationItem {
 	isRead: boolean;
 	/** Why it came. */
 	why: string;
+	/** Where it is answered. */
+	answer: string | null;
 	/** The notices that became this one line. */
-	parts: Omit<NotificationItem, "parts" | "why">[];
+	parts: Omit<NotificationItem, "parts" | "why" | "answer">[];
 }
 
 export interface NotificationsData {
@@ -50,11 +52,20 @@ export function showNotifications(groups: Group[], say: Formatters): Notificatio
 					say,
 					(item.parts ?? []).reduce((sum, part) => sum + weightOf(part), 0),
 				),
+				answer: answerTo(item),
 				why: notificationReason(say.t, item.kind, say.t(`notifications:categories.${category}`)),
 				parts: (item.parts ?? []).map((part) => shownIn(part, say)),
 			})),
 		})),
 	};
+}
+
+/** An e-mail is answered by e-mail, a mention by a note on the same record. */
+function answerTo({ kind, link }: Row): string | null {
+	const [, entity, uid] = /^\/recruiters\/([a-z_]+)\/([\w-]+)/.exec(link ?? "") ?? [];
+	if (!entity || !uid) return null;
+	if (kind === "email_reply" && entity === "emails") return `/recruiters/emails/new?reply=${uid}`;
+	return kind === "note_mention" && entity !== "notes" ? `/recruiters/notes/new?related=${entity}:${uid}` : null;
 }
 
 function shownIn(row: Omit<Row, "parts">, say: Formatters, count = 0) {

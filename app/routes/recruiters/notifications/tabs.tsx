@@ -4,7 +4,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { CountBadge } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
-import { ExternalLink, Trash2 } from "#app/ui/icons.tsx";
+import { Clock, ExternalLink, Reply, Trash2 } from "#app/ui/icons.tsx";
 import { quietForm } from "../shell/quiet-form.tsx";
 import type { NotificationItem, NotificationsData } from "./list.server.ts";
 
@@ -20,6 +20,8 @@ interface NotificationTabsProps {
 }
 
 const path = "/recruiters/notifications";
+const iconButton =
+	"inline-flex size-9 items-center justify-center rounded-control text-muted hover:bg-ink/8 hover:text-ink";
 
 export function NotificationTabs({ data: { groups }, fresh, inPanel = false, category, onGo }: NotificationTabsProps) {
 	const { t } = useTranslation("notifications");
@@ -94,14 +96,37 @@ export function NotificationTabs({ data: { groups }, fresh, inPanel = false, cat
 									<div className="min-w-0 flex-1">
 										<Text item={item} onGo={onGo} isNew={key === "new"} />
 										<Parts item={item} onGo={onGo} />
-										<Why category={current} text={item.why} />
+										<Why category={current} text={item.why} inPanel={inPanel} />
 									</div>
+									{item.answer && (
+										<AppLink
+											to={item.answer}
+											onClick={onGo}
+											aria-label={t("answerOne", { text: item.text })}
+											title={t("answer")}
+											className={iconButton}
+										>
+											<Reply aria-hidden className="size-4" />
+										</AppLink>
+									)}
+									<Act action={`${path}/${item.id}/snooze`}>
+										<button
+											type="submit"
+											name="until"
+											value="tomorrow"
+											aria-label={t("snoozeOne", { text: item.text })}
+											title={t("snooze")}
+											className={iconButton}
+										>
+											<Clock aria-hidden className="size-4" />
+										</button>
+									</Act>
 									<Act action={`${path}/${item.id}/delete`}>
 										<button
 											type="submit"
 											aria-label={t("deleteOne", { text: item.text })}
 											title={t("delete")}
-											className="inline-flex size-9 items-center justify-center rounded-control text-muted hover:bg-ink/8 hover:text-danger-text"
+											className={iconButton}
 										>
 											<Trash2 aria-hidden className="size-4" />
 										</button>
@@ -144,8 +169,15 @@ function Parts({ item: { parts }, onGo }: { item: NotificationItem; onGo?: () =>
 }
 
 /** The rule it came by, one press away. */
-function Why({ category, text }: { category: NotificationsData["groups"][number]; text: string }) {
+interface WhyProps {
+	category: NotificationsData["groups"][number];
+	text: string;
+	inPanel: boolean;
+}
+
+function Why({ category, text, inPanel }: WhyProps) {
 	const { t } = useTranslation("notifications");
+	const Act = quietForm(inPanel);
 	return (
 		<details className="px-2 pb-1 text-xs">
 			<summary className="inline-flex min-h-6 cursor-pointer items-center text-muted underline underline-offset-2 hover:text-ink">
@@ -160,6 +192,11 @@ function Why({ category, text }: { category: NotificationsData["groups"][number]
 					{t("change", { category: category.label })}
 				</AppLink>
 			</p>
+			<Act action={`${path}/mute/${category.category}`}>
+				<button type="submit" className="link min-h-6">
+					{t("mute", { category: category.label })}
+				</button>
+			</Act>
 		</details>
 	);
 }

@@ -26,8 +26,12 @@ export function SelectMany({ many }: { many: Many }) {
 		if (!many.selecting) return setCount(null);
 		const tell = () => setCount(document.querySelectorAll(`input[form="${formId}"]:checked`).length);
 		tell();
+		const stop = rangesIn(document);
 		document.addEventListener("change", tell);
-		return () => document.removeEventListener("change", tell);
+		return () => {
+			stop();
+			document.removeEventListener("change", tell);
+		};
 	}, [many.selecting]);
 	if (many.acts.length === 0) return null;
 	if (!many.selecting)
@@ -65,6 +69,45 @@ export function SelectMany({ many }: { many: Many }) {
 			</AppLink>
 		</form>
 	);
+}
+
+const boxes = `input[form="${formId}"]`;
+
+/** Shift and a press, or Shift and the space bar, ticks every card between the last one and this, as they stand in the board. */
+function rangesIn(page: Document): () => void {
+	let last: HTMLInputElement | null = null;
+	function onClick(event: MouseEvent) {
+		const box = event.target;
+		if (!(box instanceof HTMLInputElement) || !box.matches(boxes)) return;
+		const all = [...page.querySelectorAll<HTMLInputElement>(boxes)];
+		const [from, to] = [last ? all.indexOf(last) : -1, all.indexOf(box)].toSorted((a, b) => a - b) as [number, number];
+		if (event.shiftKey && from >= 0) {
+			for (const one of all.slice(from, to + 1)) one.checked = box.checked;
+			box.dispatchEvent(new Event("change", { bubbles: true }));
+		}
+		last = box;
+	}
+	/** Up and down go from box to box; with Shift they tick on the way. */
+	function onKey(event: KeyboardEvent) {
+		const box = event.target;
+		const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+		if (by === 0 || !(box instanceof HTMLInputElement) || !box.matches(boxes)) return;
+		const all = [...page.querySelectorAll<HTMLInputElement>(boxes)];
+		const next = all[all.indexOf(box) + by];
+		event.preventDefault();
+		if (!next) return;
+		if (event.shiftKey) {
+			next.checked = box.checked;
+			next.dispatchEvent(new Event("change", { bubbles: true }));
+		}
+		next.focus();
+	}
+	page.addEventListener("click", onClick);
+	page.addEventListener("keydown", onKey);
+	return () => {
+		page.removeEventListener("click", onClick);
+		page.removeEventListener("keydown", onKey);
+	};
 }
 
 /** The box of one card. */

@@ -1,0 +1,50 @@
+/** How wide a column may be made, in pixels. */
+export const widthLimits = { least: 60, most: 800 } as const;
+/** So many columns may stay in sight beside the name. */
+export const mostPinned = 3;
+/** What the name and a pinned column without a width of its own take. */
+export const usualWidth = { name: 256, pinned: 160 } as const;
+
+/** A width as it was typed or dragged: within the limits; null for none. */
+export function readWidth(value: unknown): number | null {
+	const width = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+	if (typeof width !== "number" || !Number.isFinite(width)) return null;
+	return Math.round(Math.min(widthLimits.most, Math.max(widthLimits.least, width)));
+}
+
+/** Widths as they are kept; what is no column or no width is left out. */
+export function readWidths(kept: unknown, columns: readonly string[]): Record<string, number> {
+	if (typeof kept !== "object" || kept === null) return {};
+	return Object.fromEntries(
+		Object.entries(kept).flatMap(([name, value]) => {
+			const width = columns.includes(name) ? readWidth(value) : null;
+			return width === null ? [] : [[name, width]];
+		}),
+	);
+}
+
+/** Columns that stay in sight come first, in their own order. */
+export function pinnedFirst(columns: readonly string[], pinned: readonly string[]): string[] {
+	const first = pinned.filter((name) => columns.includes(name)).slice(0, mostPinned);
+	return [...first, ...columns.filter((name) => !first.includes(name))];
+}
+
+/** How many of the shown columns, from the first, stay in sight. */
+export function pinsOf(shown: readonly string[], pinned: readonly string[]): number {
+	const at = shown.findIndex((name) => !pinned.includes(name));
+	return Math.min(at < 0 ? shown.length : at, mostPinned);
+}
+
+/** Custom properties of a table: each column's width, and where each pinned one stands. */
+export function looksOf(widths: readonly (number | null)[], pins: number): Record<string, string> {
+	const looks: Record<string, string> = {};
+	let left: number = usualWidth.name;
+	widths.forEach((kept, at) => {
+		const width = kept ?? (at < pins ? usualWidth.pinned : null);
+		if (width !== null) looks[`--c${at + 1}`] = `${width}px`;
+		if (at >= pins || width === null) return;
+		looks[`--l${at + 1}`] = `${left}px`;
+		left += width;
+	});
+	return looks;
+}

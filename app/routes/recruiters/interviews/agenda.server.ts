@@ -1,0 +1,138 @@
+import type { RouterContextProvider } from "react-router";
+import { permit } from "#app/auth/policies/permit.server.ts";
+import { database } from "#app/context.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import { labelKey } from "#app/domain/reference/enumerations.ts";
+import { addDays, fromLocal, isDay, localDay, toLocal } from "#app/domain/time/local-time.ts";
+import { hoursOf, lanesOf } from "#app/domain/time/week-grid.ts";
+import { entityOf } from "#app/entities/index.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { listInterviews } from "#db/queries/interviews.ts";
+import { listMeetings } from "#db/queries/meetings/agenda.ts";
+import { formattersFor } from "../formatters.ts";
+
+const week = 7;
+const maxShown = 300;
+
+/** Something with a time in the week. */
+export interface Appointment {
+	key: string;
+	name: string;
+	/** Its page; null for what is private to a colleague. */
+	to: string | null;
+	/** The job, for interviews. */
+	job: string | null;
+	avatar: { name: string; url: string | null } | null;
+	time: string;
+	iso: string;
+	text: string;
+	result: string | null;
+	/** Minutes since the day began, and how long. */
+	at: number;
+	minutes: number;
+	/** Where its time is posted to, and what it was made from; null where it may not be changed. */
+	move: { action: string; version: number } | null;
+}
+
+/** A week of interviews and meetings by day: `?from=` its first day, `?who=all` everyone's. */
+export async function agendaData(context: Readonly<RouterContextProvider>, url: URL) {
+	const who = permit(context, "read", "interviews");
+	const say = formattersFor(context);
+	const asked = url.searchParams.get("from");
+	const today = localDay(say.now);
+	const from = isDay(asked) ? asked : today;
+	const everyone = url.searchParams.get("who") === "all";
+	const period = { from: startOf(from), to: startOf(addDays(from, week)), take: maxShown };
+	const { found, met } = await inBusiness(context.get(database), who.businessId, async (trx) => ({
+		found: await listInterviews(trx, who.businessId, { ...period, owners: everyone ? null : [who.id] }),
+		met: can(who, "read", "meetings")
+			? await listMeetings(trx, who.businessId, { ...period, recruiterId: everyone ? null : who.id, viewer: who })
+			: [],
+	}));
+	const labels = { interviews: wordsOf("interviews"), meetings: wordsOf("meetings") };
+	const to = (day: string, all: boolean) => `?${new URLSearchParams({ from: day, ...(all ? { who: "all" } : {}) })}`;
+	const here = `${url.pathname}${url.search}`;
+	const all: (Appointment & { day: string })[] = [
+		...found.map((one) => ({
+			...timeOf("interviews", one.uid, one),
+			name: one.candidate,
+			job: one.job_title,
+			avatar: { name: one.candidate, url: one.avatar_url },
+			text: textOf([
+				labels.interviews?.option("kind", one.kind),
+				say.t(labelKey("interviewModes", one.mode as "video")),
+				say.t("applies:history.minutes", { count: one.duration_min }),
+				one.place_or_link,
+			]),
+			result: one.result === "pending" ? null : (labels.interviews?.option("result", one.result) ?? null),
+		})),
+		...met.map((one) => ({
+			...timeOf("meetings", one.uid, one),
+			name: one.subject ?? say.t("recruiter_jobs:agenda.private", { who: one.owner }),
+			job: null,
+			avatar: null,
+			text: textOf([
+				labels.meetings?.option("type", one.type),
+				say.t(labelKey("interviewModes", one.mode as "video")),
+				say.t("applies:history.minutes", { count: one.duration_min }),
+				one.place,
+			]),
+			result: null,
+		})),
+	];
+	const days = Array.from({ length: week }, (_, index) => addDays(from, index));
+	return {
+		pageTitle: say.title(say.t("recruiter_jobs:agenda.title")),
+		range: say.t("recruiter_jobs:agenda.range", { from: say.day(from), to: say.day(addDays(from, week - 1)) }),
+		everyone,
+		mineTo: to(from, false),
+		allTo: to(from, true),
+		before: to(addDays(from, -week), everyone),
+		after: to(addDays(from, week), everyone),
+		todayTo: to(today, everyone),
+		here,
+		empty: all.length === 0,
+		hours: hoursOf(all),
+		days: days.map((day) => ({
+			day,
+			title: say.day(day),
+			weekday: formatDate(say.locale, day, "weekday"),
+			today: day === today,
+			items: lanesOf(all.filter((one) => one.day === day)),
+		})),
+	};
+
+	function wordsOf(key: string) {
+		const entity = entityOf(key);
+		return entity && labelsOf(entity, say.t);
+	}
+
+	function timeOf(
+		entity: "interviews" | "meetings",
+		uid: string | null,
+		one: { starts_at: Date; duration_min: number; version: number; owner: string },
+	) {
+		const local = toLocal(one.starts_at);
+		const path = uid && `/recruiters/${entity}/${uid}`;
+		const edit = new URLSearchParams({ field: "starts_at", back: here });
+		return {
+			key: uid ?? `${local} ${one.owner}`,
+			to: path,
+			day: local.slice(0, 10),
+			time: formatDate(say.locale, one.starts_at, "time"),
+			iso: one.starts_at.toISOString(),
+			at: Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16)),
+			minutes: one.duration_min,
+			move: path && can(who, "update", entity) ? { action: `${path}/edit?${edit}`, version: one.version } : null,
+		};
+	}
+}
+
+const textOf = (parts: (string | null | undefined)[]) => parts.filter(Boolean).join(" · ");
+
+/** Midnight in São Paulo. */
+function startOf(day: string): Date {
+	return fromLocal(`${day}T00:00`) ?? new Date(day);
+}

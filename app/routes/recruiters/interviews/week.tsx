@@ -1,0 +1,101 @@
+import { type CSSProperties, useEffect, useEffectEvent, useRef } from "react";
+import { useSubmit } from "react-router";
+import type { Lane } from "#app/domain/time/week-grid.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { toast } from "#app/ui/toast.tsx";
+import type { Appointment, agendaData } from "./agenda.server.ts";
+
+type Data = Awaited<ReturnType<typeof agendaData>>;
+
+/**
+ * The days and what stands in them. On a desk with JavaScript its hours are drawn to scale and a card can be dragged to
+ * another time, which posts what the form of its time posts; without, the same markup is a list.
+ */
+export function Week({ days, hours }: Pick<Data, "days" | "hours">) {
+	const { t } = useTranslation("recruiter_jobs");
+	const grid = useRef<HTMLDivElement>(null);
+	const submit = useSubmit();
+	const drop = useEffectEvent((key: string, starts_at: string) => {
+		const one = days.flatMap(({ items }) => items).find((item) => item.key === key);
+		if (!one?.move) return;
+		if (!navigator.onLine) return void toast.error(t("agenda.offline"));
+		const { action, version } = one.move;
+		void submit({ version: String(version), starts_at }, { method: "post", action, preventScrollReset: true });
+	});
+	useEffect(() => {
+		let stop: (() => void) | undefined;
+		let gone = false;
+		const wide = matchMedia("(width >= 1024px)");
+		if (wide.matches)
+			void import("./week-drag.ts").then(({ attachWeekDrag }) => {
+				if (!gone && grid.current) stop = attachWeekDrag(grid.current, (key, time) => drop(key, time));
+			});
+		return () => {
+			gone = true;
+			stop?.();
+		};
+	}, []);
+	const marks = Array.from({ length: hours.to - hours.from }, (_, index) => hours.from + index);
+	return (
+		<div ref={grid} className="week" style={{ "--from": hours.from, "--hours": marks.length } as CSSProperties}>
+			<ol aria-hidden className="week-hours">
+				{marks.map((hour) => (
+					<li key={hour}>{hour}h</li>
+				))}
+			</ol>
+			{days.map(({ day, title, weekday, today, items }) => (
+				<section
+					key={day}
+					aria-labelledby={`day-${day}`}
+					data-day={day}
+					className={items.length === 0 ? "empty" : undefined}
+				>
+					<h2 id={`day-${day}`} className={today ? "today-mark" : undefined}>
+						{weekday} <span>{today ? t("agenda.todayIs", { day: title }) : title}</span>
+					</h2>
+					<ul>
+						{items.map((one) => (
+							<Card key={one.key} one={one} />
+						))}
+					</ul>
+				</section>
+			))}
+		</div>
+	);
+}
+
+function Card({ one }: { one: Appointment & Lane }) {
+	const { t } = useTranslation("recruiter_jobs");
+	const { at, minutes, lane, lanes } = one;
+	return (
+		<li
+			className={one.avatar ? undefined : "meeting"}
+			style={{ "--at": at, "--for": minutes, "--lane": lane, "--lanes": lanes } as CSSProperties}
+			{...(one.move ? { "data-appointment": one.key, "data-at": at } : {})}
+		>
+			<time dateTime={one.iso} className="tabular">
+				{one.time}
+			</time>
+			<p className="name">
+				{one.avatar && <Avatar name={one.avatar.name} url={one.avatar.url} size="sm" />}
+				{one.to ? (
+					<AppLink to={one.to} className="row-link" draggable={false}>
+						{one.name}
+					</AppLink>
+				) : (
+					one.name
+				)}
+			</p>
+			{one.job && <p className="job">{one.job}</p>}
+			<p className="text">{one.text}</p>
+			{one.result && <p className="text">{one.result}</p>}
+			{one.move && (
+				<AppLink to={one.move.action} className="link" aria-label={t("agenda.moveOne", { name: one.name })}>
+					{t("agenda.move")}
+				</AppLink>
+			)}
+		</li>
+	);
+}

@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { hashPassword } from "#app/auth/password/password.server.ts";
+import { recruitersOnly } from "#app/auth/session/guards.server.ts";
+import { Browser } from "#app/auth/testing.ts";
+import { waysOf } from "#app/domain/notifications/notification-prefs.ts";
+import { laterOf } from "#app/domain/notifications/snooze.ts";
+import * as business from "#app/routes/public/business.tsx";
+import { insertNotification } from "#db/queries/notifications.ts";
+import { aRecruiter, rolledBack } from "#db/testing.ts";
+import type { NotificationItem, NotificationsData } from "./list.server.ts";
+import * as mute from "./mute.ts";
+import * as panel from "./panel.tsx";
+import * as snooze from "./snooze.ts";
+
+const password = "um lugar tranquilo";
+const password_hash = await hashPassword(password);
+const above = [recruitersOnly];
+const path = "/recruiters/notifications";
+
+async function listed(browser: Browser): Promise<NotificationItem[]> {
+	const { body } = await browser.visit(panel, { path, above });
+	return (body as NotificationsData).groups.flatMap(({ items }) => items);
+}
+
+test("a notice is put off and comes back unread; its answer is one press away; a category falls silent and is heard again", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const me = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+		const other = await aRecruiter(trx, home.id);
+		const news = { category: "Candidate", kind: "email_reply", params: { name: "Rita", subject: "Vaga" } } as const;
+		for (const { id } of [me, other])
+			await insertNotification(trx, home.id, {
+				...news,
+				recruiterId: id,
+				link: "/recruiters/emails/abc",
+				dedupeKey: "1",
+			});
+		const browser = new Browser(db, home.host);
+		await browser.visit(business, { path: "/business", form: { email: me.email, password } });
+		const [one] = await listed(browser);
+		expect(one?.answer).toBe("/recruiters/emails/new?reply=abc");
+		const later = { params: { id: String(one?.id) }, path: `${path}/${one?.id}/snooze`, above };
+		expect(await browser.visit(snooze, { ...later, form: { until: "tomorrow" } })).toMatchObject({
+			status: 303,
+			location: path,
+		});
+		expect(await listed(browser)).toEqual([]);
+		const kept = await trx.selectFrom("notifications").select(["recruiter_id", "snoozed_until", "is_read"]).execute();
+		expect(kept.filter(({ snoozed_until }) => snoozed_until !== null).map(({ recruiter_id }) => recruiter_id)).toEqual([
+			me.id,
+		]);
+		await trx
+			.updateTable("notifications")
+			.set({ snoozed_until: new Date(Date.now() - 3_600_000) })
+			.where("recruiter_id", "=", me.id)
+			.execute();
+		expect(await listed(browser)).toMatchObject([{ isRead: false }]);
+
+		const silence = (on: string) =>
+			browser.visit(mute, { path: `${path}/mute/Candidate`, params: { category: "Candidate" }, form: { on }, above });
+		const prefs = async () =>
+			(
+				await trx
+					.selectFrom("recruiters")
+					.select("notification_prefs")
+					.where("id", "=", me.id)
+					.executeTakeFirstOrThrow()
+			).notification_prefs;
+		expect(await silence("")).toMatchObject({ status: 303, location: path });
+		expect([waysOf(await prefs(), "Candidate").panel, waysOf(await prefs(), "Job").panel]).toEqual([false, true]);
+		await silence("1");
+		expect(waysOf(await prefs(), "Candidate").panel).toBe(true);
+		expect(
+			await browser.visit(mute, { path: `${path}/mute/x`, params: { category: "x" }, form: {}, above }),
+		).toMatchObject({ status: 404 });
+	}));
+
+test("an hour is an hour, tomorrow is at nine in São Paulo", () => {
+	const now = new Date("2026-11-24T01:30:00Z");
+	expect(laterOf("hour", now).toISOString()).toBe("2026-11-24T02:30:00.000Z");
+	expect(laterOf("tomorrow", now).toISOString()).toBe("2026-11-24T12:00:00.000Z");
+});

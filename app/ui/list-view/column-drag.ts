@@ -1,0 +1,89 @@
+import { readWidth } from "#app/domain/lists/column-looks.ts";
+import { movedTo } from "./column-order.ts";
+
+/** So near to its right edge a head is held to be made wider. */
+const edge = 8;
+/** A press that moves less is a press. */
+const slack = 6;
+
+/** The pointer on the heads of a table: by the right edge it changes the width, elsewhere it moves the column. */
+export function attachColumnDrag(
+	head: HTMLElement,
+	keys: readonly string[],
+	keep: (columns: string[], widths: Record<string, number>) => void,
+): () => void {
+	const heads = () => {
+		const all = [...head.querySelectorAll<HTMLElement>("th")];
+		// The box and the name come first, buttons that move rows last.
+		const first = all.findIndex((th) => !th.classList.contains("pick")) + 1;
+		return all.slice(first, first + keys.length);
+	};
+	const atEdge = (th: HTMLElement, x: number) => th.getBoundingClientRect().right - x < edge;
+	let held: { at: number; x: number; width: number; resizes: boolean; moved: boolean } | null = null;
+
+	function onOver(event: PointerEvent) {
+		if (held) return;
+		const th = heads().find((one) => one.contains(event.target as Node));
+		head.style.cursor = th && atEdge(th, event.clientX) ? "col-resize" : "";
+	}
+	function onDown(event: PointerEvent) {
+		const all = heads();
+		const at = all.findIndex((one) => one.contains(event.target as Node));
+		const th = all[at];
+		if (!th || event.button !== 0 || event.pointerType !== "mouse") return;
+		held = { at, x: event.clientX, width: th.offsetWidth, resizes: atEdge(th, event.clientX), moved: false };
+		document.addEventListener("pointermove", onMove);
+		document.addEventListener("pointerup", onUp, { once: true });
+	}
+	function onMove(event: PointerEvent) {
+		if (!held) return;
+		const by = event.clientX - held.x;
+		if (Math.abs(by) > slack) held.moved = true;
+		if (!held.moved) return;
+		event.preventDefault();
+		const table = head.closest("table");
+		const width = readWidth(held.width + by);
+		if (held.resizes) table?.style.setProperty(`--c${held.at + 1}`, `${width}px`);
+		else mark(targetAt(event.clientX));
+	}
+	function onUp(event: PointerEvent) {
+		document.removeEventListener("pointermove", onMove);
+		const was = held;
+		held = null;
+		mark(-1);
+		head.style.cursor = "";
+		if (!was?.moved) return;
+		// The press that ends a drag is none on the link under it.
+		head.addEventListener("click", (click) => click.preventDefault(), { once: true, capture: true });
+		const key = keys[was.at] as string;
+		if (was.resizes) return keep([...keys], { [key]: readWidth(was.width + event.clientX - was.x) ?? 0 });
+		const to = targetAt(event.clientX);
+		const items = keys.map((one) => ({ key: one }));
+		const next = movedTo(items, key, to);
+		if (next !== items)
+			keep(
+				next.map((one) => one.key),
+				{},
+			);
+	}
+	function targetAt(x: number): number {
+		return heads().findIndex((th) => {
+			const { left, right } = th.getBoundingClientRect();
+			return x >= left && x <= right;
+		});
+	}
+	function mark(to: number) {
+		for (const [at, th] of heads().entries()) th.classList.toggle("dropping", at === to);
+	}
+	head.addEventListener("pointermove", onOver);
+	head.addEventListener("pointerdown", onDown);
+	// Heads hold links, which a browser would drag itself.
+	const noNative = (event: Event) => event.preventDefault();
+	head.addEventListener("dragstart", noNative);
+	return () => {
+		head.removeEventListener("pointermove", onOver);
+		head.removeEventListener("pointerdown", onDown);
+		head.removeEventListener("dragstart", noNative);
+		document.removeEventListener("pointermove", onMove);
+	};
+}

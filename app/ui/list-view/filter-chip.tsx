@@ -1,0 +1,75 @@
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "../app-link.tsx";
+import { Button } from "../button.tsx";
+import { X } from "../icons.tsx";
+import { FilterControl } from "./filter-control.tsx";
+import { hiddenOf } from "./hidden-filter.tsx";
+import type { FilterField, ListPage } from "./page.ts";
+import { useGetForm } from "./use-get-form.ts";
+import { type Panels, useClosing } from "./use-panel.ts";
+
+interface FilterChipProps {
+	page: ListPage;
+	panels: Panels;
+	chip: ListPage["active"][number];
+	filter: FilterField | undefined;
+}
+
+/** A filter that is on: its words open its control below it, the cross takes it away. */
+export function FilterChip({ page, panels, chip: { label, removeTo, name = "" }, filter }: FilterChipProps) {
+	const { t } = useTranslation("list");
+	const { t: ui } = useTranslation("ui");
+	const open = panels.filter === name && filter !== undefined;
+	const ref = useClosing(open && panels.hydrated, () => panels.show(null));
+	return (
+		<div ref={ref} className="list-panel-place">
+			<span className="chip two">
+				<AppLink
+					to={open ? panels.to(null) : panels.toFilter(name)}
+					replace
+					preventScrollReset
+					aria-expanded={open}
+					className="truncate"
+				>
+					{label}
+				</AppLink>
+				<AppLink to={removeTo} preventScrollReset aria-label={ui("removeFilter", { label })}>
+					<X aria-hidden className="size-3.5 shrink-0" />
+				</AppLink>
+			</span>
+			{open && <OneFilter page={page} panels={panels} filter={filter} label={t("filters.apply")} />}
+		</div>
+	);
+}
+
+/** The form of one filter; the others go along as they are. */
+function OneFilter({
+	page,
+	panels,
+	filter,
+	label,
+}: {
+	page: ListPage;
+	panels: Panels;
+	filter: FilterField;
+	label: string;
+}) {
+	const onGet = useGetForm(panels.path);
+	return (
+		<form method="get" action={panels.path} onSubmit={onGet} className="list-panel list-one">
+			{page.keep.map(([name, value]) => (
+				<input key={name + value} type="hidden" name={name} value={value} />
+			))}
+			{page.q && <input type="hidden" name="q" value={page.q} />}
+			{page.filters.filter(({ name }) => name !== filter.name).map(hiddenOf)}
+			<div className="list-panel-body">
+				<FilterControl filter={filter} />
+			</div>
+			<footer className="list-panel-foot">
+				<Button type="submit" variant="primary" size="sm">
+					{label}
+				</Button>
+			</footer>
+		</form>
+	);
+}

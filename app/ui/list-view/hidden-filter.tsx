@@ -1,0 +1,12 @@
+import { filterName } from "./filter-control.tsx";
+import type { FilterField } from "./page.ts";
+
+/** Filters that are set but not in sight go along with a new search. */
+export function hiddenOf({ name, values, from, to }: FilterField) {
+	const inputs = [
+		...values.map((value) => [filterName(name), value] as const),
+		...(from ? [[filterName(`${name}_from`), from] as const] : []),
+		...(to ? [[filterName(`${name}_to`), to] as const] : []),
+	];
+	return inputs.map(([key, value]) => <input key={key + value} type="hidden" name={key} value={value} />);
+}

@@ -1,0 +1,38 @@
+import { type RefObject, useEffect, useEffectEvent } from "react";
+import { useFetcher } from "react-router";
+import type { ListPage } from "./page.ts";
+
+/** Heads of a table are dragged to another place, their edges to another width; what comes of it is kept as the panel of columns keeps it. */
+export function useColumnDrag(list: RefObject<HTMLElement | null>, page: ListPage, here: string) {
+	const { submit } = useFetcher();
+	const arranges = page.can.arrange && page.view === "table" && !page.embedded;
+	const keep = useEffectEvent((columns: string[], widths: Record<string, number>) => {
+		const form = new FormData();
+		form.set("back", here);
+		form.set("looks", "1");
+		form.set("_idem", crypto.randomUUID());
+		for (const name of columns) form.append("columns", name);
+		for (const name of columns.slice(0, page.pins ?? 0)) form.append("pin", name);
+		page.columns.forEach(({ key }, at) => {
+			const width = widths[key] ?? page.widths?.[at];
+			if (width) form.set(`width_${key}`, String(width));
+		});
+		void submit(form, { method: "post", action: `/recruiters/lists/${page.entity.key}/preferences` });
+	});
+	const keys = page.columns.map(({ key }) => key).join();
+	useEffect(() => {
+		const head = arranges ? list.current?.querySelector("thead") : null;
+		if (!head) return;
+		let stop: (() => void) | undefined;
+		// Most lists are read only: the script comes with the first pointer over the heads.
+		const begin = () =>
+			void import("./column-drag.ts").then(({ attachColumnDrag }) => {
+				stop ??= attachColumnDrag(head, keys === "" ? [] : keys.split(","), keep);
+			});
+		head.addEventListener("pointerenter", begin, { once: true });
+		return () => {
+			head.removeEventListener("pointerenter", begin);
+			stop?.();
+		};
+	}, [arranges, keys, list]);
+}
