@@ -26,7 +26,6 @@ export function FilterChip({ page, panels, chip: { label, removeTo, name = "" },
 			<span className="chip two">
 				<AppLink
 					to={open ? panels.to(null) : panels.toFilter(name)}
-					replace
 					preventScrollReset
 					aria-expanded={open}
 					className="truncate"

@@ -119,7 +119,7 @@ export function sampleList(t: TFunction, url: URL): ListPage {
 		views: (["table", "blocks", "kanban"] as const).map((one) => ({ view: one, to: to({ view: one }) })),
 		columns: view === "kanban" ? columns.slice(1, 4) : columns,
 		nameColumn: { label: t("ui:samples.name"), sort: { to: to({ order: "-name" }), direction: "asc" } },
-		allColumns: columns.map(({ key, label }, index) => ({ key, label, shown: index < 8 })),
+		allColumns: columns.map(({ key, label }, index) => ({ key, label, shown: index < 8, width: null, pinned: false })),
 		rows: view === "kanban" ? rows.map((row) => ({ ...row, cells: row.cells.slice(1, 4) })) : rows,
 		stages: [0, 1, 2, 3].map((value) => ({ value: String(value), ...status(value) })),
 		moveField: state === "readonly" ? undefined : "status",
