@@ -50,6 +50,7 @@ export function Week({ days, hours }: Pick<Data, "days" | "hours">) {
 					key={day}
 					aria-labelledby={`day-${day}`}
 					data-day={day}
+					style={{ "--most": Math.max(1, ...items.map(({ lanes }) => lanes)) } as CSSProperties}
 					className={items.length === 0 ? "empty" : undefined}
 				>
 					<h2 id={`day-${day}`} className={today ? "today-mark" : undefined}>
