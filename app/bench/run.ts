@@ -11,6 +11,7 @@ import { buildOf } from "./against.ts";
 import { type Broadcast, broadcasts } from "./cable.ts";
 import { makeCases } from "./cases.ts";
 import { compare, type Result, type Servers } from "./compare.ts";
+import { seenEverywhere } from "./everywhere.ts";
 import { longRuns } from "./long.ts";
 import { type MailRate, mailRate } from "./mail.ts";
 import { type OfficeRow, officeLine, officeRows } from "./office.ts";
@@ -161,6 +162,14 @@ async function measure(size: number): Promise<Result[]> {
 		if (largest && wants("queue")) delays.push(...(await queueDelays(ownerPool(), embedded.url(), seconds)));
 		if (largest && wants("cable")) live.push(...(await broadcasts(ownerPool(), product)));
 		if (largest && wants("selection")) selection.push(...(await selectionAtWork(ownerPool(), product)));
+		if (largest && wants("office")) {
+			const second = await startProduct(dir);
+			try {
+				office.push(...(await seenEverywhere(ownerPool(), [product, second])));
+			} finally {
+				await second.stop();
+			}
+		}
 		await product.stop();
 		if (largest && (wants("long") || wants("sendouts"))) {
 			// As in production: work of minutes has a process of its own, and its memory is that process's.

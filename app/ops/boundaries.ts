@@ -55,7 +55,7 @@ export const areas: Record<string, string[]> = {
 		"db",
 	],
 	db: ["app/domain", "app/entities", "workers/payloads.ts"],
-	"db/seed": ["app/domain", "app/integrations", "db"],
+	"db/seed": ["app/domain", "app/integrations", "app/storage", "db"],
 	"app/storage": ["app/domain", "app/ops", "db"],
 	"workers/payloads.ts": [],
 	workers: [

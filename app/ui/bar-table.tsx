@@ -1,4 +1,5 @@
 import { AppLink } from "./app-link.tsx";
+import { cx } from "./cx.ts";
 
 interface Bar {
 	key: string;
@@ -36,7 +37,7 @@ export function BarTable({ bars, labelledBy, heads }: { bars: Bar[]; labelledBy:
 							<div className="flex items-center gap-2">
 								<div
 									aria-hidden="true"
-									className="h-4 min-w-1 rounded-sm bg-primary"
+									className={cx("h-4 rounded-sm bg-primary", share > 0 && "min-w-1")}
 									style={{ width: `${share * 0.8}%` }}
 								/>
 								<span className="whitespace-nowrap tabular-nums">{text}</span>

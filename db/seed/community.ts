@@ -71,7 +71,7 @@ export async function seedCommunity(client: PoolClient, businessId: number): Pro
 	);
 	await run(
 		`insert into entity_cards (business_id, name, entity, view, fields, colour_by)
-     values ($1::bigint, 'Leads nos blocos', 'contacts', 'blocks', '{company,status,owner}', 'status')`,
+     values ($1::bigint, 'Leads nos blocos', 'contacts', 'blocks', '{company_name,status,owner}', 'status')`,
 	);
 	await run(
 		`insert into question_versions (business_id, survey_id, version, items)

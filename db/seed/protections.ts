@@ -1,5 +1,6 @@
 import type { PoolClient } from "pg";
 import { sealKey } from "#db/queries/integrations.ts";
+import { seedDocumentModels } from "./document-models.ts";
 
 /** Who is protected besides companies whose status says so, the systems this business talks to, and models of documents. */
 export async function seedProtections(client: PoolClient, businessId: number): Promise<void> {
@@ -22,9 +23,5 @@ export async function seedProtections(client: PoolClient, businessId: number): P
        ($1::bigint, 'NFS-e para o contador', 'nfse_file', '{}', null, true)`,
 		[businessId, sealKey("chave-da-matriz"), sealKey("chave-da-filial")],
 	);
-	await client.query(
-		`insert into template_uploads (business_id, name, kind, locale) values
-       ($1::bigint, 'Proposta padrão', 'proposal', 'pt'), ($1::bigint, 'Currículo resumido', 'cv', 'pt')`,
-		[businessId],
-	);
+	await seedDocumentModels(client, businessId);
 }

@@ -72,6 +72,7 @@ export const questions = {
 		stale: "Somebody else changed this meanwhile. See how it is now and repeat the change.",
 	},
 	results: {
+		none: "Nobody has answered yet.",
 		said: "Answer",
 		title: "Results",
 		asked: "People asked",

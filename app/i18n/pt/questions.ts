@@ -72,6 +72,7 @@ export const questions = {
 		stale: "Outra pessoa mudou isto enquanto isso. Veja como está agora e repita a mudança.",
 	},
 	results: {
+		none: "Ninguém respondeu ainda.",
 		said: "Resposta",
 		title: "Resultados",
 		asked: "Pessoas perguntadas",

@@ -55,7 +55,7 @@ function Coverage({ coverage, months, entity }: Data) {
 		<Card as="section" aria-labelledby="coverage" className="mb-4">
 			<CardHeader id="coverage" title={t("coverage")} text={t("coverageText")} />
 			<div className="overflow-x-auto">
-				<table className="w-full min-w-[40rem] text-sm">
+				<table className="w-full text-sm sm:min-w-[40rem]">
 					<thead>
 						<tr className="text-left text-muted">
 							<th scope="col" className="py-1 pr-3 font-medium">
@@ -64,7 +64,7 @@ function Coverage({ coverage, months, entity }: Data) {
 							<th scope="col" className="py-1 pr-3 text-right font-medium">
 								{t("people")}
 							</th>
-							<th scope="col" className="w-1/2 py-1 font-medium">
+							<th scope="col" className="hidden w-1/2 py-1 font-medium sm:table-cell">
 								<span className="sr-only">{t("months")}</span>
 								<span aria-hidden="true" className="grid grid-cols-12">
 									{months.map((month) => (
@@ -80,13 +80,13 @@ function Coverage({ coverage, months, entity }: Data) {
 					<tbody className="divide-y divide-line">
 						{coverage.map((one) => (
 							<tr key={one.uid}>
-								<th scope="row" className="max-w-56 truncate py-2 pr-3 text-left font-normal">
+								<th scope="row" className="max-w-36 truncate py-2 sm:max-w-56 pr-3 text-left font-normal">
 									<AppLink to={`${entity.path}/${one.uid}`} className="link">
 										{one.name}
 									</AppLink>
 								</th>
 								<td className="py-2 pr-3 text-right tabular-nums">{one.people}</td>
-								<td className="py-2">
+								<td className="hidden py-2 sm:table-cell">
 									<div aria-hidden="true" className="grid grid-cols-12">
 										<div
 											className={`h-3 rounded-full ${one.severity === "block" ? "bg-danger" : "bg-warning"}`}

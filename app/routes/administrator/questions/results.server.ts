@@ -30,21 +30,23 @@ export async function resultsOf(trx: Scoped, { businessId, survey, questions }: 
 	return {
 		facts,
 		hidden: isHidden ? t("questions:results.hidden", { count: fewestAnonymous }) : null,
-		questions: isHidden
-			? []
-			: surveyResults(questions, counted).map((one) => ({
-					key: one.question.key,
-					label: labelOf(one.question),
-					score: one.nps && t("questions:results.nps", { ...one.nps }),
-					bars: one.bars.map(({ said, count, share }) => ({
-						said: saidIn(one, said),
-						text: `${count} · ${percent(share)}`,
-						share: Math.round(share * 100),
+		none: answered === 0 && !isHidden ? t("questions:results.none") : null,
+		questions:
+			isHidden || answered === 0
+				? []
+				: surveyResults(questions, counted).map((one) => ({
+						key: one.question.key,
+						label: labelOf(one.question),
+						score: one.nps && t("questions:results.nps", { ...one.nps }),
+						bars: one.bars.map(({ said, count, share }) => ({
+							said: saidIn(one, said),
+							text: `${count} · ${percent(share)}`,
+							share: Math.round(share * 100),
+						})),
+						texts: texts
+							.filter(({ key }) => key === one.question.key)
+							.slice(0, 20)
+							.map(({ said, at }) => ({ said, when: formatDate(locale, at, "long") })),
 					})),
-					texts: texts
-						.filter(({ key }) => key === one.question.key)
-						.slice(0, 20)
-						.map(({ said, at }) => ({ said, when: formatDate(locale, at, "long") })),
-				})),
 	};
 }

@@ -7,11 +7,12 @@ import type { resultsOf } from "./results.server.ts";
 /** What a survey was answered: how many, the score, each option, the latest words. */
 export function SurveyResults({ results }: { results: Awaited<ReturnType<typeof resultsOf>> }) {
 	const { t } = useTranslation("questions");
-	const { facts, hidden, questions } = results;
+	const { facts, hidden, questions, none } = results;
 	return (
 		<Card as="section" aria-labelledby="results">
 			<CardHeader id="results" title={t("results.title")} text={hidden ?? undefined} />
 			<DescriptionList items={facts} columns={2} />
+			{none && <p className="mt-3 text-muted">{none}</p>}
 			{questions.map(({ key, label, score, bars, texts }) => (
 				<div key={key} className="mt-4 grid gap-2 border-line border-t pt-4">
 					<h3 id={`result-${key}`} className="font-medium">

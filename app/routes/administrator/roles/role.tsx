@@ -31,7 +31,7 @@ export default function Role({ loaderData, actionData }: Route.ComponentProps) {
 					<Banner tone="danger">{actionData.problem}</Banner>
 				</div>
 			)}
-			<div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+			<div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
 				<div className="grid min-w-0 gap-4">
 					<Facts facts={facts} edit={edit} here={here} action={editAction} />
 					<Members {...loaderData} />
@@ -73,14 +73,14 @@ function Matrix({ matrix, was, locked }: Data) {
 						<fieldset
 							key={resource}
 							disabled={locked}
-							className="grid min-w-0 gap-x-4 gap-y-1 py-2 md:grid-cols-[minmax(8rem,12rem)_minmax(0,1fr)]"
+							className="grid min-w-0 gap-x-4 gap-y-1 py-2 md:grid-cols-[minmax(8rem,10rem)_minmax(0,1fr)]"
 						>
 							<legend className="contents">
 								<span className="pt-1.5 font-medium">{label}</span>
 							</legend>
-							<div className="flex flex-wrap gap-x-4">
+							<div className="flex flex-wrap gap-x-3">
 								{actions.map(({ action, label: name, on }) => (
-									<label key={action} className="flex min-h-9 min-w-24 items-center gap-2">
+									<label key={action} className="flex min-h-9 min-w-20 items-center gap-2">
 										<input type="checkbox" name={resource} value={action} defaultChecked={on} className="size-4" />
 										<span>{name}</span>
 									</label>

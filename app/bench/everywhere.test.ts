@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { untilAll } from "./everywhere.ts";
+
+test("the slowest process counts, and one that never sees a change is told", async () => {
+	const after = (ms: number) => {
+		const begun = performance.now();
+		return async () => performance.now() - begun >= ms;
+	};
+	const slowest = await untilAll([after(0), after(60)], 2000);
+	expect(slowest).toBeGreaterThanOrEqual(60);
+	expect(slowest).toBeLessThan(1500);
+	expect(await untilAll([after(0), async () => false], 50)).toBeNull();
+});
