@@ -1129,6 +1129,7 @@ export interface DataExports {
   id: Generated<number>;
   json_key: string | null;
   locale: string;
+  pdf_key: string | null;
   status: Generated<string>;
   uid: Generated<string>;
 }
@@ -1155,6 +1156,29 @@ export interface DataFiles {
   uid: Generated<string>;
   uploaded_by_id: number | null;
   uploaded_by_type: string;
+}
+
+export interface DataRequests {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  archived_at: Timestamp | null;
+  business_id: number;
+  candidate_id: number | null;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  due_on: Generated<string>;
+  email: string | null;
+  erase_at: Timestamp | null;
+  handled_by_id: number | null;
+  id: Generated<number>;
+  kind: Generated<string>;
+  locale: Generated<string>;
+  lock_version: Generated<number>;
+  message: string | null;
+  name: string;
+  status: Generated<string>;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface Departaments {
@@ -3853,6 +3877,7 @@ export interface DB {
   data_collections: DataCollections;
   data_exports: DataExports;
   data_files: DataFiles;
+  data_requests: DataRequests;
   departaments: Departaments;
   duplicate_dismissals: DuplicateDismissals;
   effects: Effects;

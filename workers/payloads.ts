@@ -57,6 +57,7 @@ export const payloads = {
 	scheduled_export: z.object({ businessId: id, day: z.iso.date() }),
 	/** Writes a person's copy of their data. */
 	data_export: z.object({ businessId: id, exportId: id }),
+	data_request: z.object({ businessId: id, requestId: id }),
 	/** Keys of the storage whose rows are gone. */
 	remove_files: z.object({ businessId: id, keys: z.array(z.string()) }),
 	/** Entries of the history, and how deep the automations are that wrote them. */

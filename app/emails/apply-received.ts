@@ -1,5 +1,6 @@
 import type { Words } from "#app/domain/mail/email-template.ts";
 import { firstName } from "#app/domain/mail/merge-fields.ts";
+import { formatDate } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 import { compose, type EmailContent, type EmailSite, textsIn } from "./compose.ts";
 import { productMessage } from "./custom.ts";
@@ -11,6 +12,8 @@ interface To {
 	link: string;
 	site: EmailSite;
 	locale: Locale;
+	/** By when they hear of it, YYYY-MM-DD; null when nothing is promised. */
+	promised: string | null;
 	/** The business's own. */
 	words?: Words | null;
 }
@@ -19,17 +22,31 @@ interface To {
 export function applyReceived(to: To): EmailContent {
 	const t = textsIn(to.locale);
 	const values = { name: to.name, site: to.site.title, job: to.jobTitle };
+	const promise = to.promised
+		? [t("emails:applyReceived.promise", { day: formatDate(to.locale, to.promised, "long") })]
+		: [];
 	const frame = {
 		site: to.site,
 		locale: to.locale,
 		action: { label: t("emails:followAction"), link: to.link },
 		footer: t("emails:applyFooter", values),
 	};
-	if (to.words) return productMessage(to.words, { ...values, ...theirs(to) }, frame);
+	// A business's own words say it too: below them, before the link.
+	if (to.words)
+		return productMessage(
+			to.words,
+			{ ...values, ...theirs(to) },
+			{ ...frame, footer: [...promise, frame.footer].join(" ") },
+		);
 	return compose({
 		...frame,
 		subject: t("emails:applyReceived.subject", values),
-		paragraphs: [t("emails:hello", values), t("emails:applyReceived.text", values), t("emails:applyReceived.next")],
+		paragraphs: [
+			t("emails:hello", values),
+			t("emails:applyReceived.text", values),
+			...promise,
+			t("emails:applyReceived.next"),
+		],
 		linkHint: t("emails:linkHint"),
 	});
 }

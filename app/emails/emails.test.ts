@@ -20,7 +20,7 @@ const everyEmail = (locale: "pt" | "en") => [
 	...(["asked", "changed", "taken", "merged"] as const).map((what) =>
 		addressNotice({ name, link, site, locale }, what),
 	),
-	applyReceived({ name, jobTitle: "Dev <i>", link, site, locale }),
+	applyReceived({ name, jobTitle: "Dev <i>", link, site, locale, promised: "2026-11-25" }),
 	applyMoved({ name, jobTitle: "Dev <i>", stage: "interview", forward: true, link, site, locale }),
 	applyMoved({ name, jobTitle: "Dev <i>", stage: "closed", forward: false, link, site, locale }),
 ];

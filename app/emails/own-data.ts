@@ -53,3 +53,31 @@ export function accountEnds(to: To & { day: string }): EmailContent {
 		footer: t("emails:retention.footer", values),
 	});
 }
+
+/** What was answered to a request about one's data. */
+export function dataAnswered(to: To & { answer: string }): EmailContent {
+	const t = textsIn(to.locale);
+	const values = { name: to.name, site: to.site.title };
+	return compose({
+		...to,
+		subject: t("emails:dataAnswered.subject", values),
+		paragraphs: [t("emails:hello", values), t("emails:dataAnswered.text", values), ...to.answer.split(/\n+/)],
+		action: { label: t("emails:dataAnswered.action"), link: to.link },
+		linkHint: t("emails:linkHint"),
+		footer: t("emails:dataAnswered.footer", values),
+	});
+}
+
+/** Somebody asked to be erased: until when they can change their mind. */
+export function deletionAsked(to: To & { day: string }): EmailContent {
+	const t = textsIn(to.locale);
+	const values = { name: to.name, site: to.site.title, day: to.day };
+	return compose({
+		...to,
+		subject: t("emails:deletionAsked.subject", values),
+		paragraphs: [t("emails:hello", values), t("emails:deletionAsked.text", values), t("emails:deletionAsked.undo")],
+		action: { label: t("emails:deletionAsked.action"), link: to.link },
+		linkHint: t("emails:linkHint"),
+		footer: t("emails:dataAnswered.footer", values),
+	});
+}

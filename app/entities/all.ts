@@ -17,6 +17,7 @@ export { costumers } from "./administrator/costumers.ts";
 export { course_benefits } from "./administrator/course_benefits.ts";
 export { courses } from "./administrator/courses.ts";
 export { data_collections } from "./administrator/data_collections.ts";
+export { data_requests } from "./administrator/data_requests.ts";
 export { departaments } from "./administrator/departaments.ts";
 export { entity_cards } from "./administrator/entity_cards.ts";
 export { equipment } from "./administrator/equipment.ts";

@@ -87,6 +87,13 @@ export const effects: Readonly<Record<string, Effect>> = {
 			"a collection made on its screen asks for the fields of its builder, and for nothing while it is off",
 		],
 	},
+	data_requests: {
+		effect: "its person is told the answer",
+		test: [
+			"app/routes/candidates/settings/own-data.test.ts",
+			"a request about one's data is kept with its 15 days; its answer goes by mail and stands on the page",
+		],
+	},
 	departaments: {
 		effect: "offered, and the scope of roles",
 		test: [

@@ -24,6 +24,7 @@ export const exceptions: Readonly<Record<string, string>> = {
 	"app/domain/notes/note-template.ts": "what a note model may name of a record: options of its field, with their words",
 	"app/i18n/pt/candidate_record.ts": "what a merge moves, in the groups its screen counts",
 	"app/i18n/pt/clients.ts": "tabs of one screen",
+	"app/i18n/pt/data_rights.ts": "parts of a person's copy of their data",
 	"app/i18n/pt/dashboard.ts": "numbers of one screen",
 	"app/i18n/pt/index.ts": "files of texts, some named as an entity is",
 	"app/i18n/pt/letters.ts": "groups of fields to fill in, beside those anyone has",

@@ -20,12 +20,15 @@ import { Browser } from "#app/auth/testing.ts";
 import * as candidacy from "#app/routes/candidates/candidacy.tsx";
 import * as file from "#app/routes/candidates/file.ts";
 import * as login from "#app/routes/public/login.tsx";
-import { putFile } from "#app/storage/files.server.ts";
+import { deleteFile, putFile, putFileAs } from "#app/storage/files.server.ts";
 import { appAddress } from "#db/app-login.ts";
 import { type Embedded, startEmbedded } from "#db/embedded.ts";
 import { markOf } from "#db/erasure/erase.ts";
+import { aWholePerson, wordsLeft } from "#db/erasure/testing.ts";
+import { anyWord, canary } from "#db/erasure/testing-canary.ts";
 import { createPool } from "#db/index.ts";
 import { BusinessDialect } from "#db/kit/business-dialect.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
 import type { DB } from "#db/schema.ts";
 import { demoPassword, seedDemo } from "#db/seed/demo.ts";
 import { useDatabase } from "#db/testing.ts";
@@ -40,6 +43,8 @@ const after = join(home, "after");
 const key = randomBytes(32).toString("base64");
 const sent = "what she sent";
 let fresh: Embedded | undefined;
+/** Somebody whom every feature knows, by words that stand nowhere else. */
+let whole = { id: 0, uid: "" };
 
 beforeAll(async () => {
 	await seedDemo(database.owner);
@@ -51,6 +56,9 @@ beforeAll(async () => {
      select 1, 'demo-cv', 'candidate', id, 'cv.txt', 'cv', '${key}', 'text/plain', ${sent.length}, 'x', 'candidate'
      from candidates where uid = 'demo-candidate'; commit`,
 	);
+	whole = await inBusiness(database.db, 1, async (trx) => (await aWholePerson(trx, 1)).one);
+	for (const key of ["1/2026/cv", "1/2026/held", "1/attached"])
+		await putFileAs(key, new Uint8Array(Buffer.from(`CV: ${canary.word}`)), "text/plain");
 }, 120_000);
 afterAll(async () => {
 	await fresh?.stop();
@@ -125,9 +133,14 @@ test("a backup by the owner's login, restored into a new server, is the same in 
 	expect(existsSync(join(after, "files", "since"))).toBe(false);
 	expect(readdirSync(after).some((one) => one.startsWith("files.before-restore-"))).toBe(true);
 
+	expect((await wordsIn(target)).length).toBeGreaterThan(60);
+	expect(filesWith(join(after, "files"), anyWord)).toHaveLength(3);
 	await eraseInLedger(target);
 	const kept = run("restore", null, after, [dir, "--over"]);
-	expect(kept.out).toContain("Erased again: 1");
+	expect(kept.out).toContain("Erased again: 2");
+	expect(await wordsIn(target)).toEqual([]);
+	await removeFilesOf(target);
+	expect(filesWith(join(after, "files"), anyWord)).toEqual([]);
 	const erased = await contents(target);
 	expect(await nameOfDemoCandidate(target)).toMatch(/^#\d+$/);
 
@@ -151,7 +164,46 @@ async function eraseInLedger(url: string) {
 		`insert into erasures (business_id, candidate_id, uid_mark, way, reason) select 1, id, $1, 'erase', 'self' from candidates where uid = 'demo-candidate'`,
 		[markOf("demo-candidate")],
 	);
+	await client.query(
+		"insert into erasures (business_id, candidate_id, uid_mark, way, reason) values (1, $1, $2, 'erase', 'self')",
+		[whole.id, markOf(whole.uid)],
+	);
 	await client.end();
+}
+
+/** Which words of the whole person are in any row of any table, jobs among them. */
+async function wordsIn(url: string): Promise<string[]> {
+	const client = new pg.Client({ connectionString: url });
+	await client.connect();
+	try {
+		await client.query("begin");
+		for (const { name, forced } of await listTables(client))
+			if (forced) await client.query(`alter table ${quoted(name)} no force row level security`);
+		const found = await wordsLeft(async (text) => (await client.query(text)).rows);
+		await client.query("rollback");
+		return found;
+	} finally {
+		await client.end();
+	}
+}
+
+/** Files that hold such a text. */
+function filesWith(dir: string, text: RegExp): string[] {
+	return readdirSync(dir, { recursive: true, encoding: "utf8" })
+		.map((name) => join(dir, name))
+		.filter((path) => statSync(path).isFile() && new RegExp(text.source).test(readFileSync(path, "latin1")));
+}
+
+/** What the worker does with the jobs that the erasure left. */
+async function removeFilesOf(url: string) {
+	const client = new pg.Client({ connectionString: url });
+	await client.connect();
+	const { rows } = await client.query<{ payload: { keys: string[] } }>(
+		`select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'remove_files'`,
+	);
+	await client.end();
+	filesIn(after);
+	for (const key of rows.flatMap(({ payload }) => payload.keys)) await deleteFile(key);
 }
 
 async function nameOfDemoCandidate(url: string): Promise<string> {

@@ -25,6 +25,8 @@ import { found as clientContactsFound } from "./client_contacts/search-hit.ts";
 import { effects as contactsEffects } from "./contacts/effects.ts";
 import { merge as contactsMerge } from "./contacts/merge.ts";
 import { found as contactsFound } from "./contacts/search-hit.ts";
+import { computed as dataRequestsComputed } from "./data_requests/computed.ts";
+import { effects as dataRequestsEffects } from "./data_requests/effects.ts";
 import { effects as emailTemplatesEffects } from "./email_templates/effects.ts";
 import { computed as evaluationsComputed } from "./evaluations/computed.ts";
 import { effects as feedbacksEffects } from "./feedbacks/effects.ts";
@@ -103,6 +105,7 @@ const all: Partial<Record<RefTarget, EntitySql>> = {
 	},
 	contacts: { effects: contactsEffects, merge: contactsMerge, found: contactsFound },
 	data_collections: { computed: ofQuestions("data_collection_id") },
+	data_requests: { computed: dataRequestsComputed, effects: dataRequestsEffects },
 	email_templates: { effects: emailTemplatesEffects },
 	evaluations: { computed: evaluationsComputed },
 	feedbacks: { effects: feedbacksEffects },

@@ -106,6 +106,10 @@ select field, sealed from candidate_sensitive where business_id = ${businessId} 
   join note_relations r on r.business_id = n.business_id and r.note_id = n.id
   where n.business_id = ${businessId} and not n.private and r.reference_type = 'candidates' and r.reference_id = any(${ids}::bigint[]) order by n.id`,
 		),
+		requests: await rows(
+			sql`select jsonb_build_object('kind', t.kind, 'message', t.message, 'status', t.status, 'answer', t.answer, 'asked_at', t.created_at,
+    'due_on', t.due_on) as row from data_requests t where t.business_id = ${businessId} and t.candidate_id = any(${ids}::bigint[]) order by t.id`,
+		),
 		who_looked_at_sensitive_data: await rows(
 			sql`select jsonb_build_object('at', at, 'who', actor_name, 'fields', changes -> 'fields') as row from audit_entries
   where business_id = ${businessId} and record_type = 'candidates' and record_id = any(${ids}::bigint[]) and action = 'view_sensitive' order by at`,

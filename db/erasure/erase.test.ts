@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { erasurePlan } from "#app/domain/candidates/erasure.ts";
+import { enterBusiness } from "#db/kit/in-business.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
 import { erase, markOf } from "./erase.ts";
@@ -8,7 +9,7 @@ import { forgetFarewells } from "./forget-farewells.ts";
 import { gatherPerson } from "./person.ts";
 import { emptiedColumns, keptColumns, replacedColumns, sharedColumns } from "./record.ts";
 import { eraseAgain } from "./replay-ledger.ts";
-import { aWholePerson, findTraces } from "./testing.ts";
+import { aWholePerson, findTraces, wordsLeft } from "./testing.ts";
 import { canary, put, traces } from "./testing-canary.ts";
 
 beforeAll(() => {
@@ -60,6 +61,18 @@ describe("an erased person", () => {
 			expect(found).toEqual([]);
 		}),
 	);
+
+	test("leaves none of the more than forty words that stood for them all over the product", () =>
+		rolledBack(async ({ trx, business }) => {
+			const { one } = await aWholePerson(trx, business.id);
+			await sql`reset role`.execute(trx);
+			const left = () => wordsLeft(async (text) => (await sql.raw<{ text: string }>(text).execute(trx)).rows);
+			expect((await left()).length).toBeGreaterThan(60);
+			await enterBusiness(trx, business.id);
+			await erase(trx, business.id, { candidateId: one.id, way: "erase", reason: "self" });
+			await sql`reset role`.execute(trx);
+			expect(await left()).toEqual([]);
+		}));
 
 	test("was found in many places before", () =>
 		rolledBack(async ({ trx, business }) => {
@@ -131,7 +144,7 @@ describe("an erased person", () => {
 			await sql`reset role`.execute(trx);
 			const { rows } = await sql<{ payload: { keys: string[] } }>`select j.payload from graphile_worker._private_jobs j
 join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'remove_files'`.execute(trx);
-			expect(rows.flatMap(({ payload }) => payload.keys).sort()).toEqual(["1/2026/cv", "1/attached"]);
+			expect(rows.flatMap(({ payload }) => payload.keys).sort()).toEqual(["1/2026/cv", "1/2026/held", "1/attached"]);
 			const ledger = await trx.selectFrom("erasures").selectAll().where("business_id", "=", business.id).execute();
 			expect(ledger).toMatchObject([{ candidate_id: one.id, reason: "self", way: "erase" }]);
 		}));

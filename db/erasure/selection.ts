@@ -73,6 +73,13 @@ export async function deleteFiles(
 	person: ErasedPerson,
 	notes: readonly number[],
 ): Promise<string[]> {
+	// What was asked is done: who, what and the answer go, the dates stay.
+	await sql`update data_requests set name = ${erasedText}, email = null, message = null, handled_by_id = handled_by_id,
+  answer = case when answer is null and status not in ('answered', 'refused') and kind <> 'deletion' then null else ${erasedText} end,
+  status = case when kind = 'deletion' and status = 'open' then 'answered' else status end, erase_at = null
+where business_id = ${businessId} and (candidate_id = any(${person.ids}::bigint[]) or email = any(${person.emails}::text[]))`.execute(
+		db,
+	);
 	const { rows } = await sql<{ storage_key: string }>`
 delete from data_files f where f.business_id = ${businessId} and (
   (f.reference_type in ('candidate', 'candidates', 'visitor') and f.reference_id = any(${person.ids}::bigint[]))
@@ -83,7 +90,7 @@ delete from data_files f where f.business_id = ${businessId} and (
   or (f.reference_type in ('note', 'notes') and f.reference_id = any(${notes}::bigint[])))
 returning f.storage_key`.execute(db);
 	const { rows: exports } = await sql<{ key: string | null }>`
-with gone as (delete from data_exports where business_id = ${businessId} and candidate_id = any(${person.ids}::bigint[]) returning json_key, html_key)
-select json_key as key from gone union all select html_key from gone`.execute(db);
+with gone as (delete from data_exports where business_id = ${businessId} and candidate_id = any(${person.ids}::bigint[]) returning json_key, html_key, pdf_key)
+select json_key as key from gone union all select html_key from gone union all select pdf_key from gone`.execute(db);
 	return [...rows.map(({ storage_key }) => storage_key), ...exports.flatMap(({ key }) => key ?? [])];
 }

@@ -8,9 +8,17 @@ export const canary = {
 	email: "queren.zambelli@mail.example",
 	older: "hapuque.zz@mail.example",
 	phone: "+5511987650042",
-	/** In every free text. */
-	word: "zzcanario",
+	/** In every free text, each time another one: what is left somewhere says where it came from. */
+	get word(): string {
+		words += 1;
+		return `zzcanario${words}x`;
+	},
 };
+
+let words = 0;
+
+/** Any of those words. */
+export const anyWord = /zzcanario\d+x/g;
 
 /** Patterns of all of it, also as screens and people write it. */
 export const traces = ["zambelli", "quéren", "queren", "hapuque", "987650042", "98765-0042", "zzcanario"];

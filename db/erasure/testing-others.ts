@@ -11,7 +11,6 @@ interface Known {
 
 /** Notes, tasks, mails, lists, logs and files in which others keep something of a person. */
 export async function whatOthersKeep(trx: Scoped, businessId: number, { one, merged, job, recruiter }: Known) {
-	const { word } = canary;
 	const note = async (uid: string, body: string, relations: [string, number][]) => {
 		const id = await put(trx, businessId, "notes", {
 			uid,
@@ -31,7 +30,7 @@ export async function whatOthersKeep(trx: Scoped, businessId: number, { one, mer
 		});
 		return id;
 	};
-	const alone = await note("note-zz1", `Falei com ${canary.name}: ${word}`, [["candidates", one.id]]);
+	const alone = await note("note-zz1", `Falei com ${canary.name}: ${canary.word}`, [["candidates", one.id]]);
 	const shared = await note(
 		"note-zz2",
 		`QUEREN ZAMBELLI (${canary.email}, ${canary.phone}) agradou; Zambelli volta amanhã. A vaga segue.`,
@@ -44,7 +43,7 @@ export async function whatOthersKeep(trx: Scoped, businessId: number, { one, mer
 		uid: "task-zz",
 		type: 1,
 		subject: `Ligar para ${canary.name}`,
-		description: word,
+		description: canary.word,
 		status: "to_do",
 		due_at: "2026-01-01",
 	});
@@ -56,8 +55,8 @@ export async function whatOthersKeep(trx: Scoped, businessId: number, { one, mer
 			to_name: canary.name,
 			from_email: "x@seleta.example",
 			subject: `Oi ${canary.name}`,
-			html: word,
-			text: `${canary.name} ${word}`,
+			html: canary.word,
+			text: `${canary.name} ${canary.word}`,
 			message_id: `<${Math.random()}@x>`,
 			state: "queued",
 			class: "transactional",
@@ -69,7 +68,7 @@ export async function whatOthersKeep(trx: Scoped, businessId: number, { one, mer
 	await put(trx, businessId, "email_relations", { email_id: sent, reference_type: "candidates", reference_id: one.id });
 	await put(trx, businessId, "email_attachments", {
 		email_id: sent,
-		file_name: `${word}.pdf`,
+		file_name: `${canary.word}.pdf`,
 		content_type: "application/pdf",
 		storage_key: "1/attached",
 		size_bytes: 1,
@@ -100,7 +99,7 @@ export async function whatOthersKeep(trx: Scoped, businessId: number, { one, mer
 		recruiter_id: recruiter.id,
 		category: "Note",
 		kind: "note",
-		params: { excerpt: word },
+		params: { excerpt: canary.word },
 		link: `/recruiters/candidates/${one.uid}/timeline`,
 	});
 	await put(trx, businessId, "recent_pages", {
@@ -132,7 +131,7 @@ export async function whatOthersKeep(trx: Scoped, businessId: number, { one, mer
 		bulk_run_id: run,
 		record_id: one.id,
 		outcome: "done",
-		trace: { before: word },
+		trace: { before: canary.word },
 	});
 	const imported = await put(trx, businessId, "imports", {
 		uid: "imp-zz",
@@ -176,7 +175,7 @@ export async function whatOthersKeep(trx: Scoped, businessId: number, { one, mer
 		record_type: "jobs",
 		record_id: job.id,
 		changes: {},
-		ip: word,
+		ip: canary.word,
 		at: "2026-01-01",
 	});
 	await put(trx, businessId, "data_files", {
@@ -188,8 +187,8 @@ export async function whatOthersKeep(trx: Scoped, businessId: number, { one, mer
 		storage_key: "1/2026/cv",
 		content_type: "application/pdf",
 		size_bytes: 1,
-		checksum: word,
-		text_content: word,
+		checksum: canary.word,
+		text_content: canary.word,
 		parsed: { name: canary.name },
 		scan_state: "clean",
 		uploaded_by_type: "candidate",
@@ -201,7 +200,7 @@ export async function whatOthersKeep(trx: Scoped, businessId: number, { one, mer
 	});
 	await put(trx, businessId, "sendout_recipients", {
 		...{ queue_id, reference_type: "candidates", reference_id: one.id, name: canary.name, email: canary.email },
-		...{ response: word, step: 2 },
+		...{ response: canary.word, step: 2 },
 	});
 	await put(trx, businessId, "unsubscribe_links", {
 		address_hash: `\\x${"ab".repeat(32)}`,
@@ -217,10 +216,10 @@ export async function whatOthersKeep(trx: Scoped, businessId: number, { one, mer
 		actor: `candidate:${one.id}`,
 		key: "k-zz-12345",
 		request_hash: "h",
-		result: word,
+		result: canary.word,
 		created_at: "2026-01-01",
 	});
-	await sql`insert into sessions (business_id, token_hash, strategy, candidate_id, ip) values (${businessId}, '\\x01', 'candidates', ${one.id}, ${word})`.execute(
+	await sql`insert into sessions (business_id, token_hash, strategy, candidate_id, ip) values (${businessId}, '\\x01', 'candidates', ${one.id}, ${canary.word})`.execute(
 		trx,
 	);
 	const list = await put(trx, businessId, "tearsheets", {
@@ -233,7 +232,7 @@ export async function whatOthersKeep(trx: Scoped, businessId: number, { one, mer
 		tearsheet_id: list,
 		reference_type: "candidates",
 		reference_id: one.id,
-		note: word,
+		note: canary.word,
 		position: 1,
 	});
 	return { note: { alone, shared }, waiting, sent };

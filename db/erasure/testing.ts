@@ -1,28 +1,27 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { aCandidate, aJob, anApply, aRecruiter } from "#db/testing.ts";
-import { canary, put } from "./testing-canary.ts";
+import { anyWord, canary, put } from "./testing-canary.ts";
 import { whatOthersKeep } from "./testing-others.ts";
 
 /** A person who went through every feature, with what others wrote and keep of them. */
 export async function aWholePerson(trx: Scoped, businessId: number) {
-	const { word } = canary;
 	const recruiter = await aRecruiter(trx, businessId);
 	const job = await aJob(trx, businessId);
 	const one = await aCandidate(trx, businessId, {
 		name: canary.name,
 		email: canary.email,
 		mobile_phone: canary.phone,
-		linkedin: `https://linkedin.com/in/${word}`,
-		self_introduction: word,
-		current_company: `${word} S.A.`,
+		linkedin: `https://linkedin.com/in/${canary.word}`,
+		self_introduction: canary.word,
+		current_company: `${canary.word} S.A.`,
 		city: "Santos",
 		state: "SP",
-		cpf_hash: `${word}-cpf`,
-		tags: [word],
+		cpf_hash: `${canary.word}-cpf`,
+		tags: [canary.word],
 		date_birth: "1990-02-03",
-		password_hash: word,
-		status_reason: word,
+		password_hash: canary.word,
+		status_reason: canary.word,
 	});
 	const merged = await aCandidate(trx, businessId, {
 		name: canary.before,
@@ -33,18 +32,24 @@ export async function aWholePerson(trx: Scoped, businessId: number) {
 	const apply = await anApply(trx, businessId, {
 		job_id: job.id,
 		candidate_id: one.id,
-		cover_letter: word,
-		answers: JSON.stringify({ q: word }),
+		cover_letter: canary.word,
+		answers: JSON.stringify({ q: canary.word }),
 		status: 4,
 	});
 	const own = (table: string, values: Record<string, unknown>) =>
 		put(trx, businessId, table, { candidate_id: one.id, ...values });
-	await own("candidate_experiences", { company: word, position: word, current: true, verified: false });
-	await own("candidate_educations", { institution: word, course: word, status: "done" });
-	await own("candidate_languages", { language: word, level: 1 });
-	await own("candidate_skills", { name: word });
-	await own("candidate_sensitive", { field: "cpf", sealed: word, updated_at: "2026-01-01" });
-	await own("candidate_consents", { purpose: word, text_version: "1", locale: "pt", given_at: "2026-01-01", ip: word });
+	await own("candidate_experiences", { company: canary.word, position: canary.word, current: true, verified: false });
+	await own("candidate_educations", { institution: canary.word, course: canary.word, status: "done" });
+	await own("candidate_languages", { language: canary.word, level: 1 });
+	await own("candidate_skills", { name: canary.word });
+	await own("candidate_sensitive", { field: "cpf", sealed: canary.word, updated_at: "2026-01-01" });
+	await own("candidate_consents", {
+		purpose: canary.word,
+		text_version: "1",
+		locale: "pt",
+		given_at: "2026-01-01",
+		ip: canary.word,
+	});
 	await own("registrations", {
 		step: 1,
 		draft: { name: canary.name },
@@ -52,9 +57,33 @@ export async function aWholePerson(trx: Scoped, businessId: number) {
 		created_at: "2026-01-01",
 		updated_at: "2026-01-01",
 	});
+	await own("apply_drafts", {
+		job_id: job.id,
+		cover_letter: canary.word,
+		currency: "BRL",
+		source: "External Web Site",
+		created_at: "2026-01-01",
+	});
+	await own("data_requests", {
+		...{
+			uid: "req-zz",
+			kind: "sharing",
+			name: canary.name,
+			email: canary.email,
+			message: canary.word,
+			status: "answered",
+		},
+		...{ answer: canary.word, due_on: "2026-01-16", locale: "pt", lock_version: 0 },
+		...{ created_at: "2026-01-01", updated_at: "2026-01-01" },
+	});
+	await put(trx, businessId, "data_files", {
+		...{ uid: "held-zz", reference_type: "visitor", reference_id: one.id, name: canary.word, file_type: "cv" },
+		...{ storage_key: "1/2026/held", content_type: "text/plain", size_bytes: 1, checksum: canary.word },
+		...{ text_content: canary.word, scan_state: "clean", uploaded_by_type: "system", created_at: "2026-01-01" },
+	});
 	await own("professional_references", {
 		uid: "ref-zz",
-		name: word,
+		name: canary.word,
 
 		created_at: "2026-01-01",
 	});
@@ -67,17 +96,17 @@ export async function aWholePerson(trx: Scoped, businessId: number) {
 		[null, canary.email],
 	])
 		await put(trx, businessId, "talk_participants", {
-			...{ uid: `part-${email}`, event_id: talk, candidate_id, email, name: canary.name, company: word },
+			...{ uid: `part-${email}`, event_id: talk, candidate_id, email, name: canary.name, company: canary.word },
 			...{ status: "registered", source: "site", lock_version: 0, created_at: "2026-01-01", updated_at: "2026-01-01" },
 		});
 	await put(trx, businessId, "contact_messages", {
-		...{ uid: "message-zz", email: canary.email, name: canary.name, subject: "Contato", message: word },
+		...{ uid: "message-zz", email: canary.email, name: canary.name, subject: "Contato", message: canary.word },
 		...{ locale: "pt", status: "new", lock_version: 0, created_at: "2026-01-01", updated_at: "2026-01-01" },
 	});
 	await own("identities", {
 		provider: "google",
 		issuer: "x",
-		subject: word,
+		subject: canary.word,
 		email: canary.email,
 		created_at: "2026-01-01",
 	});
@@ -108,18 +137,18 @@ export async function aWholePerson(trx: Scoped, businessId: number) {
 		apply_id: apply.id,
 		kind: "note",
 		actor_type: "candidate",
-		note: word,
-		details: { word },
-		before: { word },
+		note: canary.word,
+		details: { word: canary.word },
+		before: { word: canary.word },
 		created_at: "2026-01-01",
 	});
 	const interview = await put(trx, businessId, "interviews", {
 		uid: "int-zz",
 		apply_id: apply.id,
 		kind: "internal",
-		note: word,
-		feedback: word,
-		place_or_link: word,
+		note: canary.word,
+		feedback: canary.word,
+		place_or_link: canary.word,
 		starts_at: "2026-01-01",
 		duration_min: 30,
 		mode: "video",
@@ -133,8 +162,15 @@ export async function aWholePerson(trx: Scoped, businessId: number) {
 		cancelled: false,
 	});
 	const meeting = await put(trx, businessId, "meetings", {
-		...{ uid: "met-zz", subject: word, place: word, description: word, outcome: word, next_step: word },
-		...{ link: `https://x/${word}`, starts_at: "2026-01-01", ends_at: "2026-01-01", owner_id: recruiter.id },
+		...{
+			uid: "met-zz",
+			subject: canary.word,
+			place: canary.word,
+			description: canary.word,
+			outcome: canary.word,
+			next_step: canary.word,
+		},
+		...{ link: `https://x/${canary.word}`, starts_at: "2026-01-01", ends_at: "2026-01-01", owner_id: recruiter.id },
 	});
 	await put(trx, businessId, "meeting_relations", {
 		...{ meeting_id: meeting, reference_type: "candidates", reference_id: one.id },
@@ -145,10 +181,10 @@ export async function aWholePerson(trx: Scoped, businessId: number) {
 	await put(trx, businessId, "slot_offers", {
 		...{
 			uid: "slo-zz",
-			subject: word,
+			subject: canary.word,
 			candidate_id: one.id,
-			message: word,
-			place_or_link: word,
+			message: canary.word,
+			place_or_link: canary.word,
 			owner_id: recruiter.id,
 		},
 		...{ first_day: "2026-01-01", last_day: "2026-01-02" },
@@ -157,10 +193,22 @@ export async function aWholePerson(trx: Scoped, businessId: number) {
 		uid: "sub-zz",
 		apply_id: apply.id,
 		subject: `${canary.name} para a vaga`,
-		message: word,
+		message: canary.word,
 	});
 	const others = await whatOthersKeep(trx, businessId, { one, merged, job, recruiter });
 	return { one, merged, apply, job, recruiter, ...others };
+}
+
+/** Which of the words are in a database, wherever: asked of its owner, of every table and of the queue's own. */
+export async function wordsLeft(ask: (text: string) => Promise<{ text: string }[]>): Promise<string[]> {
+	const tables =
+		await ask(`select format('%I.%I', n.nspname, c.relname) as text from pg_class c join pg_namespace n on n.oid = c.relnamespace
+where n.nspname in ('public', 'graphile_worker') and c.relkind = 'r'`);
+	const found = new Set<string>();
+	for (const { text: table } of tables)
+		for (const { text } of await ask(`select t::text as text from ${table} t where t::text ~ '${anyWord.source}'`))
+			for (const [word] of text.matchAll(anyWord)) found.add(word);
+	return [...found];
 }
 
 /** Tables that hold any of these words in any column, with how many rows. Asked as the owner, who sees them all. */

@@ -60,6 +60,9 @@ export async function findApplyNews(trx: Scoped, businessId: number, applyId: nu
 			"a.uid",
 			"a.status",
 			"a.withdrawn_at",
+			"a.entered_status_at",
+			sql<number | null>`(select x.sla_business_days from job_statuses x
+ where x.business_id = a.business_id and x.job_id = a.job_id and x.status = a.status)`.as("sla"),
 			"a.job_id as jobId",
 			"j.title as jobTitle",
 			"c.name as candidateName",

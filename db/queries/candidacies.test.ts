@@ -52,7 +52,11 @@ test("a candidate sees their own candidacies, never reasons, notes or a confiden
 
 test("suggestions are open jobs of this site, the fitting ones first, without those applied to", () =>
 	rolledBack(async ({ trx, business, other, inOther }) => {
-		const candidate = await aCandidate(trx, business.id, { city: "Recife", state: "PE" });
+		const candidate = await aCandidate(trx, business.id, {
+			city: "Recife",
+			state: "PE",
+			role_name: "Gerente de Produto",
+		});
 		await trx
 			.insertInto("candidate_skills")
 			.values({ business_id: business.id, candidate_id: candidate.id, name: "Power BI" })
@@ -63,19 +67,19 @@ test("suggestions are open jobs of this site, the fitting ones first, without th
 			title: "Analista",
 			skills: JSON.stringify([{ name: "Power BI" }]),
 		});
-		const near = await aJob(trx, business.id, { ...site, city: "recife", state: "PE" });
-		const far = await aJob(trx, business.id, { ...site, city: "Porto Alegre", state: "RS" });
+		const near = await aJob(trx, business.id, { ...site, title: "Gerente de Produto", city: "recife", state: "PE" });
+		const far = await aJob(trx, business.id, { ...site, title: "Produto Digital", city: "Porto Alegre", state: "RS" });
+		// Of another trade: the town alone is no reason.
+		await aJob(trx, business.id, { ...site, title: "Gerente de Controladoria", city: "Recife", state: "PE" });
 		const done = await aJob(trx, business.id, site);
 		await anApply(trx, business.id, { job_id: done.id, candidate_id: candidate.id });
 		await aJob(trx, business.id, { ...site, status: 3 });
 		await aJob(trx, business.id);
 		await inOther((their) => aJob(their, other.id, { publishedOn: [other.siteId] }));
 		const found = await listSuggestedJobs(trx, business.id, candidate.id, business.siteId);
-		expect(
-			found
-				.slice(0, 2)
-				.map((job) => job.uid)
-				.sort(),
-		).toEqual([fits.uid, near.uid].sort());
-		expect(found.map((job) => job.uid)).toEqual([...found.slice(0, 2).map((job) => job.uid), far.uid]);
+		expect(found.map(({ uid, why }) => [uid, why.trade, why.skills])).toEqual([
+			[near.uid, "Gerente de Produto", []],
+			[far.uid, "Gerente de Produto", []],
+			[fits.uid, null, ["Power BI"]],
+		]);
 	}));

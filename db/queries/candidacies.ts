@@ -35,6 +35,8 @@ export interface Candidacy {
 	/** Null when the job keeps its client confidential. */
 	company: string | null;
 	label: string | null;
+	/** Business days its stage allows; null without a limit. */
+	sla: number | null;
 	events: CandidacyEvent[];
 }
 
@@ -172,7 +174,12 @@ function candidacies(db: Scoped, businessId: number, candidateId: number, siteId
 			"j.city as job_city",
 			"j.state as job_state",
 		])
-		.select(["c.name as company", "s.visible_to_candidate as label", shownOn(siteId).as("job_shown")])
+		.select([
+			"c.name as company",
+			"s.visible_to_candidate as label",
+			"s.sla_business_days as sla",
+			shownOn(siteId).as("job_shown"),
+		])
 		.where("a.business_id", "=", businessId)
 		.where("a.candidate_id", "=", candidateId);
 }

@@ -18,6 +18,7 @@ export function listCopies(db: Scoped, businessId: number, candidateId: number) 
 	return db
 		.selectFrom("data_exports")
 		.select(["uid", "status", "created_at", "expires_at"])
+		.select(sql<boolean>`pdf_key is not null`.as("has_pdf"))
 		.where("business_id", "=", businessId)
 		.where("candidate_id", "=", candidateId)
 		.where("expires_at", ">", sql<Date>`now()`)
@@ -30,7 +31,7 @@ export function listCopies(db: Scoped, businessId: number, candidateId: number) 
 export function findCopy(db: Scoped, businessId: number, candidateId: number, uid: string) {
 	return db
 		.selectFrom("data_exports")
-		.select(["json_key", "created_at"])
+		.select(["json_key", "pdf_key", "created_at"])
 		.where("business_id", "=", businessId)
 		.where("candidate_id", "=", candidateId)
 		.where("uid", "=", uid)
@@ -57,10 +58,16 @@ export function findRunningCopy(db: Scoped, businessId: number, id: number) {
 }
 
 /** Says how it ended; false when somebody said so before, or erased the person meanwhile. */
-export async function endCopy(db: Scoped, businessId: number, id: number, key: string | null): Promise<boolean> {
+export async function endCopy(
+	db: Scoped,
+	businessId: number,
+	id: number,
+	key: string | null,
+	pdfKey: string | null = null,
+): Promise<boolean> {
 	const { numUpdatedRows } = await db
 		.updateTable("data_exports")
-		.set({ status: key ? "ready" : "failed", json_key: key })
+		.set({ status: key ? "ready" : "failed", json_key: key, pdf_key: pdfKey })
 		.where("business_id", "=", businessId)
 		.where("id", "=", id)
 		.where("status", "=", "running")
@@ -72,7 +79,7 @@ export async function endCopy(db: Scoped, businessId: number, id: number, key: s
 export async function deleteExpiredCopies(db: Scoped, businessId: number, remove: (key: string) => Promise<void>) {
 	const old = await db
 		.selectFrom("data_exports")
-		.select(["id", "json_key"])
+		.select(["id", "json_key", "pdf_key"])
 		.where("business_id", "=", businessId)
 		.where("expires_at", "<", sql<Date>`now()`)
 		.orderBy("expires_at")
@@ -80,8 +87,8 @@ export async function deleteExpiredCopies(db: Scoped, businessId: number, remove
 		.forUpdate()
 		.skipLocked()
 		.execute();
-	for (const { id, json_key } of old) {
-		if (json_key) await remove(json_key);
+	for (const { id, json_key, pdf_key } of old) {
+		for (const key of [json_key, pdf_key]) if (key) await remove(key);
 		await db.deleteFrom("data_exports").where("business_id", "=", businessId).where("id", "=", id).execute();
 	}
 }

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
+import { suggestionFor, type Why } from "#app/domain/jobs/suggestion.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-interface SuggestedJob {
+export interface SuggestedJob {
 	uid: string;
 	slug: string;
 	title: string;
@@ -11,6 +12,13 @@ interface SuggestedJob {
 	/** Null when the job keeps its client confidential. */
 	company: string | null;
 	published_from: Date;
+	why: Why;
+}
+
+interface Row extends Omit<SuggestedJob, "why"> {
+	sector: number | null;
+	level: string | null;
+	skills: string[];
 }
 
 const most = 6;
@@ -18,8 +26,8 @@ const most = 6;
 const considered = 60;
 
 /**
- * Jobs open on this site that suit the candidate, best first: same sector group, skills named in the job, same city.
- * Those they already applied to are left out. Bounded: it never ranks more than a hundred and some jobs.
+ * Jobs open on this site that suit the candidate, the best first, each with its reason (app/domain/jobs/suggestion.ts); those
+ * they already applied to are left out. Bounded: it never ranks more than a hundred and some jobs.
  */
 export async function listSuggestedJobs(
 	db: Scoped,
@@ -27,12 +35,19 @@ export async function listSuggestedJobs(
 	candidateId: number,
 	siteId: number,
 ): Promise<SuggestedJob[]> {
-	const { rows } = await sql<SuggestedJob>`
+	const { rows: people } = await sql<Person>`
+		select c.city, c.state, array(select category_sector_id::int from candidate_category_sectors x
+				where x.business_id = c.business_id and x.candidate_id = c.id) as sectors,
+			array(select s.name from candidate_skills s where s.business_id = c.business_id and s.candidate_id = c.id
+				order by s.years_skills desc nulls last, s.id limit 60) as skills,
+			array_remove(c.role_name || array(select e.position from candidate_experiences e where e.business_id = c.business_id
+				and e.candidate_id = c.id order by e.current desc, e.started_on desc nulls last, e.id limit 5), null) as titles
+		from candidates c where c.business_id = ${businessId} and c.id = ${candidateId}`.execute(db);
+	const person = people[0];
+	if (!person) return [];
+	const { rows } = await sql<Row>`
 		with me as (
-			select c.city, c.state,
-				array(select category_sector_id from candidate_category_sectors x
-					where x.business_id = c.business_id and x.candidate_id = c.id) as sectors,
-				(select string_agg('(' || q || ')', ' | ') from (
+			select (select string_agg('(' || q || ')', ' | ') from (
 					select plainto_tsquery('simple', app_plain(s.name))::text as q from candidate_skills s
 					where s.business_id = c.business_id and s.candidate_id = c.id order by s.years_skills desc nulls last, s.id limit 12) t
 					where q <> '') as terms
@@ -45,7 +60,9 @@ export async function listSuggestedJobs(
 				select search_public_jobs(${siteId}, null, null, null, null, null, null, 'newest', 0, ${considered}), 0
 			) both_sources group by id
 		)
-		select j.uid, j.slug, j.title, j.city, j.state, j.work_type, p.published_from, k.name as company
+		select j.uid, j.slug, j.title, j.city, j.state, j.work_type, p.published_from, k.name as company,
+			j.category_sector_id::int as sector, j.position_level as level,
+			array(select x->>'name' from jsonb_array_elements(coalesce(j.skills, '[]')) x) as skills
 		from found f cross join me
 		join jobs j on j.business_id = ${businessId} and j.id = f.id
 		join job_publications p on p.business_id = j.business_id and p.job_id = j.id and p.site_config_id = ${siteId}
@@ -53,9 +70,21 @@ export async function listSuggestedJobs(
 			and not j.confidential and j.reason is distinct from 'confidential replacement'
 		where not exists (select from applies a
 			where a.business_id = j.business_id and a.job_id = j.id and a.candidate_id = ${candidateId})
-		order by 3 * f.fits + 3 * coalesce((j.category_sector_id = any(me.sectors))::int, 0)
-				+ 2 * coalesce((app_plain(j.city) = app_plain(me.city))::int, 0) + coalesce((j.state = me.state)::int, 0) desc,
-			p.published_from desc, j.id desc
-		limit ${most}`.execute(db);
-	return rows;
+		order by f.fits desc, p.published_from desc, j.id desc`.execute(db);
+	return rows
+		.flatMap(({ sector, level, skills, ...job }) => {
+			const found = suggestionFor(person, { ...job, sector, level, skills });
+			return found ? [{ ...job, ...found }] : [];
+		})
+		.sort((one, other) => other.score - one.score)
+		.slice(0, most)
+		.map(({ score: _score, ...job }) => job);
+}
+
+interface Person {
+	titles: string[];
+	sectors: number[];
+	skills: string[];
+	city: string | null;
+	state: string | null;
 }

@@ -12,6 +12,17 @@ export async function seedCommunity(client: PoolClient, businessId: number): Pro
      ) as m(locale, name, email, subject, message, status)`,
 	);
 	await run(
+		`insert into data_requests (business_id, kind, name, email, message, status, answer, due_on, created_at, candidate_id)
+     select $1::bigint, m.kind, c.name, c.email, m.message, m.status, m.answer, current_date - m.days + 15, now() - make_interval(days => m.days), c.id
+     from (values (1, 'sharing', 'Com quais empresas meu currículo foi compartilhado neste ano?', 'open', null, 12),
+       (2, 'correction', 'Meu cargo atual está errado: sou coordenadora desde março.', 'answered', 'Corrigimos o cargo no seu cadastro. Obrigado por avisar.', 20),
+       (3, 'withdrawal', 'Não autorizo mais o uso dos meus dados em bancos de talentos.', 'open', null, 2),
+       (4, 'portability', 'Quero meus dados em um formato que outro sistema leia.', 'open', null, 17)
+     ) as m(place, kind, message, status, answer, days)
+     join (select row_number() over (order by id) as place, id, name, email from candidates
+       where business_id = $1::bigint and email is not null and anonymised_at is null and archived_at is null order by id limit 4) c on c.place = m.place`,
+	);
+	await run(
 		`insert into partners (business_id, name, category, link, description_pt, description_en) values
        ($1::bigint, 'Instituto Paulista de Carreira', 'assessment', 'https://carreira.example', 'Avaliações de perfil e mentoria.', 'Assessments and mentoring.'),
        ($1::bigint, 'Clube Vantagens', 'benefit', 'https://vantagens.example', 'Descontos em saúde e bem-estar.', 'Discounts on health and wellbeing.')`,

@@ -1,7 +1,11 @@
+import { defaultColors } from "#app/domain/brands/site.ts";
+import { readable } from "#app/emails/colors.ts";
+import { dataPaper } from "#app/emails/data-paper.ts";
 import { dataReady } from "#app/emails/own-data.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 import { putFile } from "#app/storage/files.server.ts";
+import { writePdf } from "#app/storage/write-pdf.server.ts";
 import { copyOfData } from "#db/erasure/copy.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { endCopy, findRunningCopy } from "#db/queries/data-exports.ts";
@@ -18,10 +22,15 @@ export const dataExport: Task<"data_export"> = async ({ businessId, exportId }, 
 		if (!copy) return;
 		const text = JSON.stringify({ made_at: new Date().toISOString(), ...copy }, null, "\t");
 		const key = await putFile(businessId, Buffer.from(text), "application/json");
+		const voice = await inBusiness(db, businessId, (trx) => findVoice(trx, businessId, asked.site_id));
+		const paper = dataPaper(copy, { name: asked.name, site: voice?.title ?? "", locale: asked.locale as Locale });
+		// A copy that cannot be drawn is still a copy.
+		const drawn = await writePdf(paper, readable(voice?.colors.primary_color ?? defaultColors.primary_color));
+		const pdfKey = drawn && (await putFile(businessId, Buffer.from(drawn), "application/pdf"));
 		await inBusiness(db, businessId, async (trx) => {
 			await hold(trx);
 			const site = await findVoice(trx, businessId, asked.site_id);
-			if (!(await endCopy(trx, businessId, exportId, key)) || !site) return;
+			if (!(await endCopy(trx, businessId, exportId, key, pdfKey)) || !site) return;
 			const { email, name } = asked;
 			if (email === null) return;
 			const locale = asked.locale as Locale;

@@ -5,6 +5,7 @@ import { businessClock } from "./business_clock.ts";
 import { businessExport } from "./business_export.ts";
 import { callWebhook } from "./call_webhook.ts";
 import { dataExport } from "./data_export.ts";
+import { dataRequest } from "./data_request.ts";
 import { expireCreditsTask } from "./expire_credits.ts";
 import { fetchReplies } from "./fetch_replies.ts";
 import { formAnswered } from "./form_answered.ts";
@@ -82,6 +83,7 @@ export const tasks: Tasks = {
 	data_export: dataExport,
 	business_export: businessExport,
 	scheduled_export: scheduledExport,
+	data_request: dataRequest,
 	match_automations: matchAutomations,
 	run_flows: runFlows,
 	scan_automations: scanAutomations,

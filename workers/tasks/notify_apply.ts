@@ -1,4 +1,5 @@
 import { can } from "#app/domain/access/permissions.ts";
+import { promisedDay, promiseYears } from "#app/domain/applies/promise.ts";
 import { defaultColors, type SiteColors } from "#app/domain/brands/site.ts";
 import { applyReceived } from "#app/emails/apply-received.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
@@ -7,6 +8,7 @@ import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findApplyNews, findMove, listJobFollowers } from "#db/queries/apply-news.ts";
 import { wordsFor } from "#db/queries/email-templates.ts";
 import { queueEmail } from "#db/queries/emails.ts";
+import { holidaysOf } from "#db/queries/holidays.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
 import type { Payloads } from "../payloads.ts";
 import type { Task } from "../task.ts";
@@ -64,6 +66,11 @@ async function tellCandidate(trx: Scoped, payload: Payloads["notify_apply"], new
 	const { businessId, applyId } = payload;
 	const locale = news.locale as Locale;
 	const words = await wordsFor(trx, businessId, "apply_received", news.siteId, locale);
+	const promised = promisedDay(
+		news,
+		new Date(),
+		await holidaysOf(trx, businessId, promiseYears([news.entered_status_at])),
+	);
 	const content = applyReceived({
 		name: news.candidateName,
 		email,
@@ -72,6 +79,7 @@ async function tellCandidate(trx: Scoped, payload: Payloads["notify_apply"], new
 		site: { title: news.siteTitle ?? "", colors: { ...defaultColors, ...(news.colors as Partial<SiteColors>) } },
 		locale,
 		words,
+		promised: promised?.day ?? null,
 	});
 	await queueEmail(trx, businessId, {
 		site: { id: news.siteId },

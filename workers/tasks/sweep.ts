@@ -5,6 +5,7 @@ import { deleteOldItems } from "#db/queries/bulk-runs.ts";
 import { deleteExpiredExports } from "#db/queries/business-exports.ts";
 import { listBusinessIds, sweepExpired } from "#db/queries/businesses.ts";
 import { deleteExpiredCopies } from "#db/queries/data-exports.ts";
+import { eraseDue } from "#db/queries/data-requests.ts";
 import { deleteExpiredDownloads } from "#db/queries/downloads.ts";
 import { deleteExpiredFiles } from "#db/queries/files.ts";
 import { forgetOldCells } from "#db/queries/imports/rows.ts";
@@ -18,6 +19,7 @@ export const sweep: Task<"sweep"> = async (_payload, { db, signal }) => {
 		await inBusiness(db, id, (trx) => forgetOldCells(trx, id));
 		await inBusiness(db, id, (trx) => deleteOldItems(trx, id));
 		await inBusiness(db, id, (trx) => forgetFarewells(trx, id));
+		await eraseDue(db, id);
 		// The row goes last: what a crash leaves behind is found again by the next sweep.
 		await inBusiness(db, id, async (trx) => {
 			await deleteExpiredFiles(trx, id, deleteFile);

@@ -50,6 +50,7 @@ export const administratorResources = [
 	"courses",
 	"courses/benefits",
 	"data_collections",
+	"data_requests",
 	"departaments",
 	"entity_cards",
 	"equipment",

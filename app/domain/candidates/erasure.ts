@@ -39,6 +39,10 @@ export const erasurePlan = {
 	one_time_tokens: { fate: "deleted", why: "the account ends" },
 	identities: { fate: "deleted", why: "the account ends" },
 	data_files: { fate: "deleted", why: "CVs and documents, their text and what was read in them" },
+	data_requests: {
+		fate: "anonymised",
+		why: "that a request was answered in time is to be proven; who asked and what goes",
+	},
 	data_exports: { fate: "deleted", why: "copies of everything" },
 	legal_holds: { fate: "deleted", why: "only lifted or ended ones are left by then" },
 	retention_notices: { fate: "deleted", why: "nothing is announced any more" },

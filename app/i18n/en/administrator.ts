@@ -308,6 +308,8 @@ export const administrator: Like<typeof pt> = {
 		account_erased: "Deletion confirmed",
 		account_ends: "Unused account notice",
 		data_ready: "Copy of data ready",
+		data_request_answered: "Data request answered",
+		deletion_asked: "Deletion asked for",
 		second_factor_reset: "Notice about two-step verification",
 		already_registered: "Account already exists",
 		apply_received: "Application received",

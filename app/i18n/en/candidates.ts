@@ -215,6 +215,13 @@ export const candidates: Like<typeof pt> = {
 		activeTitle: "Active applications",
 		activeAll: "See all",
 		activeEmpty: "You have no active applications yet.",
+		why: {
+			trade: "Your trade: {{trade}}",
+			sector: "Your field",
+			skills: "You know {{skills}}",
+			level: "Your level",
+			city: "In your city",
+		},
 		suggestedTitle: "Jobs for you",
 		suggestedEmpty: "No job matches your profile right now.",
 		suggestedAll: "See all jobs",
@@ -227,6 +234,8 @@ export const candidates: Like<typeof pt> = {
 		stages: "Stages",
 		history: "History",
 		historyOf: "History of {{title}}",
+		promise: "You will hear from us by {{day}}.",
+		promiseOver: "You were to hear by {{day}}, and it is late. Whoever is in charge sees that you are waiting.",
 		closedText:
 			"The company moved forward with other candidates this time. Thank you for taking part: your profile stays available for new jobs.",
 		withdraw: "Withdraw",

@@ -160,6 +160,18 @@ export const emails: Like<typeof pt> = {
 		action: "Download my data",
 		footer: "You get this message because you asked for a copy of your data. If it was not you, change your password.",
 	},
+	dataAnswered: {
+		subject: "The answer to your request about your data at {{site}}",
+		text: "You sent {{site}} a request about your data. The answer:",
+		action: "See my requests",
+		footer: "You get this message because you sent a request about your data.",
+	},
+	deletionAsked: {
+		subject: "Your account at {{site}} will be deleted on {{day}}",
+		text: "You asked us to delete your account. On {{day}} we erase your data, which cannot be undone after that.",
+		undo: "Changed your mind? Sign in before then and undo it.",
+		action: "Undo the deletion",
+	},
 	retention: {
 		subject: "Your account at {{site}} will be closed on {{day}}",
 		text: "You have not used your account at {{site}} for a long time. Without an answer, your personal data will be erased on {{day}}.",
@@ -176,6 +188,7 @@ export const emails: Like<typeof pt> = {
 	applyReceived: {
 		subject: "We received your application: {{job}}",
 		text: "Your application to {{job}} was received at {{site}}.",
+		promise: "You will hear from us by {{day}}.",
 		next: "We will e-mail you when it moves on. You can also follow every step on the site.",
 	},
 	jobRequest: {

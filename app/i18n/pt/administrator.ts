@@ -306,6 +306,8 @@ export const administrator = {
 		account_erased: "Confirmação de exclusão",
 		account_ends: "Aviso de conta sem uso",
 		data_ready: "Cópia de dados pronta",
+		data_request_answered: "Resposta sobre dados",
+		deletion_asked: "Exclusão pedida",
 		second_factor_reset: "Aviso sobre a verificação em duas etapas",
 		already_registered: "Conta já existente",
 		apply_received: "Candidatura recebida",

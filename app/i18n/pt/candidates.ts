@@ -212,6 +212,13 @@ export const candidates = {
 		activeTitle: "Candidaturas em andamento",
 		activeAll: "Ver todas",
 		activeEmpty: "Você ainda não tem candidaturas em andamento.",
+		why: {
+			trade: "Sua área: {{trade}}",
+			sector: "Sua área de atuação",
+			skills: "Você conhece {{skills}}",
+			level: "Seu nível",
+			city: "Na sua cidade",
+		},
 		suggestedTitle: "Vagas para você",
 		suggestedEmpty: "Nenhuma vaga combina com seu perfil agora.",
 		suggestedAll: "Ver todas as vagas",
@@ -224,6 +231,8 @@ export const candidates = {
 		stages: "Etapas",
 		history: "Histórico",
 		historyOf: "Histórico de {{title}}",
+		promise: "Você terá uma resposta até {{day}}.",
+		promiseOver: "A resposta era para {{day}} e atrasou. Quem cuida da vaga foi avisado de que você espera.",
 		closedText:
 			"A empresa seguiu com outras pessoas desta vez. Obrigado por participar: seu cadastro continua disponível para novas vagas.",
 		withdraw: "Desistir",

@@ -151,6 +151,18 @@ export const emails = {
 		action: "Baixar meus dados",
 		footer: "Você recebe esta mensagem porque pediu uma cópia dos seus dados. Se não foi você, troque sua senha.",
 	},
+	dataAnswered: {
+		subject: "Resposta ao seu pedido sobre seus dados em {{site}}",
+		text: "Você fez um pedido a {{site}} sobre seus dados. A resposta:",
+		action: "Ver meus pedidos",
+		footer: "Você recebe esta mensagem porque fez um pedido sobre seus dados.",
+	},
+	deletionAsked: {
+		subject: "Sua conta em {{site}} será excluída em {{day}}",
+		text: "Você pediu para excluir sua conta. Em {{day}} apagamos seus dados, e isso não pode ser desfeito depois.",
+		undo: "Mudou de ideia? Entre até lá e desfaça a exclusão.",
+		action: "Desfazer a exclusão",
+	},
 	retention: {
 		subject: "Sua conta em {{site}} será encerrada em {{day}}",
 		text: "Faz tempo que você não usa sua conta em {{site}}. Sem uma resposta, seus dados pessoais serão apagados em {{day}}.",
@@ -167,6 +179,7 @@ export const emails = {
 	applyReceived: {
 		subject: "Recebemos sua candidatura: {{job}}",
 		text: "Sua candidatura à vaga {{job}} chegou a {{site}}.",
+		promise: "Você terá uma resposta até {{day}}.",
 		next: "Avisaremos por e-mail quando ela avançar. Você também pode acompanhar cada etapa no site.",
 	},
 	jobRequest: {

@@ -13,24 +13,34 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { deleteDraft, listDrafts } from "#db/queries/applies/drafts.ts";
 import { findCandidacy, listCandidacies, withdrawApply } from "#db/queries/candidacies.ts";
+import { listOwnRequests } from "#db/queries/forms/find.ts";
 import type { Route } from "./+types/candidacy";
 import { CandidacyCard } from "./candidacy/card.tsx";
+import { promisesOf } from "./candidacy/promises.server.ts";
 import { viewOf } from "./candidacy/view.ts";
 import { WaitingList } from "./candidacy/waiting.tsx";
+import { waitingOf } from "./home/asked.server.ts";
+import { AskedCard } from "./home/asked.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { businessId, id } = candidateOf(context);
 	const { id: siteId } = context.get(site);
 	const words = context.get(i18n);
 	const asked = url.searchParams.get("withdraw");
-	const { list, drafts, one } = await inBusiness(context.get(database), businessId, async (trx) => ({
-		list: await listCandidacies(trx, businessId, id, siteId),
-		drafts: await listDrafts(trx, businessId, id),
-		one: asked ? await findCandidacy(trx, businessId, id, siteId, asked) : undefined,
-	}));
-	const withdrawing = one && viewOf(one, words);
+	const { list, drafts, one, holidays, requests } = await inBusiness(context.get(database), businessId, async (trx) => {
+		const list = await listCandidacies(trx, businessId, id, siteId);
+		return {
+			list,
+			drafts: await listDrafts(trx, businessId, id),
+			one: asked ? await findCandidacy(trx, businessId, id, siteId, asked) : undefined,
+			requests: await listOwnRequests(trx, businessId, id),
+			holidays: await promisesOf(trx, businessId, list),
+		};
+	});
+	const withdrawing = one && viewOf(one, words, holidays);
 	return {
-		candidacies: list.map((candidacy) => viewOf(candidacy, words)),
+		asked: waitingOf(requests, words),
+		candidacies: list.map((candidacy) => viewOf(candidacy, words, holidays)),
 		waiting: drafts.map((draft) => ({ uid: draft.job_uid, title: draft.title, open: draft.open })),
 		withdrawing: withdrawing?.canWithdraw ? { uid: withdrawing.uid, title: withdrawing.job.title } : null,
 	};
@@ -61,13 +71,20 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** Everything the candidate applied to and where it stands. */
-export default function Candidacies({ loaderData: { candidacies, waiting, withdrawing } }: Route.ComponentProps) {
+export default function Candidacies({
+	loaderData: { asked, candidacies, waiting, withdrawing },
+}: Route.ComponentProps) {
 	const { t } = useTranslation("candidates");
 	return (
 		<>
 			<PageTitle>{t("candidacy.title")}</PageTitle>
 			<PageHeader title={t("candidacy.title")} count={candidacies.length || undefined} text={t("candidacy.text")} />
 			{withdrawing && <Withdraw {...withdrawing} />}
+			{asked.length > 0 && (
+				<div className="mb-4">
+					<AskedCard asked={asked} />
+				</div>
+			)}
 			<WaitingList waiting={waiting} action="/candidates/candidacy" />
 			{candidacies.length > 0 ? (
 				<ul className="flex flex-col gap-4">

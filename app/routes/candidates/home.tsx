@@ -3,14 +3,16 @@ import { candidateOf } from "#app/auth/session/current.ts";
 import { database, i18n, site } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { formatRelative } from "#app/i18n/format.ts";
+import type { TFunction } from "#app/i18n/i18n.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listCandidacies } from "#db/queries/candidacies.ts";
 import { findLatestCv } from "#db/queries/candidate-files.ts";
 import { listOwnRequests } from "#db/queries/forms/find.ts";
-import { listSuggestedJobs } from "#db/queries/suggested-jobs.ts";
+import { listSuggestedJobs, type SuggestedJob } from "#db/queries/suggested-jobs.ts";
 import type { Route } from "./+types/home";
+import { promisesOf } from "./candidacy/promises.server.ts";
 import { viewOf } from "./candidacy/view.ts";
 import { sendCv } from "./cv.server.ts";
 import { Active } from "./home/active.tsx";
@@ -28,17 +30,21 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const who = candidateOf(context);
 	const { id: siteId } = context.get(site);
 	const words = context.get(i18n);
-	const { candidacies, cv, suggested, requests } = await inBusiness(
+	const { candidacies, holidays, cv, suggested, requests } = await inBusiness(
 		context.get(database),
 		who.businessId,
-		async (trx) => ({
-			candidacies: await listCandidacies(trx, who.businessId, who.id, siteId),
-			requests: await listOwnRequests(trx, who.businessId, who.id),
-			cv: await findLatestCv(trx, who.businessId, who.id),
-			suggested: siteId === null ? [] : await listSuggestedJobs(trx, who.businessId, who.id, siteId),
-		}),
+		async (trx) => {
+			const candidacies = await listCandidacies(trx, who.businessId, who.id, siteId);
+			return {
+				candidacies,
+				holidays: await promisesOf(trx, who.businessId, candidacies),
+				requests: await listOwnRequests(trx, who.businessId, who.id),
+				cv: await findLatestCv(trx, who.businessId, who.id),
+				suggested: siteId === null ? [] : await listSuggestedJobs(trx, who.businessId, who.id, siteId),
+			};
+		},
 	);
-	const views = candidacies.map((candidacy) => viewOf(candidacy, words));
+	const views = candidacies.map((candidacy) => viewOf(candidacy, words, holidays));
 	return {
 		name: who.name.split(" ")[0] ?? who.name,
 		progress: homeProgress({
@@ -61,9 +67,27 @@ export async function loader({ context }: Route.LoaderArgs) {
 			]
 				.filter(Boolean)
 				.join(" · "),
+			why: whyText(job, words.t),
 			since: formatRelative(words.locale, job.published_from),
 		})),
 	};
+}
+
+/** Why a job is shown to this person, in one line. */
+function whyText({ why }: SuggestedJob, t: TFunction): string {
+	const skills = why.skills.slice(0, 3).join(", ");
+	return [
+		why.trade
+			? t("candidates:home.why.trade", { trade: why.trade })
+			: why.sector
+				? t("candidates:home.why.sector")
+				: "",
+		skills ? t("candidates:home.why.skills", { skills }) : "",
+		why.level ? t("candidates:home.why.level") : "",
+		why.city ? t("candidates:home.why.city") : "",
+	]
+		.filter(Boolean)
+		.join(" · ");
 }
 
 /** A new CV. */

@@ -10,6 +10,7 @@ import * as newPart from "../candidates/parts/new.tsx";
 import { findWishes } from "../candidates/pretensions/wishes.server.ts";
 import * as pretensions from "../candidates/pretensions.tsx";
 import { two } from "../candidates/register/testing.ts";
+import * as ownData from "../candidates/settings/data.tsx";
 import type { HandWrittenForm, Input } from "./forms.testing.ts";
 import { filledPart, insertedPart, together } from "./part-forms.testing.ts";
 
@@ -97,6 +98,15 @@ export const ownForms: Record<string, HandWrittenForm> = {
 			const full = { rg: "12.345.678-9", mother_name: "Rosa Ávila", ...agreed, seen: "older" };
 			return { route: info, path: "/candidates/info?edit=sensitive", full, by };
 		},
+	},
+	"own data, a request": {
+		columns: { kind: "data_requests.kind", message: "data_requests.message" },
+		open: async () => ({
+			route: ownData,
+			path: "/candidates/settings/data",
+			full: { what: "ask", kind: "sharing", message: "Com quem meus dados foram compartilhados?" },
+			by,
+		}),
 	},
 	"own preferences": {
 		columns: {

@@ -1,3 +1,5 @@
+import { aJob } from "#db/testing.ts";
+import * as first from "../candidates/first-application.tsx";
 import * as contact from "../public/contact.tsx";
 import * as talk from "../public/talk.tsx";
 import type { HandWrittenForm } from "./forms.testing.ts";
@@ -14,6 +16,35 @@ export const publicForms: Record<string, HandWrittenForm> = {
 			by: "guest",
 			full: { name: "Rita Paiva", email: "rita@mail.example", subject: "Vagas", message: "Como me inscrevo?" },
 		}),
+	},
+	"first application": {
+		columns: Object.fromEntries(
+			["name", "email", "mobile_phone", "date_birth", "city", "state"].map((name) => [name, `candidates.${name}`]),
+		),
+		open: async ({ trx, home }) => {
+			const site = await trx
+				.selectFrom("site_configs")
+				.select("id")
+				.where("business_id", "=", home.id)
+				.executeTakeFirstOrThrow();
+			const job = await aJob(trx, home.id, { publishedOn: [site.id] });
+			const full = {
+				...{
+					name: "Rita Paiva",
+					email: "rita@mail.example",
+					mobile_phone: "(11) 98765-4321",
+					date_birth: "1990-01-01",
+				},
+				...{ city: "Campinas", state: "SP", password: "um lugar tranquilo", terms: "on", consent: "on" },
+			};
+			return {
+				route: first,
+				path: `/candidates/jobs/${job.uid}/applies/start`,
+				params: { job_uid: job.uid },
+				by: "guest",
+				full,
+			};
+		},
 	},
 	"sign-up to a talk": {
 		columns: Object.fromEntries(

@@ -150,6 +150,7 @@ export const broken: Record<string, Input> = {
 	projects_end_after_start: { starts_on: "2026-12-02", ends_on: "2026-12-01" },
 	tearsheets_check: { private: "on", organisation_wide: "on" },
 	contacts_lost_has_reason: { status: "lost", lost_reason: "" },
+	data_requests_answered: { status: "answered", answer: "" },
 	...Object.fromEntries(
 		entities
 			.filter(({ effective }) => effective)
@@ -182,6 +183,7 @@ export const unbreakable: Record<string, string> = {
 	),
 	job_requests_decided: "decided on a screen of its own, with its moment",
 	sendout_queues_check: "the window is not in this form",
+	data_requests_erased: "its moment is written by the page of deletion alone",
 };
 
 export const drawnFrom = (entity: Entity, columns: readonly string[]): Named[] =>

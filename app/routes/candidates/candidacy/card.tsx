@@ -11,7 +11,7 @@ import type { CandidacyView } from "./view.ts";
 /** One candidacy: the job, where it stands, its history, and the way out. */
 export function CandidacyCard({ candidacy }: { candidacy: CandidacyView }) {
 	const { t } = useTranslation("candidates");
-	const { uid, job, stage, stageText, steps, sent, lines, canWithdraw } = candidacy;
+	const { uid, job, stage, stageText, steps, promise, sent, lines, canWithdraw } = candidacy;
 	const look = statusLook("candidateStages", stage);
 	return (
 		<Card as="li" id={uid} className="scroll-mt-24">
@@ -31,6 +31,11 @@ export function CandidacyCard({ candidacy }: { candidacy: CandidacyView }) {
 				<StatusBadge tone={look.tone} icon={look.icon} label={stageText} />
 			</div>
 			<StageBar steps={steps} />
+			{promise && (
+				<p className={promise.late ? "mt-3 text-warning-text" : "mt-3"}>
+					<time dateTime={promise.day}>{promise.text}</time>
+				</p>
+			)}
 			{stage === "closed" && <p className="mt-3">{t("candidacy.closedText")}</p>}
 			<div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
 				<p className="text-muted text-sm">

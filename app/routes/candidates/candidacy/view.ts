@@ -1,10 +1,12 @@
 import { isClosed } from "#app/domain/applies/pipeline.ts";
+import { promisedDay } from "#app/domain/applies/promise.ts";
 import {
 	type CandidateStage,
 	candidateStage,
 	candidateTimeline,
 	type StageStep,
 } from "#app/domain/candidates/candidate-stage.ts";
+import type { Holidays } from "#app/domain/time/business-days.ts";
 import { formatDate, formatRelative } from "#app/i18n/format.ts";
 import type { Locale, TFunction } from "#app/i18n/i18n.ts";
 import type { Candidacy } from "#db/queries/candidacies.ts";
@@ -22,6 +24,8 @@ export interface CandidacyView {
 	stage: CandidateStage;
 	stageText: string;
 	steps: StepView[];
+	/** By when they hear of it: in words, once the day is over too. */
+	promise: { day: string; text: string; late: boolean } | null;
 	sent: { iso: string; text: string; full: string };
 	lines: { stage: CandidateStage; text: string; iso: string; day: string; full: string }[];
 	canWithdraw: boolean;
@@ -29,7 +33,12 @@ export interface CandidacyView {
 }
 
 /** A candidacy in the words and dates of its candidate's language; the same on the server and in the browser. */
-export function viewOf(candidacy: Candidacy, { locale, t }: { locale: Locale; t: TFunction }): CandidacyView {
+export function viewOf(
+	candidacy: Candidacy,
+	{ locale, t }: { locale: Locale; t: TFunction },
+	holidays: Holidays,
+): CandidacyView {
+	const promised = promisedDay(candidacy, new Date(), holidays);
 	const stage = candidateStage(candidacy);
 	const reached = candidacy.events.filter((event) => event.kind !== "withdrawn").map((event) => event.status ?? 0);
 	const over = candidacy.withdrawn_at !== null || isClosed(candidacy.status);
@@ -50,6 +59,12 @@ export function viewOf(candidacy: Candidacy, { locale, t }: { locale: Locale; t:
 			text: t(labelKey),
 			state,
 		})),
+		promise: promised && {
+			...promised,
+			text: t(promised.late ? "candidates:candidacy.promiseOver" : "candidates:candidacy.promise", {
+				day: formatDate(locale, promised.day, "long"),
+			}),
+		},
 		sent: {
 			iso: candidacy.created_at.toISOString(),
 			text: formatRelative(locale, candidacy.created_at),

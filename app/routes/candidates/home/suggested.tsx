@@ -7,6 +7,8 @@ interface SuggestedView {
 	to: string;
 	title: string;
 	place: string;
+	/** Why it is shown. */
+	why: string;
 	since: string;
 }
 
@@ -35,6 +37,7 @@ export function Suggested({ jobs }: { jobs: SuggestedView[] }) {
 								</Link>
 							</h3>
 							{job.place && <p className="mt-1">{job.place}</p>}
+							{job.why && <p className="mt-1 text-sm">{job.why}</p>}
 							<p className="mt-1 text-muted text-sm">{t("home.since", { when: job.since })}</p>
 						</Card>
 					))}

@@ -7,16 +7,18 @@ import { findCopy } from "#db/queries/data-exports.ts";
 import type { Route } from "./+types/data-file";
 
 /** The candidate's own copy of their data, as a download. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { businessId, id } = candidateOf(context);
 	const copy = await inBusiness(context.get(database), businessId, (trx) => findCopy(trx, businessId, id, params.uid));
-	const stored = copy?.json_key ? await getFile(copy.json_key) : null;
+	const isPdf = url.searchParams.get("as") === "pdf";
+	const key = isPdf ? copy?.pdf_key : copy?.json_key;
+	const stored = key ? await getFile(key) : null;
 	if (!copy || !stored) throw notFound();
 	return new Response(stored.stream(), {
 		headers: {
-			"Content-Type": "application/json; charset=utf-8",
+			"Content-Type": isPdf ? "application/pdf" : "application/json; charset=utf-8",
 			"Content-Length": String(stored.size),
-			"Content-Disposition": `attachment; filename="dados-${copy.created_at.toISOString().slice(0, 10)}.json"`,
+			"Content-Disposition": `attachment; filename="dados-${copy.created_at.toISOString().slice(0, 10)}.${isPdf ? "pdf" : "json"}"`,
 			"X-Content-Type-Options": "nosniff",
 			"Content-Security-Policy": "sandbox; default-src 'none'",
 			"Cache-Control": "private, no-store",

@@ -1,62 +1,142 @@
-import { Form } from "react-router";
+import { data, Form } from "react-router";
+import { z } from "zod";
 import { EntryPage } from "#app/auth/entry-page.tsx";
 import { candidateOf } from "#app/auth/session/current.ts";
 import { requireRecentSignIn } from "#app/auth/session/recent-sign-in.server.ts";
 import { database, i18n } from "#app/context.ts";
+import { answerDays, askedKinds } from "#app/domain/candidates/data-request.ts";
+import { addDays, localDay } from "#app/domain/time/local-time.ts";
 import { passHeaders } from "#app/http/pass-headers.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { Banner } from "#app/ui/banner.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { parseForm } from "#app/ui/form/parse.ts";
 import { useRoot } from "#app/ui/root-data.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { askForCopy, listCopies } from "#db/queries/data-exports.ts";
-import type { Route } from "./+types/data.ts";
+import { findDeletion, insertDataRequest, listDataRequests, undoDeletion } from "#db/queries/data-requests.ts";
+import { countHeld, heldKinds, whoSaw } from "#db/queries/own-data.ts";
+import type { Route } from "./+types/data";
+import { AskForm, Part, Requests, Seen } from "./data/parts.tsx";
 
 export const headers = passHeaders;
 export const handle = { scripts: false };
 const here = "/candidates/settings/data";
+const schema = z.object({ kind: z.enum(askedKinds), message: z.string().trim().min(1).max(4000) });
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { businessId, id } = candidateOf(context);
-	const copies = await inBusiness(context.get(database), businessId, (trx) => listCopies(trx, businessId, id));
-	return { copies: copies.map((copy) => ({ ...copy, expires_at: copy.expires_at.toISOString() })) };
+	const { locale } = context.get(i18n);
+	const day = (at: Date | string) => formatDate(locale, at, "long");
+	return inBusiness(context.get(database), businessId, async (trx) => {
+		const held = await countHeld(trx, businessId, id);
+		const erasesAt = await findDeletion(trx, businessId, id);
+		return {
+			copies: (await listCopies(trx, businessId, id)).map((copy) => ({
+				...copy,
+				expires_at: copy.expires_at.toISOString(),
+			})),
+			held: heldKinds.map((kind) => ({ kind, count: held[kind] })).filter(({ count }) => count > 0),
+			seen: (await whoSaw(trx, businessId, id)).map(({ at, ...one }) => ({ ...one, day: day(at) })),
+			requests: (await listDataRequests(trx, businessId, id)).map((one) => ({
+				...{ uid: one.uid, kind: one.kind, message: one.message, status: one.status, answer: one.answer },
+				day: day(one.status === "open" ? one.due_on : (one.answered_at ?? one.created_at)),
+			})),
+			erases: erasesAt && day(erasesAt),
+		};
+	});
 }
 
-/** Asks for the copy. */
-export async function action({ context }: Route.ActionArgs) {
-	const { businessId, id, name } = candidateOf(context);
-	await requireRecentSignIn(context, here);
+/** Asks for the copy, asks something else about the data, or takes a deletion back. */
+export async function action({ context, request }: Route.ActionArgs) {
+	const { businessId, id, name, email } = candidateOf(context);
 	const { t, locale } = context.get(i18n);
+	const form = await readForm(request);
+	const actor = { type: "candidate", id, name } as const;
+	const record = { actor, recordType: "candidates", recordId: id } as const;
+	if (form.get("what") === "undo") {
+		await inBusiness(context.get(database), businessId, async (trx) => {
+			if (await undoDeletion(trx, businessId, id)) await audit(trx, businessId, { ...record, action: "undo_deletion" });
+		});
+		return redirectWithToast(here, { type: "success", message: t("data_rights:undo.done") }, { status: 303 });
+	}
+	if (form.get("what") === "ask") {
+		const parsed = parseForm(form, schema, t);
+		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+		await inBusiness(context.get(database), businessId, async (trx) => {
+			await insertDataRequest(trx, businessId, { id, name, email, locale }, parsed.value);
+			await audit(trx, businessId, { ...record, action: "data_request", changes: { kind: parsed.value.kind } });
+		});
+		const due = formatDate(locale, addDays(localDay(new Date()), answerDays), "long");
+		const message = t("data_rights:requests.sent", { day: due });
+		return redirectWithToast(here, { type: "success", message }, { status: 303 });
+	}
+	await requireRecentSignIn(context, here);
 	await inBusiness(context.get(database), businessId, async (trx) => {
 		await askForCopy(trx, businessId, id, locale);
-		const actor = { type: "candidate", id, name } as const;
-		await audit(trx, businessId, { actor, action: "ask_copy", recordType: "candidates", recordId: id });
+		await audit(trx, businessId, { ...record, action: "ask_copy" });
 	});
 	return redirectWithToast(here, { type: "success", message: t("data_rights:download.asked") }, { status: 303 });
 }
 
-/** What is held about a candidate, in their own hands: a copy, and the way out. */
-export default function OwnData({ loaderData: { copies } }: Route.ComponentProps) {
-	const { t } = useTranslation("data_rights");
+/** What is held about a candidate, in their own hands: what and who saw it, a copy, requests, and the way out. */
+export default function OwnData({ loaderData, actionData }: Route.ComponentProps) {
+	const { copies, held, seen, requests, erases } = loaderData;
+	const { t } = useTranslation(["data_rights", "forms"]);
 	const locale = useRoot()?.locale ?? "pt";
 	const back = <LinkButton to="/candidates/settings">{t("back")}</LinkButton>;
 	return (
-		<EntryPage strategy="candidates" title={t("title")} text={t("text")} footer={back}>
-			<section aria-labelledby="download-title">
-				<h2 id="download-title" className="font-semibold text-lg">
-					{t("download.title")}
-				</h2>
-				<p className="mt-1 mb-4 text-muted">{t("download.text")}</p>
+		<EntryPage
+			strategy="candidates"
+			title={actionData ? t("forms:titlePrefix") + t("title") : t("title")}
+			text={t("text")}
+			footer={back}
+		>
+			{erases && (
+				<div className="mb-6">
+					<Banner tone="warning" title={t("undo.title", { day: erases })}>
+						<p>{t("undo.text")}</p>
+						<Form method="post" className="mt-3">
+							<Button type="submit" name="what" value="undo" variant="primary">
+								{t("undo.submit")}
+							</Button>
+						</Form>
+					</Banner>
+				</div>
+			)}
+			<Part name="held" first>
+				<dl className="divide-y divide-line">
+					{held.map(({ kind, count }) => (
+						<div key={kind} className="flex justify-between gap-4 py-2">
+							<dt>{t(`parts.${kind}`)}</dt>
+							<dd className="text-muted">{t("held.count", { count })}</dd>
+						</div>
+					))}
+				</dl>
+			</Part>
+			<Part name="seen">
+				<Seen seen={seen} />
+			</Part>
+			<Part name="download">
 				<ul className="mb-4 flex flex-col gap-3 empty:hidden">
-					{copies.map(({ uid, status, expires_at }) => (
-						<li key={uid}>
+					{copies.map(({ uid, status, expires_at, has_pdf }) => (
+						<li key={uid} className="flex flex-wrap gap-2">
 							{status === "ready" ? (
-								<LinkButton to={`${here}/${uid}`} reloadDocument variant="primary">
-									{t("download.get", { day: formatDate(locale, expires_at, "long") })}
-								</LinkButton>
+								<>
+									<LinkButton to={`${here}/${uid}`} reloadDocument variant="primary">
+										{t("download.get", { day: formatDate(locale, expires_at, "long") })}
+									</LinkButton>
+									{has_pdf && (
+										<LinkButton to={`${here}/${uid}?as=pdf`} reloadDocument>
+											{t("download.getPdf")}
+										</LinkButton>
+									)}
+								</>
 							) : (
 								<Badge tone={status === "failed" ? "danger" : "info"}>
 									{t(status === "failed" ? "download.failed" : "download.running")}
@@ -70,14 +150,14 @@ export default function OwnData({ loaderData: { copies } }: Route.ComponentProps
 						{t("download.ask")}
 					</Button>
 				</Form>
-			</section>
-			<section aria-labelledby="delete-title" className="mt-8 border-line border-t pt-6">
-				<h2 id="delete-title" className="font-semibold text-lg">
-					{t("delete.title")}
-				</h2>
-				<p className="mt-1 mb-4 text-muted">{t("delete.text")}</p>
+			</Part>
+			<Part name="requests">
+				<AskForm result={actionData?.result} />
+				<Requests requests={requests} />
+			</Part>
+			<Part name="delete">
 				<LinkButton to="/candidates/settings/delete">{t("delete.open")}</LinkButton>
-			</section>
+			</Part>
 		</EntryPage>
 	);
 }

@@ -2,14 +2,48 @@ import type { RouterContextProvider } from "react-router";
 import { signOut } from "#app/auth/session/session.server.ts";
 import { database, i18n, site } from "#app/context.ts";
 import type { Person } from "#app/domain/candidates/person.ts";
-import { accountErased } from "#app/emails/own-data.ts";
+import { accountErased, deletionAsked } from "#app/emails/own-data.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
+import { formatDate } from "#app/i18n/format.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { erase } from "#db/erasure/erase.ts";
+import { isHeld } from "#db/erasure/legal-holds.ts";
+import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
+import { askDeletion } from "#db/queries/data-requests.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 
 type Context = Readonly<RouterContextProvider>;
+
+/** Begins the week in which a deletion can be undone, and says so by mail; null when a legal duty keeps their data. */
+export async function deleteLater(context: Context, who: Person): Promise<Response | null> {
+	const { businessId, id, email, name } = who;
+	const { t, locale } = context.get(i18n);
+	const brand = context.get(site);
+	const day = await inBusiness(context.get(database), businessId, async (trx) => {
+		if (await isHeld(trx, businessId, [id])) return null;
+		const at = await askDeletion(trx, businessId, { id, name, email, locale });
+		const day = formatDate(locale, at, "long");
+		const actor = { type: "candidate", id, name } as const;
+		await audit(trx, businessId, { actor, action: "ask_deletion", recordType: "candidates", recordId: id });
+		await queueEmail(trx, businessId, {
+			kind: "deletion_asked",
+			dedupeKey: `deletion_asked:${id}:${at.toISOString()}`,
+			site: brand.id === null ? null : brand,
+			to: { email, name },
+			locale,
+			content: deletionAsked({
+				...{ name, day, site: brand, locale },
+				link: `${siteOrigin(brand.host)}/candidates/settings/data`,
+			}),
+			related: [{ type: "candidates", id }],
+		});
+		return day;
+	});
+	if (day === null) return null;
+	const message = t("data_rights:undo.asked", { day });
+	return redirectWithToast("/candidates/settings/data", { type: "info", message }, { status: 303 });
+}
 
 /** Erases whoever is signed in, in this request; null when a legal duty keeps their data. */
 export async function deleteOwnAccount(context: Context, who: Person): Promise<Response | null> {

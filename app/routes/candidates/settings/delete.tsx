@@ -9,14 +9,14 @@ import { passHeaders } from "#app/http/pass-headers.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { AppForm, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
+import { AppForm, CheckboxField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import type { Route } from "./+types/delete.ts";
-import { deleteOwnAccount } from "./delete.server.ts";
+import { deleteLater, deleteOwnAccount } from "./delete.server.ts";
 
 export const headers = passHeaders;
 export const handle = { scripts: false };
-const schema = z.object({ word: z.string().trim().min(1).max(20) });
+const schema = z.object({ word: z.string().trim().min(1).max(20), now: z.boolean().default(false) });
 
 export function loader({ context }: Route.LoaderArgs) {
 	candidateOf(context);
@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	if (parsed.value.word.toLocaleUpperCase() !== word)
 		return data({ result: parsed.reply({ word: [t("data_rights:delete.wrong", { word })] }) }, { status: 422 });
 	await requireRecentSignIn(context, "/candidates/settings/delete");
-	const gone = await deleteOwnAccount(context, who);
+	const gone = parsed.value.now ? await deleteOwnAccount(context, who) : await deleteLater(context, who);
 	return gone ?? data({ result: parsed.reply({ word: ["data_rights:delete.held"] }) }, { status: 409 });
 }
 
@@ -59,7 +59,7 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
 /** Says plainly what goes and what stays, and asks for a word that nobody types by accident. */
 export default function DeleteAccount({ actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("data_rights");
-	const [form, fields] = useFormKit<{ word: string }>({ id: "delete", lastResult: actionData?.result });
+	const [form, fields] = useFormKit<{ word: string; now: boolean }>({ id: "delete", lastResult: actionData?.result });
 	const label = t("delete.confirm", { word: t("delete.word") });
 	return (
 		<EntryPage strategy="candidates" title={t("delete.title")} text={t("delete.text")}>
@@ -74,6 +74,10 @@ export default function DeleteAccount({ actionData }: Route.ComponentProps) {
 					spellCheck={false}
 					maxLength={20}
 				/>
+				<div>
+					<p className="text-muted">{t("undo.later")}</p>
+					<CheckboxField field={fields.now} label={t("undo.now")} />
+				</div>
 				<div className="flex flex-wrap gap-3">
 					<SubmitButton variant="danger">{t("delete.submit")}</SubmitButton>
 					<LinkButton to="/candidates/settings/data">{t("delete.cancel")}</LinkButton>

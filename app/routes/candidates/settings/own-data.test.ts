@@ -1,14 +1,20 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { hashSecret, newSecret } from "#app/auth/secret.server.ts";
 import { candidatesOnly } from "#app/auth/session/guards.server.ts";
 import { Browser } from "#app/auth/testing.ts";
+import { addDays, localDay } from "#app/domain/time/local-time.ts";
+import { data_requests } from "#app/entities/administrator/data_requests.ts";
 import * as login from "#app/routes/public/login.tsx";
 import * as keep from "#app/routes/tokens/keep-account.tsx";
 import { copyOfData } from "#db/erasure/copy.ts";
+import { updateRecord } from "#db/kit/crud.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
+import { eraseDue } from "#db/queries/data-requests.ts";
 import { insertToken } from "#db/queries/tokens.ts";
 import { aCandidate, rolledBack } from "#db/testing.ts";
+import { dataRequest } from "#workers/tasks/data_request.ts";
 import * as own from "./data.tsx";
 import * as remove from "./delete.tsx";
 
@@ -35,7 +41,7 @@ test("a candidate types the word and is erased in that request: signed out, told
 		const { one, browser } = await signedIn(inside);
 		const path = "/candidates/settings/delete";
 		expect((await browser.visit(remove, { path, form: { word: "sim" }, above })).status).toBe(422);
-		const gone = await browser.visit(remove, { path, form: { word: "excluir" }, above });
+		const gone = await browser.visit(remove, { path, form: { word: "excluir", now: "on" }, above });
 		expect([gone.status, gone.location]).toEqual([303, "/home"]);
 		expect(gone.headers.get("Clear-Site-Data")).toContain("storage");
 		await enterBusiness(trx, business.id);
@@ -53,6 +59,72 @@ test("a candidate types the word and is erased in that request: signed out, told
 		expect(mail).toEqual([{ kind: "account_erased", class: "farewell", state: "queued" }]);
 		expect((await browser.visit(remove, { path, above })).location).toContain("/login");
 		expect((await browser.visit(login, { path: "/login", form: { email, password } })).status).not.toBe(303);
+	}));
+
+test("without haste the deletion waits a week: undone in it nothing happens, after it the person is erased", () =>
+	rolledBack(async (inside) => {
+		const { db, trx, business } = inside;
+		const { one, browser } = await signedIn(inside);
+		const data = { path: "/candidates/settings/data", above };
+		const ask = () => browser.visit(remove, { path: "/candidates/settings/delete", form: { word: "excluir" }, above });
+		const name = async () => {
+			await enterBusiness(trx, business.id);
+			const row = await trx.selectFrom("candidates").select("name").where("id", "=", one.id).executeTakeFirstOrThrow();
+			return row.name;
+		};
+		expect((await ask()).location).toBe("/candidates/settings/data");
+		expect((await browser.visit(own, data)).body).toMatchObject({ erases: expect.any(String) });
+		await eraseDue(db, business.id);
+		expect(await name()).toBe(one.name);
+		await browser.visit(own, { ...data, form: { what: "undo" } });
+		expect((await browser.visit(own, data)).body).toMatchObject({ erases: null, requests: [{ status: "withdrawn" }] });
+		await ask();
+		await enterBusiness(trx, business.id);
+		await trx
+			.updateTable("data_requests")
+			.set({ erase_at: new Date(Date.now() - 1000) })
+			.where("status", "=", "open")
+			.execute();
+		expect(await eraseDue(db, business.id)).toBe(1);
+		expect(await name()).toBe(`#${one.id}`);
+		expect(await eraseDue(db, business.id)).toBe(0);
+		await enterBusiness(trx, business.id);
+		const left = await trx.selectFrom("data_requests").select(["name", "email", "status"]).execute();
+		expect(left).toEqual([
+			{ name: "[…]", email: null, status: "withdrawn" },
+			{ name: "[…]", email: null, status: "answered" },
+		]);
+	}));
+
+test("a request about one's data is kept with its 15 days; its answer goes by mail and stands on the page", () =>
+	rolledBack(async (inside) => {
+		const { db, trx, business } = inside;
+		const { browser } = await signedIn(inside);
+		const data = { path: "/candidates/settings/data", above };
+		expect((await browser.visit(own, { ...data, form: { what: "ask", kind: "sharing", message: "" } })).status).toBe(
+			422,
+		);
+		const asked = { what: "ask", kind: "sharing", message: "Com quem?" };
+		expect((await browser.visit(own, { ...data, form: asked })).status).toBe(303);
+		await enterBusiness(trx, business.id);
+		const row = await trx.selectFrom("data_requests").selectAll().executeTakeFirstOrThrow();
+		expect(row).toMatchObject({ kind: "sharing", email, status: "open", due_on: addDays(localDay(new Date()), 15) });
+		const actor = { type: "recruiter", id: null, name: null } as const;
+		const values = { status: "answered", answer: "Com a Aurora, em 10 de maio." };
+		const everything = { isAdmin: true, id: 0, rolePermissions: {} } as never;
+		await updateRecord(trx, business.id, data_requests, everything, row.uid, values, { version: null, actor });
+		await sql`reset role`.execute(trx);
+		const jobs =
+			await sql`select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+where t.identifier = 'data_request' and (j.payload ->> 'requestId')::bigint = ${row.id}`.execute(trx);
+		expect(jobs.rows).toHaveLength(1);
+		await enterBusiness(trx, business.id);
+		await dataRequest({ businessId: business.id, requestId: row.id }, { db } as never);
+		await enterBusiness(trx, business.id);
+		const mail = await trx.selectFrom("email_messages").select(["kind", "text"]).execute();
+		expect(mail).toEqual([{ kind: "data_request_answered", text: expect.stringContaining("Com a Aurora") }]);
+		const { requests } = (await browser.visit(own, data)).body as { requests: object[] };
+		expect(requests).toMatchObject([{ status: "answered", answer: "Com a Aurora, em 10 de maio." }]);
 	}));
 
 test("data under a legal hold is not erased, and the page says so", () =>

@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { database, i18n, person, site as siteContext } from "#app/context.ts";
 import type { BrandKey } from "#app/domain/brands/site.ts";
 import { jobPath } from "#app/domain/jobs/job.ts";
+import { ranks } from "#app/domain/jobs/trade.ts";
 import { slug as slugOf } from "#app/domain/text/slug.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { notFound } from "#app/http/not-found.ts";
@@ -76,13 +77,6 @@ export async function loadJob(context: Readonly<RouterContextProvider>, url: URL
 function ownSlug(job: PublicJob): string {
 	return job.slug || slugOf(job.title);
 }
-
-/** Words that say how high a position is, not what it is about. */
-const ranks = new Set(
-	"analista analyst assistente assistant auxiliar consultor consultora consultant coordenador coordenadora coordinator diretor diretora director especialista specialist estagiario estagiaria estagio intern gerente manager head junior lead lider pleno senior supervisor supervisora tecnico tecnica trainee".split(
-		" ",
-	),
-);
 
 /** The first two telling words of the title: "Desenvolvedor Java Sênior" is near "Desenvolvedora Java". */
 function likeness(job: PublicJob) {

@@ -1,0 +1,38 @@
+import { Page, View } from "@react-pdf/renderer";
+import { createElement as h } from "react";
+import type { DataPaper } from "#app/domain/candidates/data-paper.ts";
+import { brand, foot, part, styles, text } from "./parts.server.ts";
+
+const line = { flexDirection: "row", gap: 12, paddingVertical: 1 } as const;
+const one = { paddingVertical: 4, borderBottomWidth: 1, borderBottomColor: "#d9dbe1" } as const;
+
+/** Everything held about a person, part by part. */
+export function dataPage(paper: DataPaper, color: string) {
+	return h(
+		Page,
+		{ size: "A4", style: styles.page },
+		brand(paper.site, color),
+		text(paper.title, styles.title),
+		text(paper.text, styles.muted),
+		...paper.parts.map(({ title, rows }) =>
+			part(
+				title,
+				...rows.map((values, at) =>
+					h(
+						View,
+						{ style: one, key: at },
+						...values.map(([name, value]) =>
+							h(
+								View,
+								{ style: line, key: name },
+								text(name, { width: 150, color: "#595959" }, "n"),
+								text(value, { flex: 1 }, "v"),
+							),
+						),
+					),
+				),
+			),
+		),
+		foot(paper.title),
+	);
+}

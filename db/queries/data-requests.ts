@@ -1,0 +1,140 @@
+import { sql } from "kysely";
+import type { dataRequestKinds } from "#app/domain/candidates/data-request.ts";
+import { undoDays } from "#app/domain/candidates/data-request.ts";
+import { erase } from "#db/erasure/erase.ts";
+import type { Db } from "#db/index.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+
+type Kind = (typeof dataRequestKinds)[number];
+
+interface Asking {
+	id: number;
+	name: string;
+	email: string | null;
+	locale: "pt" | "en";
+}
+
+/** A request of a person about their own data; its answer is due in 15 days. */
+export async function insertDataRequest(
+	db: Scoped,
+	businessId: number,
+	who: Asking,
+	{ kind, message }: { kind: Exclude<Kind, "deletion">; message: string | null },
+): Promise<void> {
+	await db
+		.insertInto("data_requests")
+		.values({
+			business_id: businessId,
+			candidate_id: who.id,
+			name: who.name,
+			email: who.email,
+			locale: who.locale,
+			kind,
+			message,
+		})
+		.execute();
+}
+
+/** What a person asked, the newest first. */
+export function listDataRequests(db: Scoped, businessId: number, candidateId: number) {
+	return db
+		.selectFrom("data_requests")
+		.select(["uid", "kind", "message", "status", "answer", "created_at", "answered_at"])
+		.select(sql<string>`due_on::text`.as("due_on"))
+		.where("business_id", "=", businessId)
+		.where("candidate_id", "=", candidateId)
+		.where("archived_at", "is", null)
+		.orderBy("id", "desc")
+		.limit(20)
+		.execute();
+}
+
+/** The deletion a person asked for and may still take back: when it happens. */
+export async function findDeletion(db: Scoped, businessId: number, candidateId: number): Promise<Date | null> {
+	const row = await db
+		.selectFrom("data_requests")
+		.select("erase_at")
+		.where("business_id", "=", businessId)
+		.where("candidate_id", "=", candidateId)
+		.where("kind", "=", "deletion")
+		.where("status", "=", "open")
+		.where("erase_at", "is not", null)
+		.executeTakeFirst();
+	return row?.erase_at ?? null;
+}
+
+/** Begins the week after which a person is erased; asked twice it runs from the first. */
+export async function askDeletion(db: Scoped, businessId: number, who: Asking): Promise<Date> {
+	await sql`insert into data_requests (business_id, candidate_id, name, email, locale, kind, due_on, erase_at)
+values (${businessId}, ${who.id}, ${who.name}, ${who.email}, ${who.locale}, 'deletion', current_date + ${undoDays}::int, now() + make_interval(days => ${undoDays}))
+on conflict (business_id, candidate_id) where kind = 'deletion' and status = 'open' do update set erase_at = coalesce(data_requests.erase_at, excluded.erase_at)`.execute(
+		db,
+	);
+	return (await findDeletion(db, businessId, who.id)) ?? new Date();
+}
+
+/** The person changed their mind in time. */
+export async function undoDeletion(db: Scoped, businessId: number, candidateId: number): Promise<boolean> {
+	const { numUpdatedRows } = await db
+		.updateTable("data_requests")
+		.set({ status: "withdrawn", erase_at: null })
+		.where("business_id", "=", businessId)
+		.where("candidate_id", "=", candidateId)
+		.where("kind", "=", "deletion")
+		.where("status", "=", "open")
+		.executeTakeFirst();
+	return numUpdatedRows > 0n;
+}
+
+/** Erases whose week is over, one transaction each; who is under a legal hold stays, and is looked at again later. */
+export async function eraseDue(db: Db, businessId: number): Promise<number> {
+	const due = await inBusiness(db, businessId, (trx) =>
+		trx
+			.selectFrom("data_requests")
+			.select(["candidate_id"])
+			.where("business_id", "=", businessId)
+			.where("status", "=", "open")
+			.where("erase_at", "<", sql<Date>`now()`)
+			.where("candidate_id", "is not", null)
+			.orderBy("erase_at")
+			.limit(50)
+			.execute(),
+	);
+	let erased = 0;
+	for (const { candidate_id: candidateId } of due) {
+		const how = await inBusiness(db, businessId, async (trx) => {
+			// Taken back in this very moment is taken back.
+			const still =
+				await sql`select from data_requests where business_id = ${businessId} and candidate_id = ${candidateId}
+  and status = 'open' and erase_at < now() for update`.execute(trx);
+			return still.rows.length === 0
+				? "unknown"
+				: erase(trx, businessId, { candidateId: Number(candidateId), way: "erase", reason: "self" });
+		});
+		if (how === "erased") erased += 1;
+	}
+	return erased;
+}
+
+/** An answered request, with where its person belongs. */
+export async function findAnswered(db: Scoped, businessId: number, id: number) {
+	return db
+		.selectFrom("data_requests as r")
+		.leftJoin("candidates as c", (join) =>
+			join.onRef("c.business_id", "=", "r.business_id").onRef("c.id", "=", "r.candidate_id"),
+		)
+		.select([
+			"r.uid",
+			"r.name",
+			"r.email",
+			"r.locale",
+			"r.status",
+			"r.answer",
+			"r.candidate_id",
+			"c.site_config_id as site_id",
+		])
+		.where("r.business_id", "=", businessId)
+		.where("r.id", "=", id)
+		.where("r.status", "in", ["answered", "refused"])
+		.executeTakeFirst();
+}
