@@ -46,6 +46,47 @@ test("an apply whose request is dropped keeps its letter, is said not to be sent
 	await expect(page.getByRole("alert").filter({ hasText: "O envio não chegou" })).toHaveCount(0);
 });
 
+test("a first application on a network that drops every third request loses no box, and arrives", async ({ page }) => {
+	const job = await publishedJob("localhost");
+	let asked = 0;
+	await page.route(/\/(?:candidates|confirmations)\b/, (route) => {
+		asked += 1;
+		return asked % 3 === 0 ? route.abort("connectionreset") : route.continue();
+	});
+	await page.goto(`/candidates/jobs/${job.uid}/applies/start`);
+	await hydrated(page);
+	const typed = {
+		name: "Dora Marinho",
+		email: `dora.${Date.now().toString(36)}@tests.example`,
+		password: "uma frase bem curta",
+		mobile_phone: "(11) 98765-4321",
+		date_birth: "1990-04-12",
+		city: "Campinas",
+	};
+	for (const [name, value] of Object.entries(typed)) await page.locator(`form#first [name=${name}]`).fill(value);
+	await page.locator("form#first [name=state]").selectOption("SP");
+	await page.locator("input[name=terms]").check();
+	const submit = page.getByRole("button", { name: "Enviar candidatura" }).last();
+	const keeps = async () => {
+		for (const [name, value] of Object.entries(typed))
+			await expect(page.locator(`form#first [name=${name}]`), name).toHaveValue(value);
+		await expect(page.locator("form#first [name=state]")).toHaveValue("SP");
+		await expect(page.locator("input[name=terms]")).toBeChecked();
+	};
+	// The second request: refused, because the consent is missing.
+	await submit.click();
+	await expect(page.locator("input[name=consent]")).toHaveAttribute("aria-invalid", "true");
+	await keeps();
+	// The third is dropped.
+	await page.locator("input[name=consent]").check();
+	await submit.click();
+	await expect(page.getByRole("alert").filter({ hasText: "O envio não chegou" })).toBeVisible();
+	await keeps();
+	await expect(page.locator("input[name=consent]")).toBeChecked();
+	await again(page).click();
+	await page.waitForURL(/\/confirmations/);
+});
+
 test("an apply sent without a network goes by itself when it is back", async ({ page, context }) => {
 	await opened(page);
 	await context.setOffline(true);

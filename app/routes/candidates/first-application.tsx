@@ -24,7 +24,6 @@ const visitorsOnly: MiddlewareFunction<Response> = (args, next) => {
 
 export const middleware = [visitorsOnly];
 export const headers = passHeaders;
-export const handle = { scripts: false };
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
 	const page = await readFirstPage(context, request, params.job_uid);
@@ -39,13 +38,15 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export default function FirstApplication({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation(["candidates", "forms"]);
 	const page = (actionData as { page?: FirstPage } | undefined)?.page ?? loaderData.page;
+	// Another CV is another form; a refused one stays, with what was typed in it.
+	const formKey = JSON.stringify([loaderData.page.cv, loaderData.page.values]);
 	const title = t("apply.title", { title: page.job.title });
 	return (
 		<main id="content" tabIndex={-1} className="mx-auto w-full max-w-2xl px-4 py-6 outline-none sm:py-10">
 			<PageTitle>{actionData ? t("forms:titlePrefix") + title : title}</PageTitle>
 			<PageHeader title={t("apply.heading")} text={page.job.title} back={{ to: page.job.to, label: t("apply.back") }} />
 			{page.job.open ? (
-				<FirstForm page={page} result={actionData?.result} />
+				<FirstForm key={formKey} page={page} result={actionData?.result} />
 			) : (
 				<EmptyState
 					title={t("apply.closedTitle")}

@@ -1,0 +1,51 @@
+import { Parser } from "htmlparser2";
+import { expect, test } from "vitest";
+import { letterHtml, letterSource } from "#app/domain/mail/letter-html.ts";
+import { cleanSignatureHtml } from "#app/domain/mail/signature-html.ts";
+import { cleanNoteHtml, noteHtml } from "#app/domain/notes/note-html.ts";
+import { hostileHtml } from "#app/e2e/hostile/html.ts";
+import { richText } from "./rich-text.server.ts";
+
+const cleaners = {
+	note: cleanNoteHtml,
+	"typed note": noteHtml,
+	letter: (html: string) => letterHtml(letterSource(html)),
+	signature: cleanSignatureHtml,
+	"job text": richText,
+};
+
+/** What of a page would run, load or send something. */
+function dangers(html: string): string[] {
+	const found: string[] = [];
+	const parser = new Parser({
+		onopentag(name, attributes) {
+			if (
+				/^(?:script|style|iframe|object|embed|form|input|button|svg|math|meta|link|base|template|video|audio)$/.test(
+					name,
+				)
+			)
+				found.push(name);
+			for (const [attribute, value] of Object.entries(attributes)) {
+				if (/^on|^srcdoc$|^formaction$/.test(attribute)) found.push(`${name} ${attribute}`);
+				// biome-ignore lint/suspicious/noControlCharactersInRegex: browsers skip them in addresses.
+				const address = value.replace(/[\u0000-\u0020]/g, "");
+				if (
+					/^(?:href|src|xlink:href|action)$/.test(attribute) &&
+					/^(?:javascript|vbscript|data|file):|^\/\//i.test(address)
+				)
+					found.push(`${name} ${attribute}=${value}`);
+				if (attribute === "style" && /url\(|expression|fixed|@import/i.test(value))
+					found.push(`${name} style=${value}`);
+			}
+		},
+	});
+	parser.end(html);
+	return found;
+}
+
+test.each(Object.entries(cleaners))("none of more than 120 hostile pieces of HTML survives as a %s", (_, clean) => {
+	expect(hostileHtml.length).toBeGreaterThanOrEqual(120);
+	expect(dangers(hostileHtml.join("")).length).toBeGreaterThan(100);
+	const survived = hostileHtml.flatMap((html) => dangers(clean(html)).map((danger) => `${html} → ${danger}`));
+	expect(survived).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { parseCv } from "#app/domain/cv/cv-parse.ts";
+import { hostileCvs } from "#app/e2e/hostile/cv-files.ts";
+import { inspectUpload } from "./inspect-upload.server.ts";
+import { readText } from "./read-text.server.ts";
+
+test("of more than 150 hostile CVs those of another kind are refused, and what is kept has a name of ours", async () => {
+	expect(hostileCvs.length).toBeGreaterThanOrEqual(150);
+	const wrong: string[] = [];
+	for (const { name, bytes, refused } of hostileCvs) {
+		const found = await inspectUpload(new File([new Uint8Array(bytes)], name), "cv");
+		if (found.ok === refused) wrong.push(`${name}: ${found.ok ? "kept" : "refused"}`);
+		if (found.ok && !/^[^/\\:*?"<>|\p{Cc}\p{Cf}]{1,255}\.(?:pdf|docx|odt|rtf|txt)$/u.test(found.safeName))
+			wrong.push(`${name}: kept as ${found.safeName}`);
+	}
+	expect(wrong).toEqual([]);
+});
+
+test("texts are read in time, and say nothing longer than a record holds", () => {
+	const begun = performance.now();
+	for (const { name, bytes } of hostileCvs.filter((one) => !one.refused && one.name.endsWith(".txt"))) {
+		const parsed = parseCv(Buffer.from(bytes).toString("utf8"), ["SQL", "C", "R", "Go"]);
+		const longest = Math.max(
+			...[parsed.name, parsed.email, parsed.phone, parsed.city].map((text) => text?.length ?? 0),
+		);
+		expect(longest, name).toBeLessThanOrEqual(254);
+		expect(parsed.experiences.length, name).toBeLessThanOrEqual(30);
+		expect(parsed.educations?.length ?? 0, name).toBeLessThanOrEqual(10);
+	}
+	expect(performance.now() - begun).toBeLessThan(15_000);
+});
+
+// Each file costs a process of its own: that is what keeps it from the server.
+test("what is kept of PDFs and documents is read in a process of its own, which ends", {
+	timeout: 120_000,
+}, async () => {
+	const kept = hostileCvs.filter(({ refused, name }) => !refused && /\.(?:pdf|docx)$/.test(name)).slice(0, 22);
+	const queue = [...kept];
+	const read: string[] = [];
+	await Promise.all(
+		[1, 2, 3].map(async () => {
+			for (let one = queue.pop(); one; one = queue.pop()) {
+				const found = await inspectUpload(new File([new Uint8Array(one.bytes)], one.name), "cv");
+				if (!found.ok) continue;
+				const text = await readText(found.bytes, found.contentType, { patience: 5_000 });
+				expect(text ?? "", one.name).not.toMatch(/root:|(?:ha){100}/);
+				read.push(one.name);
+			}
+		}),
+	);
+	expect(read.length).toBe(kept.length);
+});
