@@ -97,3 +97,5 @@ export const PanelLeftClose = icon("panel-left-close");
 export const PanelLeftOpen = icon("panel-left-open");
 export const Keyboard = icon("keyboard");
 export const PenLine = icon("pen-line");
+export const ListOrdered = icon("list-ordered");
+export const Undo2 = icon("undo-2");

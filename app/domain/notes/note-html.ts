@@ -1,6 +1,7 @@
 import sanitizeHtml from "sanitize-html";
 import { escapeHtml } from "../text/html.ts";
-import { laidOut, lightRules, lightTags, linked } from "../text/light-html.ts";
+import { laidOut, lightRules, lightTags } from "../text/light-html.ts";
+import { lightHtml, lightMarks, markedText } from "../text/light-source.ts";
 import { findMentions, type Mentionable } from "./mentions.ts";
 
 /** The most a person may type into a note. */
@@ -22,26 +23,17 @@ export function cleanNoteHtml(html: string): string {
 }
 
 /**
- * What a person typed, as HTML: empty lines part paragraphs, lines that start with a dash are a list, **bold**, _emphasis_,
- * addresses become links and `@Name` of a colleague a mention.
+ * What a person typed, as HTML: empty lines part paragraphs, lines that start with a dash or a number are a list, **bold**,
+ * _emphasis_, [words](address), addresses become links and `@Name` of a colleague a mention.
  */
 export function noteHtml(source: string, colleagues: readonly Mentionable[] = []): string {
-	const blocks = source
-		.replace(/\r\n?/g, "\n")
-		.trim()
-		.split(/\n\s*\n/);
-	return cleanNoteHtml(blocks.map((block) => blockHtml(block, colleagues)).join(""));
+	const text = source.replace(/\r\n?/g, "\n").trim();
+	return cleanNoteHtml(lightHtml(text, (line) => inline(line, colleagues)));
 }
 
 /** A note's HTML as the text it is edited as: the way back of `noteHtml`. */
 export function noteSource(html: string): string {
-	const marked = cleanNoteHtml(html)
-		.replace(/<\/?strong>/g, "**")
-		.replace(/<\/?em>/g, "_")
-		.replace(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/gs, (_, href: string, text: string) =>
-			text === href ? href : `${text} (${href})`,
-		);
-	return laidOut(marked, "- ");
+	return laidOut(markedText(cleanNoteHtml(html)), "- ");
 }
 
 /** A note's words alone: for lists, search and excerpts. */
@@ -49,49 +41,13 @@ export function noteText(html: string): string {
 	return laidOut(cleanNoteHtml(html), "• ");
 }
 
-function blockHtml(block: string, colleagues: readonly Mentionable[]): string {
-	let html = "";
-	let lines: string[] = [];
-	let items: string[] = [];
-	const flush = () => {
-		if (lines.length > 0) html += `<p>${lines.join("<br>")}</p>`;
-		if (items.length > 0) html += `<ul>${items.map((item) => `<li>${item}</li>`).join("")}</ul>`;
-		lines = [];
-		items = [];
-	};
-	for (const line of block.split("\n").map((one) => one.trim())) {
-		const item = /^[-•–]\s+(.+)$/.exec(line)?.[1];
-		if ((item === undefined) !== (items.length === 0)) flush();
-		if (item !== undefined) items.push(inline(item, colleagues));
-		else if (line) lines.push(inline(line, colleagues));
-	}
-	flush();
-	return html;
-}
-
 /** One line: mentions first, so that a name is never taken apart. */
 function inline(line: string, colleagues: readonly Mentionable[]): string {
 	let html = "";
 	let at = 0;
 	for (const { start, end, uid } of findMentions(line, colleagues)) {
-		html += `${formatted(line.slice(at, start))}<span data-mention="${escapeHtml(uid)}">${escapeHtml(line.slice(start, end))}</span>`;
+		html += `${lightMarks(line.slice(at, start), false)}<span data-mention="${escapeHtml(uid)}">${escapeHtml(line.slice(start, end))}</span>`;
 		at = end;
 	}
-	return html + formatted(line.slice(at));
-}
-
-const marks = /(https?:\/\/[^\s<>"]+)|\*\*([^*]+)\*\*|(?<![\w])_([^_]+)_(?![\w])/g;
-
-function formatted(text: string): string {
-	let html = "";
-	let at = 0;
-	for (const match of text.matchAll(marks)) {
-		const [whole, link, strong, em] = match;
-		html += escapeHtml(text.slice(at, match.index));
-		if (link) html += linked(link);
-		else if (strong) html += `<strong>${escapeHtml(strong)}</strong>`;
-		else html += `<em>${escapeHtml(em ?? "")}</em>`;
-		at = match.index + whole.length;
-	}
-	return html + escapeHtml(text.slice(at));
+	return html + lightMarks(line.slice(at), false);
 }

@@ -15,8 +15,8 @@ export const content_pages = entity("content_pages", {
 		slug: text({ required: true, max: 80, unique: true }),
 		summary_pt: multiline({ max: 500 }),
 		summary_en: multiline({ max: 500 }),
-		body_pt: multiline({ max: 20_000 }),
-		body_en: multiline({ max: 20_000 }),
+		body_pt: multiline({ max: 20_000, written: "html" }),
+		body_en: multiline({ max: 20_000, written: "html" }),
 		source: text({ max: 120 }),
 		link: link(),
 		sites: many("site_configs", {

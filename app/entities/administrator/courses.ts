@@ -27,7 +27,7 @@ export const courses = entity("courses", {
 		slug: text({ readonly: true }),
 		partner: ref("partners", { bulk: true }),
 		summary: text({ max: 500 }),
-		body: multiline({ max: 20_000 }),
+		body: multiline({ max: 20_000, written: "html" }),
 		modality: option(["online", "presential", "hybrid"], { required: true, start: "online", bulk: true }),
 		workload_hours: integer({ min: 1, max: 5000 }),
 		starts_on: day(),

@@ -13,7 +13,7 @@ export const talk_events = entity("talk_events", {
 	fields: {
 		title: text({ required: true, max: 160 }),
 		slug: text({ readonly: true }),
-		description: multiline({ max: 10_000 }),
+		description: multiline({ max: 10_000, written: "html" }),
 		starts_at: moment({ required: true }),
 		ends_at: moment(),
 		place: text(),

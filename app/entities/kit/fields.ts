@@ -40,7 +40,8 @@ export type Field = Common &
 	/** `header`: it becomes a line of a message's head, where a line break is an attack. */
 	(
 		| { kind: "text"; max: number; min?: number; header?: true }
-		| { kind: "multiline"; max: number }
+		/** `written`: with the editor, kept as light marks (letters, notes) or as HTML where there is more (pages of a site). */
+		| { kind: "multiline"; max: number; written?: "light" | "html" }
 		| { kind: "html"; max: number }
 		| { kind: "email" | "phone" | "link" | "state" | "yes" | "day" | "moment" | "tags" | "score" }
 		| { kind: "document"; of: DocumentKind }
@@ -72,8 +73,9 @@ const of =
 
 export const text = <const O extends Common & { max?: number; min?: number; header?: true }>(options: O = {} as O) =>
 	({ max: 200, ...options, kind: "text" }) as Made<"text", O> & { max: number };
-export const multiline = <const O extends Common & { max?: number }>(options: O = {} as O) =>
-	({ max: 5000, ...options, kind: "multiline" }) as Made<"multiline", O> & { max: number };
+export const multiline = <const O extends Common & { max?: number; written?: "light" | "html" }>(
+	options: O = {} as O,
+) => ({ max: 5000, ...options, kind: "multiline" }) as Made<"multiline", O> & { max: number };
 export const html = <const O extends Common & { max?: number }>(options: O = {} as O) =>
 	({ max: 50_000, ...options, kind: "html" }) as Made<"html", O> & { max: number };
 export const email = of("email");

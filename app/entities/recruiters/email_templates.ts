@@ -18,9 +18,9 @@ export const email_templates = entity("email_templates", {
 		active: yes({ start: true }),
 		owner: person({ bulk: true, start: "me" }),
 		subject_pt: text({ required: true, max: 200, header: true }),
-		body_pt: multiline({ required: true, max: 50_000 }),
+		body_pt: multiline({ required: true, max: 50_000, written: "light" }),
 		subject_en: text({ max: 200, header: true }),
-		body_en: multiline({ max: 50_000 }),
+		body_en: multiline({ max: 50_000, written: "light" }),
 		edition: integer({ readonly: true, column: "version" }),
 	},
 	list: {

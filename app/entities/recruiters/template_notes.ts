@@ -12,7 +12,7 @@ export const template_notes = entity("template_notes", {
 		name: text({ required: true, max: 120 }),
 		kind: option(noteKinds, { list: "noteKind", required: true, bulk: true, start: "comment" }),
 		entity: option(templateEntities, { bulk: true }),
-		body: multiline({ max: 10_000, empty: "" }),
+		body: multiline({ max: 10_000, empty: "", written: "light" }),
 		questions: multiline({ max: 5000, empty: "" }),
 		shared: yes({ bulk: true, start: true }),
 		active: yes({ bulk: true, start: true }),

@@ -14,8 +14,6 @@ export const letters: Like<typeof pt> = {
 		text: "Filled with each person's data.",
 		insert: "Insert",
 		into: "Click in the text, then on the field.",
-		format: "Formatting",
-		formats: { bold: "Bold", italic: "Italic", list: "List", link: "Link" },
 		groups: { anyone: "Everybody", candidates: "Candidates", client_contacts: "Contacts", contacts: "Leads" },
 		names: {
 			name: "full name",

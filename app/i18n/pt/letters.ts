@@ -11,8 +11,6 @@ export const letters = {
 		text: "São preenchidos com os dados de cada pessoa.",
 		insert: "Inserir",
 		into: "Clique no texto e depois no campo.",
-		format: "Formatação",
-		formats: { bold: "Negrito", italic: "Itálico", list: "Lista", link: "Link" },
 		groups: { anyone: "Todos", candidates: "Candidatos", client_contacts: "Contatos", contacts: "Leads" },
 		names: {
 			name: "nome completo",

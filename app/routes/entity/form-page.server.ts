@@ -90,6 +90,7 @@ export async function formField(
 		value: posted ?? inputValue(field, record[field.name], locale),
 		...(errors ? { errors } : {}),
 		...("max" in field ? { max: field.max } : {}),
+		...(field.kind === "multiline" && field.written ? { written: field.written } : {}),
 		...(field.kind === "money" && field.currency ? { currencyBeside: true as const } : {}),
 		...(field.detailOf ? { detailOf: { name: field.detailOf.choice, value: String(field.detailOf.option) } } : {}),
 		...("min" in field && field.min !== undefined ? { min: field.min } : {}),

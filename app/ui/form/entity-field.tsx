@@ -5,9 +5,9 @@ import type { FormField } from "../list-view/page.ts";
 import { CheckboxField, CheckboxGroupField, RadioGroupField, SelectField } from "./choice-fields.tsx";
 import { describedBy, type FieldProps, fieldWith } from "./field.ts";
 import { Frame } from "./frame.tsx";
-import { HtmlField } from "./html-field.tsx";
 import { plainField } from "./plain-field.ts";
 import { RefPicker } from "./ref-picker.tsx";
+import { RichField } from "./rich-field.tsx";
 import { TagPicker } from "./tag-picker.tsx";
 import { DateField, MoneyField, TextField } from "./text-fields.tsx";
 import { TextareaField } from "./textarea-field.tsx";
@@ -54,9 +54,10 @@ function Control({ field: described, formId, details = [], hideLabel }: EntityFi
 	};
 	switch (kind) {
 		case "multiline":
+			if (described.written) return <RichField {...props} written={described.written} maxLength={max} />;
 			return <TextareaField {...props} maxLength={max} rows={max && max > 20_000 ? 14 : 4} />;
 		case "html":
-			return <HtmlField {...props} maxLength={max} />;
+			return <RichField {...props} written="html" maxLength={max} />;
 		case "email":
 			return <TextField {...props} type="email" inputMode="email" maxLength={max ?? 254} autoComplete="off" />;
 		case "phone":

@@ -14,7 +14,7 @@ interface FrameProps extends FieldProps {
 export function Frame({ field, label, help, optional, hideLabel, className, after, children }: FrameProps) {
 	return (
 		<div className={cx("flex min-w-0 flex-col", className)}>
-			<label htmlFor={field.id} className={cx("font-medium", hideLabel ? "sr-only" : "mb-1")}>
+			<label id={`${field.id}-label`} htmlFor={field.id} className={cx("font-medium", hideLabel ? "sr-only" : "mb-1")}>
 				{label} {optional && <Optional />}
 			</label>
 			{help && <Help field={field}>{help}</Help>}

@@ -8,6 +8,7 @@ export { Fieldset, HiddenField } from "./fieldset.tsx";
 export { FileField } from "./file-field.tsx";
 export { FormEnd } from "./form-end.tsx";
 export { PasswordField } from "./password-field.tsx";
+export { RichField } from "./rich-field.tsx";
 export { SubmitButton } from "./submit-button.tsx";
 export { CityField, DateField, MoneyField, MonthField, PhoneField, TextField } from "./text-fields.tsx";
 export { TextareaField } from "./textarea-field.tsx";

@@ -263,6 +263,8 @@ export interface FormField {
 		| "refs";
 	max?: number;
 	min?: number;
+	/** Written with the editor, and how it is kept. */
+	written?: "light" | "html";
 	/** The value(s) as the control wants them. */
 	value: string | string[];
 	options?: { value: string; label: string; sub?: string }[];

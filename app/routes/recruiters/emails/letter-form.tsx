@@ -9,9 +9,9 @@ import {
 	AppForm,
 	CheckboxGroupField,
 	FileField,
+	RichField,
 	SelectField,
 	SubmitButton,
-	TextareaField,
 	TextField,
 	useFormKit,
 } from "#app/ui/form/index.ts";
@@ -21,6 +21,16 @@ import { LetterPicker } from "../templates/emails/picker.tsx";
 import { Addressees } from "./addressees.tsx";
 import type { ComposePage } from "./compose.server.ts";
 import type { LetterFields } from "./send.server.ts";
+
+const templateChoice = "letter-template";
+
+/** The list of templates does it: chosen there or by "/", it is the same. */
+function takeTemplate(value: string) {
+	const choice = document.getElementById(templateChoice);
+	if (!(choice instanceof HTMLSelectElement)) return;
+	choice.value = value;
+	choice.form?.requestSubmit();
+}
 
 export type Letter = NonNullable<ComposePage["letter"]>;
 
@@ -73,12 +83,18 @@ export function LetterForm({ letter, to, result }: LetterFormProps) {
 						className="max-w-sm"
 					/>
 					<TextField field={fields.subject} label={labels.subject} maxLength={200} autoComplete="off" />
-					<TextareaField
+					<RichField
 						field={fields.body}
 						label={labels.body}
 						help={letter.several ? `${t("compose.several")} ${t("compose.bodyHelp")}` : t("compose.bodyHelp")}
 						rows={14}
 						maxLength={50_000}
+						written="light"
+						offers={{
+							slots: letter.fields.map((name) => ({ name, label: t(`picker.names.${name as "name"}`) })),
+							templates: letter.reply ? undefined : letter.templates,
+						}}
+						onTemplate={takeTemplate}
 					/>
 					<SignatureNote signed={letter.signed} />
 					{letter.reply && (
@@ -151,6 +167,7 @@ function TemplateChoice({ letter, to }: { letter: Letter; to: readonly string[] 
 					<span className="font-medium">{t("compose.template")}</span>
 					<select
 						key={chosen}
+						id={templateChoice}
 						name="template"
 						defaultValue={chosen}
 						onChange={({ currentTarget: { form } }) => form?.requestSubmit()}

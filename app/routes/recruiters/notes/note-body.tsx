@@ -1,7 +1,5 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { type Field, TextareaField } from "#app/ui/form/index.ts";
-import { MentionList } from "./mention-list.tsx";
-import { MentionMenu } from "./mention-menu.tsx";
+import { type Field, RichField } from "#app/ui/form/index.ts";
 
 interface NoteBodyProps {
 	field: Field;
@@ -9,16 +7,23 @@ interface NoteBodyProps {
 	colleagues: readonly string[];
 	rows: number;
 	hideLabel?: boolean;
+	templates?: readonly { value: string; label: string }[];
+	onTemplate?: (value: string) => void;
 }
 
-/** The text of a note, where `@` suggests colleagues. */
-export function NoteBody({ field, colleagues, rows, hideLabel }: NoteBodyProps) {
+/** The text of a note: `@` suggests colleagues, `/` templates. */
+export function NoteBody({ field, colleagues, rows, hideLabel, templates, onTemplate }: NoteBodyProps) {
 	const { t } = useTranslation("work");
 	return (
-		<div className="combobox">
-			<TextareaField field={field} label={t("note.body")} help={t("note.bodyHelp")} rows={rows} hideLabel={hideLabel} />
-			<MentionList names={colleagues} boxId={field.id} />
-			<MentionMenu names={colleagues} boxId={field.id} />
-		</div>
+		<RichField
+			field={field}
+			label={t("note.body")}
+			help={t("note.bodyHelp")}
+			rows={rows}
+			hideLabel={hideLabel}
+			written="light"
+			offers={{ mentions: colleagues, templates }}
+			onTemplate={onTemplate}
+		/>
 	);
 }

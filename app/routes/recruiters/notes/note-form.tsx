@@ -58,15 +58,31 @@ export function NoteForm({ composer, result, typed, label, whole = false }: Note
 		const box = document.getElementById(bodyId);
 		if (!start || !(box instanceof HTMLTextAreaElement)) return;
 		if (!box.value.includes(start.body)) box.value = [box.value.trim(), start.body].filter(Boolean).join("\n\n");
+		// The editor over the box shows what was put in, and what follows is typed there.
+		box.dispatchEvent(new Event("input", { bubbles: true }));
 		const kind = document.getElementById(kindId);
 		if (kind instanceof HTMLSelectElement) kind.value = start.kind;
 		box.focus();
 	}, [templates.data, bodyId, kindId]);
 
+	/** The list above the form does it: chosen there or by "/", it is the same. */
+	function takeTemplate(value: string) {
+		const choice = document.getElementById(`${id}-template`);
+		if (!(choice instanceof HTMLSelectElement)) return;
+		choice.value = value;
+		if (choice.form) void templates.submit(choice.form);
+	}
+
 	return (
 		<>
 			{composer.templates.length > 0 && (
-				<TemplatePicker composer={composer} chosen={template?.uid ?? ""} fetcher={templates} action={action} />
+				<TemplatePicker
+					id={`${id}-template`}
+					composer={composer}
+					chosen={template?.uid ?? ""}
+					fetcher={templates}
+					action={action}
+				/>
 			)}
 			<AppForm
 				form={form}
@@ -102,7 +118,14 @@ export function NoteForm({ composer, result, typed, label, whole = false }: Note
 				) : (
 					composer.about.map(({ value }) => <input key={value} type="hidden" name="related" value={value} />)
 				)}
-				<NoteBody field={fields.body} colleagues={composer.colleagues} rows={whole ? 8 : 4} hideLabel={!whole} />
+				<NoteBody
+					field={fields.body}
+					colleagues={composer.colleagues}
+					rows={whole ? 8 : 4}
+					hideLabel={!whole}
+					templates={composer.templates}
+					onTemplate={takeTemplate}
+				/>
 				{template && template.questions.length > 0 && (
 					<Questions questions={template.questions} fieldOf={(name) => fields[name as "body"]} />
 				)}

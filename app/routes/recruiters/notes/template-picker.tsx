@@ -5,6 +5,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Composer } from "../timeline/composer.server.ts";
 
 interface Props {
+	id: string;
 	composer: Composer;
 	chosen: string;
 	fetcher: FetcherWithComponents<unknown>;
@@ -12,7 +13,7 @@ interface Props {
 }
 
 /** Chooses a model: its text joins the form. Without JavaScript the form opens on its own page, filled in. */
-export function TemplatePicker({ composer, chosen, fetcher, action }: Props) {
+export function TemplatePicker({ id, composer, chosen, fetcher, action }: Props) {
 	const { t } = useTranslation("work");
 	const hydrated = useHydrated();
 	return (
@@ -24,6 +25,7 @@ export function TemplatePicker({ composer, chosen, fetcher, action }: Props) {
 			<label className="grid min-w-0 gap-1">
 				<span className="font-medium">{t("note.template")}</span>
 				<select
+					id={id}
 					key={chosen}
 					name="template"
 					defaultValue={chosen}

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
-import { Bold, type IconType, Italic, LinkIcon, List } from "#app/ui/icons.tsx";
+import { takenByEditor } from "#app/ui/form/rich/take-text.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 export interface FieldGroup {
@@ -13,22 +12,8 @@ export interface FieldGroup {
 
 type Box = HTMLInputElement | HTMLTextAreaElement;
 
-const formats = { bold: Bold, italic: Italic, list: List, link: LinkIcon } satisfies Record<string, IconType>;
-type Format = keyof typeof formats;
-
-/** The marked words with their marks, and where the caret goes. */
-function marked(text: string, format: Format): { text: string; caret: number } {
-	if (format === "list") {
-		const items = text.split(/\n+/).map((line) => `- ${line.replace(/^\s*[-•–]\s+/, "")}`);
-		return { text: items.join("\n"), caret: 2 };
-	}
-	if (format === "link") return { text: `[${text || "…"}](https://)`, caret: (text || "…").length + 11 };
-	const mark = format === "bold" ? "**" : "_";
-	return { text: mark + text + mark, caret: mark.length };
-}
-
 /**
- * The fields a letter may name and the marks it may have. A press puts one where the writing is; without JavaScript they
+ * The fields a letter may name. A press puts one where the writing is; without JavaScript they
  * are there to be read. `select` names the fields of the form that decide which group is meant, the first one that is chosen.
  */
 export function LetterPicker({
@@ -53,6 +38,9 @@ export function LetterPicker({
 		};
 		const remember = ({ target }: Event) => {
 			if (isText(target)) last.current = target;
+			// An editor stands for the box under it.
+			const under = (target as Element).closest(".rich")?.querySelector("textarea");
+			if (under) last.current = under;
 		};
 		look();
 		form?.addEventListener("focusin", remember);
@@ -63,16 +51,12 @@ export function LetterPicker({
 		};
 	}, [formId, deciding]);
 
-	function put(text: (selected: string) => { text: string; caret?: number }, into?: string) {
-		const box =
-			(into && last.current?.tagName !== "TEXTAREA" ? null : last.current) ??
-			document.querySelector<Box>(`#${formId} textarea`);
-		if (!box) return;
+	function put(text: string) {
+		const box = last.current ?? document.querySelector<Box>(`#${formId} textarea`);
+		if (!box || takenByEditor(box, text)) return;
 		const [start, end] = [box.selectionStart ?? box.value.length, box.selectionEnd ?? box.value.length];
-		const put = text(box.value.slice(start, end));
 		box.focus();
-		box.setRangeText(put.text, start, end, "end");
-		if (put.caret !== undefined && start === end) box.setSelectionRange(start + put.caret, start + put.caret);
+		box.setRangeText(text, start, end, "end");
 		box.dispatchEvent(new Event("input", { bubbles: true }));
 	}
 
@@ -84,32 +68,13 @@ export function LetterPicker({
 				title={t("picker.title")}
 				text={hydrated ? `${t("picker.text")} ${t("picker.into")}` : t("picker.text")}
 			/>
-			{hydrated && (
-				<fieldset aria-label={t("picker.format")} className="mb-3 flex gap-1">
-					{(Object.keys(formats) as Format[]).map((format) => {
-						const Drawing = formats[format];
-						return (
-							<button
-								key={format}
-								type="button"
-								aria-label={t(`picker.formats.${format}`)}
-								title={t(`picker.formats.${format}`)}
-								onClick={() => put((text) => marked(text, format), "body")}
-								className={buttonClass("secondary", "sm")}
-							>
-								<Drawing />
-							</button>
-						);
-					})}
-				</fieldset>
-			)}
 			{shown.map(({ key, label, fields }) => (
 				<details key={key} open={shown.length === 1} className="mb-2">
 					<summary className="min-h-6 cursor-pointer font-medium">{label}</summary>
 					<ul className="mt-1 grid gap-1">
 						{fields.map((name) => (
 							<li key={name}>
-								<Slot name={name} hydrated={hydrated} onPut={() => put(() => ({ text: `{{${name}}}` }))} />
+								<Slot name={name} hydrated={hydrated} onPut={() => put(`{{${name}}}`)} />
 							</li>
 						))}
 					</ul>

@@ -1,12 +1,19 @@
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { EntityForm } from "#app/ui/entity-form.tsx";
+import { OffersContext } from "#app/ui/form/rich/offers-context.ts";
 import type { FormPage } from "#app/ui/list-view/page.ts";
 import { type FieldGroup, LetterPicker } from "./picker.tsx";
 
 /** The described form, and beside it the fields its texts may name. */
 export function TemplateForm({ page, groups }: { page: FormPage; groups: readonly FieldGroup[] }) {
+	const { t } = useTranslation("letters");
+	const names = [...new Set(groups.flatMap(({ fields }) => fields))];
+	const slots = names.map((name) => ({ name, label: t(`picker.names.${name as "name"}`) }));
 	return (
 		<div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,19rem)]">
-			<EntityForm page={page} />
+			<OffersContext value={{ slots }}>
+				<EntityForm page={page} />
+			</OffersContext>
 			<LetterPicker formId={`${page.entity.key}-form`} groups={groups} select={["event_key", "entity"]} />
 		</div>
 	);

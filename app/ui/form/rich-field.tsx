@@ -1,0 +1,84 @@
+import { lazy, Suspense, useContext, useEffect, useRef, useState } from "react";
+import { cx } from "../cx.ts";
+import { controlOf, type FieldProps, inputClass, textOf } from "./field.ts";
+import { Frame } from "./frame.tsx";
+import { OffersContext } from "./rich/offers-context.ts";
+import type { Offers } from "./rich/suggest.ts";
+import type { Written } from "./rich/view.ts";
+
+// Asked for when such a field comes into sight: pages without writing never load it.
+const Editor = lazy(async () => ({ default: (await import("./rich/editor.tsx")).Editor }));
+
+export interface RichFieldProps extends FieldProps {
+	/** How its text is kept. */
+	written: Written;
+	offers?: Offers;
+	/** A template was chosen by "/": its value. */
+	onTemplate?: (value: string) => void;
+	rows?: number;
+	maxLength?: number;
+}
+
+/**
+ * Writing with bold, italics, lists and links. The box underneath is the field: it is posted, and without JavaScript it is
+ * what one writes in, with the marks typed.
+ */
+export function RichField({
+	field,
+	label,
+	help,
+	optional = field.required === false,
+	hideLabel,
+	className,
+	written,
+	offers: own,
+	onTemplate,
+	rows = 8,
+	maxLength = field.maxLength,
+}: RichFieldProps) {
+	const around = useContext(OffersContext);
+	const offers = own ?? around;
+	const box = useRef<HTMLTextAreaElement>(null);
+	const [near, setNear] = useState(false);
+	const [open, setOpen] = useState(false);
+	const { key, ...control } = controlOf({ field, help, optional });
+	useEffect(() => {
+		if (!box.current) return;
+		const seen = new IntersectionObserver(
+			(entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+		);
+		seen.observe(box.current);
+		return () => seen.disconnect();
+	}, []);
+	return (
+		<Frame {...{ field, label, help, optional, hideLabel, className }}>
+			<div className="rich" data-rows={rows > 6 ? "many" : "few"}>
+				<textarea
+					key={key}
+					ref={box}
+					{...control}
+					rows={rows}
+					maxLength={maxLength}
+					defaultValue={textOf(field)}
+					tabIndex={open ? -1 : undefined}
+					aria-hidden={open || undefined}
+					className={open ? "rich-kept" : cx(inputClass, "py-2 leading-normal")}
+				/>
+				{near && (
+					<Suspense>
+						<Editor
+							key={key}
+							box={box}
+							labelId={`${field.id}-label`}
+							describedBy={control["aria-describedby"]}
+							invalid={control["aria-invalid"]}
+							required={control["aria-required"]}
+							{...{ written, offers, onTemplate }}
+							onOpen={() => setOpen(true)}
+						/>
+					</Suspense>
+				)}
+			</div>
+		</Frame>
+	);
+}

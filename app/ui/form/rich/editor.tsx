@@ -1,0 +1,191 @@
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { cx } from "../../cx.ts";
+import { insertText } from "./insert.ts";
+import { LinkBox } from "./link-box.tsx";
+import { type Choice, type Offers, type Suggestions, suggestionsFor } from "./suggest.ts";
+import { Toolbar } from "./toolbar.tsx";
+import { type Opening, openEditor, type Written } from "./view.ts";
+
+interface EditorProps {
+	/** The box that is posted. */
+	box: RefObject<HTMLTextAreaElement | null>;
+	labelId: string;
+	describedBy?: string;
+	invalid?: boolean;
+	required?: boolean;
+	written: Written;
+	offers: Offers;
+	onTemplate?: (value: string) => void;
+	onOpen: () => void;
+}
+
+type Asked = Suggestions & { active: number };
+
+/** The editor over a box: what is written here is in the box at once, what is put into the box is shown here. */
+export function Editor({
+	box,
+	labelId,
+	describedBy,
+	invalid,
+	required,
+	written,
+	offers,
+	onTemplate,
+	onOpen,
+}: EditorProps) {
+	const { t } = useTranslation("list");
+	const place = useRef<HTMLDivElement>(null);
+	const [opened, setOpened] = useState<Opening | null>(null);
+	const [asked, setAsked] = useState<Asked | null>(null);
+	const [linking, setLinking] = useState(false);
+	const [, setMoves] = useState(0);
+	const listId = useId();
+
+	const look = useEffectEvent((view: Opening["view"]) => {
+		setMoves((moves) => moves + 1);
+		const { $from, empty } = view.state.selection;
+		const before = $from.parent.textBetween(0, $from.parentOffset, undefined, "\ufffc");
+		const found = empty && view.hasFocus() ? suggestionsFor(before, offers) : null;
+		setAsked(found && { ...found, active: found.eager ? 0 : -1 });
+	});
+
+	const onKey = useEffectEvent((event: KeyboardEvent) => {
+		if (event.altKey && event.key === "F10") {
+			place.current?.parentElement?.querySelector<HTMLElement>('[role="toolbar"] [tabindex="0"]')?.focus();
+			return true;
+		}
+		if (!asked || event.isComposing) return false;
+		const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+		const chosen = asked.choices[asked.active];
+		if (step) {
+			const from = asked.active < 0 && step < 0 ? 0 : asked.active;
+			setAsked({ ...asked, active: (from + step + asked.choices.length) % asked.choices.length });
+		} else if (event.key === "Enter" && chosen && !event.ctrlKey && !event.metaKey) put(chosen);
+		else if (event.key === "Escape") setAsked(null);
+		else return false;
+		event.stopPropagation();
+		return true;
+	});
+
+	function put({ kind, value }: Choice) {
+		if (!opened || !asked) return;
+		const { state } = opened.view;
+		const { to } = state.selection;
+		const from = to - asked.typed;
+		const { schema } = state;
+		if (kind === "template") opened.view.dispatch(state.tr.delete(from, to));
+		else {
+			const node = schema.nodes[kind]?.create({ name: value });
+			if (node) opened.view.dispatch(state.tr.replaceWith(from, to, node).insertText(" "));
+		}
+		setAsked(null);
+		opened.view.focus();
+		if (kind === "template") onTemplate?.(value);
+	}
+
+	// The editor lives as long as its box; what may be put in is read when it is opened.
+	const namesNow = useEffectEvent(() => ({
+		slots: offers.slots?.map(({ name }) => name),
+		mentions: offers.mentions,
+	}));
+	const isOpen = useEffectEvent(onOpen);
+
+	useEffect(() => {
+		const field = box.current;
+		if (!field || !place.current) return;
+		const wasFocused = document.activeElement === field;
+		let writing = false;
+		const opening = openEditor({
+			place: place.current,
+			text: field.value,
+			written,
+			names: namesNow(),
+			attributes: {
+				role: "textbox",
+				"aria-multiline": "true",
+				"aria-labelledby": labelId,
+				class: "rich-text prose",
+			},
+			onWritten(text) {
+				writing = true;
+				field.value = text;
+				field.dispatchEvent(new Event("input", { bubbles: true }));
+				writing = false;
+			},
+			onMoved: (view) => look(view),
+			onKey: (event) => onKey(event),
+		});
+		const reread = () => writing || opening.reread(field.value);
+		const focus = () => opening.view.focus();
+		const insert = (event: Event) => {
+			event.preventDefault();
+			insertText(opening, (event as CustomEvent<string>).detail);
+		};
+		const reset = () => setTimeout(reread);
+		field.addEventListener("input", reread);
+		field.addEventListener("focus", focus);
+		field.addEventListener("insert-text", insert);
+		field.form?.addEventListener("reset", reset);
+		const left = () => setAsked(null);
+		opening.view.dom.addEventListener("blur", left);
+		setOpened(opening);
+		isOpen();
+		if (wasFocused) opening.view.focus();
+		const { form } = field;
+		return () => {
+			field.removeEventListener("input", reread);
+			field.removeEventListener("focus", focus);
+			field.removeEventListener("insert-text", insert);
+			form?.removeEventListener("reset", reset);
+			opening.view.destroy();
+			setOpened(null);
+		};
+	}, [box, labelId, written]);
+
+	const dom = opened?.view.dom;
+	const current = asked && asked.active >= 0 ? `${listId}-${asked.active}` : null;
+	useEffect(() => {
+		const says: Record<string, string | null | undefined> = {
+			"aria-describedby": describedBy,
+			"aria-invalid": invalid ? "true" : null,
+			"aria-required": required ? "true" : null,
+			"aria-activedescendant": current,
+			"aria-controls": asked ? listId : null,
+		};
+		for (const [name, value] of Object.entries(says))
+			if (value) dom?.setAttribute(name, value);
+			else dom?.removeAttribute(name);
+	}, [dom, describedBy, invalid, required, current, asked, listId]);
+
+	return (
+		<div className={cx("rich-frame combobox", invalid && "wrong", !opened && "hidden")}>
+			{opened && <Toolbar opened={opened} onLink={() => setLinking(true)} />}
+			{opened && linking && <LinkBox opened={opened} onClose={() => setLinking(false)} />}
+			<div ref={place} />
+			{asked && (
+				<div id={listId} role="listbox" aria-label={t("form.suggestions")} className="combobox-list">
+					{asked.choices.map((choice, index) => (
+						<button
+							key={choice.value}
+							id={`${listId}-${index}`}
+							type="button"
+							role="option"
+							tabIndex={-1}
+							aria-selected={index === asked.active}
+							className={cx("combobox-option", index === asked.active && "active")}
+							// The text keeps the focus: a press that moved it would close the list first.
+							onPointerDown={(event) => event.preventDefault()}
+							onClick={() => put(choice)}
+						>
+							{choice.label}
+						</button>
+					))}
+				</div>
+			)}
+			<span role="status" className="sr-only">
+				{asked ? t("combobox.results", { count: asked.choices.length }) : ""}
+			</span>
+		</div>
+	);
+}

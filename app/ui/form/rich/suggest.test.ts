@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { suggestionsFor } from "./suggest.ts";
+
+const offers = {
+	mentions: ["Ana Paula Reis", "Bruno Lima"],
+	slots: [
+		{ name: "name", label: "Nome" },
+		{ name: "recruiter", label: "Quem envia" },
+	],
+	templates: [{ value: "u1", label: "Primeiro contato" }],
+};
+
+test.each([
+	["Fale com @an", 3, ["Ana Paula Reis"]],
+	["Olá, {{", 2, ["Nome · {{name}}", "Quem envia · {{recruiter}}"]],
+	["Olá, {{ quem", 7, ["Quem envia · {{recruiter}}"]],
+	["/prim", 5, ["Primeiro contato"]],
+	["Oi /", 1, ["Primeiro contato"]],
+])("%s", (before, typed, labels) => {
+	const found = suggestionsFor(before, offers);
+	expect(found?.typed).toBe(typed);
+	expect(found?.choices.map(({ label }) => label)).toEqual(labels);
+});
+
+test.each(["e/ou", "ana@exemplo.com", "{ {", "https://x.com/a", "texto", "/nada que exista"])(
+	"%s asks for nothing",
+	(before) => {
+		expect(suggestionsFor(before, offers)).toBeNull();
+	},
+);
+
+test("a field that offers nothing of a kind asks for nothing of it", () => {
+	for (const before of ["@an", "{{", "/"]) expect(suggestionsFor(before, {})).toBeNull();
+});

@@ -1,0 +1,60 @@
+import { mentionAt, suggestNames } from "#app/domain/notes/mentions.ts";
+
+/** What may be put in while writing: colleagues after @, fields after {{, templates after /. */
+export interface Offers {
+	mentions?: readonly string[];
+	slots?: readonly { name: string; label: string }[];
+	templates?: readonly { value: string; label: string }[];
+}
+
+export interface Choice {
+	kind: "mention" | "slot" | "template";
+	value: string;
+	label: string;
+}
+
+export interface Suggestions {
+	/** How many characters before the caret the choice replaces. */
+	typed: number;
+	choices: Choice[];
+	/** Whether Enter takes the first: not after a whole name and a space, where it is a new line again. */
+	eager: boolean;
+}
+
+const most = 8;
+
+/** What fits the words before the caret; null when nothing is being asked for. */
+export function suggestionsFor(before: string, offers: Offers): Suggestions | null {
+	const at = mentionAt(before, before.length);
+	if (at && offers.mentions) {
+		const choices = suggestNames(at.typed, offers.mentions, most).map((name) => ({
+			...({ kind: "mention", value: name, label: name } as const),
+		}));
+		return choices.length > 0 ? { typed: before.length - at.start, choices, eager: !at.typed.endsWith(" ") } : null;
+	}
+	const slot = /\{\{\s*([\p{L}\d_]*)$/u.exec(before);
+	if (slot && offers.slots)
+		return listed(
+			slot[0],
+			slot[1] ?? "",
+			offers.slots.map(({ name, label }) => ({ kind: "slot", value: name, label: `${label} · {{${name}}}` })),
+		);
+	const template = /(?:^|\s)\/([\p{L}\d ]{0,30})$/u.exec(before);
+	if (template && offers.templates)
+		return listed(
+			template[0].trimStart(),
+			template[1] ?? "",
+			offers.templates.map(({ value, label }) => ({ kind: "template", value, label })),
+		);
+	return null;
+}
+
+function listed(typed: string, wanted: string, all: Choice[]): Suggestions | null {
+	const labels = suggestNames(
+		wanted,
+		all.map(({ label }) => label),
+		most,
+	);
+	const choices = labels.flatMap((label) => all.find((one) => one.label === label) ?? []);
+	return choices.length > 0 ? { typed: typed.length, choices, eager: true } : null;
+}

@@ -1,0 +1,165 @@
+import { baseKeymap, chainCommands, toggleMark } from "prosemirror-commands";
+import { history, redo, undo } from "prosemirror-history";
+import { InputRule, inputRules, wrappingInputRule } from "prosemirror-inputrules";
+import { keymap } from "prosemirror-keymap";
+import { DOMSerializer, Node, type NodeType, DOMParser as Parser, type Schema } from "prosemirror-model";
+import { liftListItem, splitListItem, wrapInList } from "prosemirror-schema-list";
+import { type Command, EditorState, type Plugin } from "prosemirror-state";
+import { EditorView } from "prosemirror-view";
+import { type RichNames, type RichNode, richDoc, richSource } from "#app/domain/text/rich-doc.ts";
+import { tidyPasted } from "./pasted.ts";
+import { htmlSchema, lightSchema } from "./schema.ts";
+
+/** How a field keeps its text: light marks, or HTML. */
+export type Written = "light" | "html";
+
+/** A box's text as the editor's document, and back. */
+export function textFor(written: Written, names: RichNames) {
+	const schema = written === "html" ? htmlSchema : lightSchema;
+	return {
+		schema,
+		read(text: string): Node {
+			if (written === "light") return Node.fromJSON(schema, richDoc(text, names));
+			const isHtml = /<[a-z][^>]*>/i.test(text);
+			if (!isHtml) return Node.fromJSON(schema, richDoc(text));
+			return Parser.fromSchema(schema).parse(new DOMParser().parseFromString(text, "text/html").body);
+		},
+		write(doc: Node): string {
+			if (written === "light") return richSource(doc.toJSON() as RichNode);
+			if (doc.textContent.trim() === "") return "";
+			// Words without marks stay the plain lines they were: whoever reads them elsewhere sees no tags.
+			if (isPlain(doc)) return richSource(doc.toJSON() as RichNode);
+			const page = document.implementation.createHTMLDocument();
+			page.body.append(DOMSerializer.fromSchema(schema).serializeFragment(doc.content, { document: page }));
+			for (const inner of page.querySelectorAll("li > p")) inner.replaceWith(...inner.childNodes);
+			return page.body.innerHTML;
+		},
+	};
+}
+
+/** Paragraphs and simple lists without marks. */
+function isPlain(doc: Node): boolean {
+	let plain = true;
+	doc.descendants(({ type, marks }) => {
+		if (marks.length > 0 || type.name === "heading" || type.name === "ordered_list") plain = false;
+	});
+	return plain;
+}
+
+function of<T>(found: T | undefined, what: string): T {
+	if (!found) throw new Error(`The schema has no ${what}`);
+	return found;
+}
+
+export interface Commands {
+	strong: Command;
+	em: Command;
+	bullet: Command;
+	ordered: Command;
+	undo: Command;
+	redo: Command;
+}
+
+/** What the toolbar and the keys do. */
+export function commandsOf(schema: Schema): Commands {
+	const { nodes, marks } = schema;
+	const item = of(nodes.list_item, "list item");
+	// Pressed inside a list of its kind it ends it.
+	const list = (name: "bullet_list" | "ordered_list"): Command =>
+		chainCommands(
+			(state, dispatch) => state.selection.$from.node(-2)?.type.name === name && liftListItem(item)(state, dispatch),
+			wrapInList(of(nodes[name], name)),
+		);
+	return {
+		strong: toggleMark(of(marks.strong, "strong")),
+		em: toggleMark(of(marks.em, "em")),
+		bullet: list("bullet_list"),
+		ordered: list("ordered_list"),
+		undo,
+		redo,
+	};
+}
+
+/** `{{name}}` typed by hand is the field's pill as well. */
+function filled(slot: NodeType): InputRule {
+	return new InputRule(/\{\{\s*(\w{1,40})\s*\}\}$/, (state, [, name], from, to) =>
+		state.tr.replaceWith(from, to, slot.create({ name })),
+	);
+}
+
+function pluginsOf(schema: Schema, commands: Commands, names: RichNames): Plugin[] {
+	const { nodes } = schema;
+	const item = of(nodes.list_item, "list item");
+	const hard = of(nodes.hard_break, "break");
+	const breakLine: Command = (state, dispatch) => {
+		dispatch?.(state.tr.replaceSelectionWith(hard.create()).scrollIntoView());
+		return true;
+	};
+	return [
+		inputRules({
+			rules: [
+				wrappingInputRule(/^[-•]\s$/, of(nodes.bullet_list, "list")),
+				wrappingInputRule(/^1[.)]\s$/, of(nodes.ordered_list, "list")),
+				...(nodes.slot && names.slots ? [filled(nodes.slot)] : []),
+			],
+		}),
+		keymap({
+			"Mod-b": commands.strong,
+			"Mod-i": commands.em,
+			"Mod-Shift-7": commands.ordered,
+			"Mod-Shift-8": commands.bullet,
+			"Mod-z": undo,
+			"Mod-y": redo,
+			"Shift-Mod-z": redo,
+			"Shift-Enter": breakLine,
+			Enter: splitListItem(item),
+			// Tab leaves the field, as it leaves every other.
+			Tab: () => false,
+		}),
+		keymap(baseKeymap),
+		history(),
+	];
+}
+
+interface Opened {
+	place: HTMLElement;
+	text: string;
+	written: Written;
+	names: RichNames;
+	attributes: Record<string, string>;
+	onWritten: (text: string) => void;
+	onMoved: (view: EditorView) => void;
+	onKey: (event: KeyboardEvent) => boolean;
+}
+
+/** An editor in its place. It writes only what was changed in it: opening a text rewrites nothing. */
+export function openEditor({ place, text, written, names, attributes, onWritten, onMoved, onKey }: Opened) {
+	const { schema, read, write } = textFor(written, names);
+	const commands = commandsOf(schema);
+	const plugins = pluginsOf(schema, commands, names);
+	const view = new EditorView(place, {
+		state: EditorState.create({ doc: read(text), plugins }),
+		attributes,
+		transformPastedHTML: tidyPasted,
+		clipboardTextSerializer: (slice) =>
+			slice.content.textBetween(0, slice.content.size, "\n\n", (leaf) => leaf.type.spec.leafText?.(leaf) ?? ""),
+		handleKeyDown: (_, event) => onKey(event),
+		dispatchTransaction(step) {
+			view.updateState(view.state.apply(step));
+			if (step.docChanged && !step.getMeta("read")) onWritten(write(view.state.doc));
+			onMoved(view);
+		},
+	});
+	return {
+		view,
+		commands,
+		/** What was put into the box from outside: a template, a draft that was kept. */
+		reread(newText: string) {
+			if (newText === write(view.state.doc)) return;
+			const { tr } = view.state;
+			view.dispatch(tr.replaceWith(0, view.state.doc.content.size, read(newText).content).setMeta("read", true));
+		},
+	};
+}
+
+export type Opening = ReturnType<typeof openEditor>;
