@@ -9,7 +9,6 @@ import { AnalyticsNotice, AnalyticsScript } from "./brands/analytics.tsx";
 import { provideSite } from "./brands/site.server.ts";
 import { i18n, person, requestInfo, site } from "./context.ts";
 import { provideDatabase } from "./database.server.ts";
-import { brandPalette } from "./domain/brands/brand-palette.ts";
 import { labelsIn } from "./domain/brands/site.ts";
 import { densityOf, themeOf } from "./domain/candidates/appearance.ts";
 import { homes } from "./domain/candidates/person.ts";
@@ -19,7 +18,7 @@ import type { Locale } from "./i18n/i18n.ts";
 import { htmlLang } from "./i18n/languages.ts";
 import { provideLocale } from "./i18n/middleware.server.ts";
 import { answerAgain, sayWhenBack } from "./send-again.server.ts";
-import { nightRule, useTheme } from "./ui/appearance.ts";
+import { usePalette, useTheme } from "./ui/appearance.ts";
 import { ClientLinks } from "./ui/client-links.tsx";
 import { type RootData, useRoot } from "./ui/root-data.ts";
 import { takeToast } from "./ui/toast.server.ts";
@@ -42,16 +41,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const who = context.get(person);
 	const { toast, headers } = await takeToast(request);
 	const { locale } = context.get(i18n);
-	const palette = brandPalette(brand.colors);
 	return data<RootData>(
 		{
 			locale,
 			lang: htmlLang[locale],
 			nonce: context.get(requestInfo).nonce,
-			palette: palette.css,
 			theme: themeOf(who),
-			// Who always wants light needs no other colours.
-			night: themeOf(who) === "light" ? null : palette.dark.css,
 			density: densityOf(who),
 			site: {
 				key: brand.brandKey,
@@ -81,6 +76,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 	// A page that needs no behaviour says so in its handle and ships no JavaScript.
 	const scripts = !useMatches().some((match) => (match.handle as { scripts?: boolean } | undefined)?.scripts === false);
 	const theme = useTheme();
+	const palette = usePalette();
 	return (
 		<html
 			lang={root?.lang ?? htmlLang[i18n.language as Locale] ?? "pt-BR"}
@@ -103,7 +99,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
 				<Links />
 				{root ? <AnalyticsScript root={root} /> : null}
 				{root ? (
-					<style nonce={root.nonce} suppressHydrationWarning>{`:root{${root.palette}}${nightRule(root)}`}</style>
+					<style id="palette" nonce={root.nonce} suppressHydrationWarning>
+						{palette}
+					</style>
 				) : null}
 			</head>
 			<body>

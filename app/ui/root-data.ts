@@ -11,11 +11,8 @@ export interface RootData {
 	locale: Locale;
 	lang: string;
 	nonce: string;
-	palette: string;
 	/** What the person chose; guests have the brand's own light. */
 	theme: Theme;
-	/** The brand's colours in the dark; null where they cannot be asked for. */
-	night: string | null;
 	density: Density;
 	site: {
 		key: BrandKey;

@@ -15,6 +15,8 @@ export interface RichFieldProps extends FieldProps {
 	offers?: Offers;
 	/** A template was chosen by "/": its value. */
 	onTemplate?: (value: string) => void;
+	/** How marks are typed: of use only where there is no editor. */
+	marksHelp?: string;
 	rows?: number;
 	maxLength?: number;
 }
@@ -26,7 +28,8 @@ export interface RichFieldProps extends FieldProps {
 export function RichField({
 	field,
 	label,
-	help,
+	help: said,
+	marksHelp,
 	optional = field.required === false,
 	hideLabel,
 	className,
@@ -41,6 +44,11 @@ export function RichField({
 	const box = useRef<HTMLTextAreaElement>(null);
 	const [near, setNear] = useState(false);
 	const [open, setOpen] = useState(false);
+	const help = [said, !open && marksHelp].filter(Boolean).length > 0 && (
+		<>
+			{said} {!open && marksHelp}
+		</>
+	);
 	const { key, ...control } = controlOf({ field, help, optional });
 	useEffect(() => {
 		if (!box.current) return;

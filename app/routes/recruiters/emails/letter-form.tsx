@@ -86,7 +86,8 @@ export function LetterForm({ letter, to, result }: LetterFormProps) {
 					<RichField
 						field={fields.body}
 						label={labels.body}
-						help={letter.several ? `${t("compose.several")} ${t("compose.bodyHelp")}` : t("compose.bodyHelp")}
+						help={letter.several ? t("compose.several") : undefined}
+						marksHelp={t("compose.bodyHelp")}
 						rows={14}
 						maxLength={50_000}
 						written="light"

@@ -19,6 +19,7 @@ export function NoteBody({ field, colleagues, rows, hideLabel, templates, onTemp
 			field={field}
 			label={t("note.body")}
 			help={t("note.bodyHelp")}
+			marksHelp={t("note.bodyMarks")}
 			rows={rows}
 			hideLabel={hideLabel}
 			written="light"

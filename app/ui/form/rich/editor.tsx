@@ -20,7 +20,8 @@ interface EditorProps {
 	onOpen: () => void;
 }
 
-type Asked = Suggestions & { active: number };
+/** `top`: below the line that is being written, in the frame. */
+type Asked = Suggestions & { active: number; top: number };
 
 /** The editor over a box: what is written here is in the box at once, what is put into the box is shown here. */
 export function Editor({
@@ -47,7 +48,9 @@ export function Editor({
 		const { $from, empty } = view.state.selection;
 		const before = $from.parent.textBetween(0, $from.parentOffset, undefined, "\ufffc");
 		const found = empty && view.hasFocus() ? suggestionsFor(before, offers) : null;
-		setAsked(found && { ...found, active: found.eager ? 0 : -1 });
+		const frame = place.current?.parentElement?.getBoundingClientRect().top ?? 0;
+		const top = found ? view.coordsAtPos($from.pos).bottom - frame : 0;
+		setAsked(found && { ...found, active: found.eager ? 0 : -1, top });
 	});
 
 	const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -164,7 +167,13 @@ export function Editor({
 			{opened && linking && <LinkBox opened={opened} onClose={() => setLinking(false)} />}
 			<div ref={place} />
 			{asked && (
-				<div id={listId} role="listbox" aria-label={t("form.suggestions")} className="combobox-list">
+				<div
+					id={listId}
+					role="listbox"
+					aria-label={t("form.suggestions")}
+					style={{ top: asked.top }}
+					className="combobox-list"
+				>
 					{asked.choices.map((choice, index) => (
 						<button
 							key={choice.value}

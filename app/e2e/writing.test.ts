@@ -1,0 +1,40 @@
+import { expect, test } from "@playwright/test";
+import { visitorFor } from "./people.ts";
+
+/** Writing in a browser: what its unit tests cannot see is the editor itself. */
+
+test("a note is written by keyboard: a colleague called, a list, a paste from Word, and Tab leaves", async ({
+	browser,
+}) => {
+	const visitor = await visitorFor("admin");
+	const context = await browser.newContext({ baseURL: visitor.origin });
+	await context.addCookies(visitor.browserCookies());
+	const page = await context.newPage();
+	await page.goto("/recruiters/notes/new");
+	const text = page.getByRole("textbox", { name: "Texto" }).and(page.locator("[contenteditable]"));
+	await text.click();
+	await page.keyboard.type("Falei com @bia");
+	await expect(page.getByRole("listbox").getByRole("option").first()).toHaveAttribute("aria-selected", "true");
+	await page.keyboard.press("Enter");
+	await page.keyboard.press("Enter");
+	await text.evaluate((box) => {
+		const copied = new DataTransfer();
+		copied.setData(
+			"text/html",
+			`<p class=MsoListParagraph style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·</span>um</p>
+			<p class=MsoListParagraph style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·</span>dois</p>
+			<p class=MsoNormal style="color:red"><b>fim</b> <a href="javascript:alert(1)">x</a><img src=x onerror="window.ran=1"></p>`,
+		);
+		box.dispatchEvent(new ClipboardEvent("paste", { clipboardData: copied, bubbles: true, cancelable: true }));
+	});
+	const kept = page.locator("textarea[name=body]");
+	await expect(kept).toHaveValue(/^Falei com @Bia[^\n]*\n\n- um\n- dois\n\n\*\*fim\*\* x$/);
+	expect(await page.evaluate(() => "ran" in window)).toBe(false);
+	await page.keyboard.press("Alt+F10");
+	await expect(page.getByRole("button", { name: "Negrito" })).toBeFocused();
+	await page.keyboard.press("Escape");
+	await expect(text).toBeFocused();
+	await page.keyboard.press("Tab");
+	await expect(text).not.toBeFocused();
+	await context.close();
+});
