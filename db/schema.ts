@@ -2390,6 +2390,7 @@ export interface Partners {
   slug: Generated<string | null>;
   uid: Generated<string>;
   updated_at: Generated<Timestamp>;
+  visits: Generated<number>;
 }
 
 export interface PlacementChecks {

@@ -67,6 +67,16 @@ ${partners} and p.business_id = ${businessId} order by p.position, p.name, p.id 
 	return rows;
 }
 
+/** One more who goes on to a partner's own site: where to; null where there is none. */
+export async function countVisit(db: Scoped, businessId: number, slug: string): Promise<string | null> {
+	const partner = await findPartner(db, businessId, slug);
+	if (!partner?.link) return null;
+	await sql`update partners set visits = visits + 1 where business_id = ${businessId} and id = ${partner.id}`.execute(
+		db,
+	);
+	return partner.link;
+}
+
 /** One of them, by its address. */
 export async function findPartner(db: Scoped, businessId: number, slug: string): Promise<PartnerRow | undefined> {
 	const { rows } = await sql<PartnerRow>`

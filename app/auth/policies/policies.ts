@@ -137,6 +137,8 @@ export const policies: Record<string, Rule> = {
 	"routes/candidates/courses.tsx": candidates(200),
 	"routes/candidates/partners.tsx": candidates(200),
 	"routes/candidates/partner.tsx": candidates(200),
+	// The demo's first partner has no site of its own.
+	"routes/candidates/partner-visit.ts": candidates(404),
 	"routes/candidates/parts/list.tsx": candidates(200),
 	"routes/candidates/parts/new.tsx": candidates(200, 422),
 	// Nobody's item.

@@ -1,5 +1,5 @@
 import { entity } from "../kit/entity.ts";
-import { active, link, multiline, option, text } from "../kit/fields.ts";
+import { active, integer, link, multiline, option, text } from "../kit/fields.ts";
 
 /** Who offers courses and benefits to candidates. */
 export const partners = entity("partners", {
@@ -19,11 +19,12 @@ export const partners = entity("partners", {
 		description_en: multiline({ max: 2000 }),
 		link: link(),
 		coupon: text({ max: 60 }),
+		visits: integer({ readonly: true, min: 0 }),
 		active,
 	},
-	list: { columns: ["category", "link", "active"] },
+	list: { columns: ["category", "link", "visits", "active"] },
 	form: { main: ["name", "category", "link", "coupon", "active"], texts: ["description_pt", "description_en"] },
-	facts: ["slug", "category", "link", "coupon", "active", "description_pt", "description_en"],
+	facts: ["slug", "category", "link", "coupon", "visits", "active", "description_pt", "description_en"],
 	defaults: [{ name: "Escola Horizonte", category: "education", coupon: "HORIZONTE10" }],
 	words: {
 		pt: {
@@ -38,6 +39,7 @@ export const partners = entity("partners", {
 				description_en: "Descrição em inglês",
 				link: "Site",
 				coupon: "Cupom",
+				visits: "Visitas ao site",
 			},
 			sections: { texts: "Textos" },
 			options: {
@@ -55,6 +57,7 @@ export const partners = entity("partners", {
 				description_en: "Description",
 				link: "Website",
 				coupon: "Coupon",
+				visits: "Visits to its site",
 			},
 			sections: { texts: "Texts" },
 			options: {

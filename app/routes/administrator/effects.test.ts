@@ -14,7 +14,7 @@ import { type Audience, listOfficialDocuments } from "#db/queries/business-files
 import { claimEmails } from "#db/queries/email-sending.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { askOf } from "#db/queries/forms/ask.ts";
-import { listPartners } from "#db/queries/learning.ts";
+import { countVisit, listPartners } from "#db/queries/learning.ts";
 import { aCandidate, aCompany, rolledBack } from "#db/testing.ts";
 import * as coursePage from "../public/course.tsx";
 import * as enrol from "../public/courses/enrol.ts";
@@ -78,11 +78,21 @@ test("a partner is shown to candidates while it is switched on", () =>
 	rolledBack(async (inside) => {
 		const { make, change } = await backOffice(inside);
 		const { trx, business } = inside;
-		const uid = await make(partners, { name: "Escola Aberta", category: "education", active: "on" });
+		const link = "https://escola.example/aberta";
+		const uid = await make(partners, { name: "Escola Aberta", category: "education", link, active: "on" });
 		const shown = async () => (await listPartners(trx, business.id)).map(({ name }) => name);
 		expect(await shown()).toEqual(["Escola Aberta"]);
+		// Who goes on to its site is counted; of a partner that is not shown, nobody.
+		const slug = (await listPartners(trx, business.id))[0]?.slug ?? "";
+		expect([await countVisit(trx, business.id, slug), await countVisit(trx, business.id, "nobody")]).toEqual([
+			link,
+			null,
+		]);
+		const visits = () => trx.selectFrom("partners").select("visits").where("uid", "=", uid).executeTakeFirstOrThrow();
+		expect(await visits()).toEqual({ visits: 1 });
 		await change(partners, uid, "active");
 		expect(await shown()).toEqual([]);
+		expect(await countVisit(trx, business.id, slug)).toBeNull();
 	}));
 
 test("a plan of the price book is offered in a proposal's services while it is switched on", () =>

@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			name: row.name,
 			kind: labelsOf(described, say.t).option("category", row.category),
 			text: (say.locale === "en" && row.description_en) || row.description_pt,
-			link: row.link,
+			visit: row.link && `/candidates/partners/${row.slug}/visit`,
 			coupon: row.coupon,
 			courses: courses.map((course) => courseView(course, say)),
 		};
@@ -37,7 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** One partner: what they offer, the coupon, and their courses. */
-export default function Partner({ loaderData: { name, kind, text, link, coupon, courses } }: Route.ComponentProps) {
+export default function Partner({ loaderData: { name, kind, text, visit, coupon, courses } }: Route.ComponentProps) {
 	const { t } = useTranslation("candidates");
 	return (
 		<>
@@ -51,15 +51,15 @@ export default function Partner({ loaderData: { name, kind, text, link, coupon, 
 							{t("partners.coupon")}: <code className="select-all font-semibold">{coupon}</code>
 						</p>
 					)}
-					{link && (
+					{visit && (
 						<p>
-							<a href={link} target="_blank" rel="noopener noreferrer nofollow" className={buttonClass("primary")}>
+							<a href={visit} target="_blank" rel="noopener noreferrer nofollow" className={buttonClass("primary")}>
 								{t("partners.visit")}
 								<ExternalLink aria-hidden className="size-4" />
 							</a>
 						</p>
 					)}
-					{!text && !coupon && !link && <p className="text-muted">{t("partners.nothing")}</p>}
+					{!text && !coupon && !visit && <p className="text-muted">{t("partners.nothing")}</p>}
 				</Card>
 				{courses.length > 0 && <CourseList courses={courses} />}
 			</div>

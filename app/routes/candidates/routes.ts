@@ -37,6 +37,7 @@ export const candidateRoutes: RouteConfigEntry[] = [
 			route("documents/:uid?", "routes/candidates/documents.tsx"),
 			route("partners", "routes/candidates/partners.tsx"),
 			route("partners/:partner", "routes/candidates/partner.tsx"),
+			route("partners/:partner/visit", "routes/candidates/partner-visit.ts"),
 			route("settings", "routes/candidates/settings.tsx"),
 		]),
 		// Open to a candidate whose registration is not complete: the apply waits as a draft.

@@ -98,7 +98,7 @@ export const notTyped: Record<string, string> = {
 		proposal_versions.proposal_versions_business_id_proposal_id_version_key proposal_versions.proposal_versions_opens_check
 		proposal_versions.proposal_versions_value_cents_check proposal_versions.proposal_versions_version_check
 		proposal_versions.value_cents proposal_versions.version proposal_versions.content proposal_versions.currency
-		shortlist_relationships.shortlist_relationships_views_check courses.courses_enrolments_check
+		shortlist_relationships.shortlist_relationships_views_check courses.courses_enrolments_check partners.partners_visits_check
 		apply_events.from_status apply_events.to_status businesses.next_invoice_number client_companies.nps
 		credit_transactions.balance_after email_messages.attempts email_messages.doubts enrichment_credits.balance
 		question_versions.question_versions_once question_versions.question_versions_version_check question_versions.version

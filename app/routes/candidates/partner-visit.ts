@@ -1,0 +1,14 @@
+import { redirect } from "react-router";
+import { safeHref } from "#app/domain/brands/links.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { countVisit } from "#db/queries/learning.ts";
+import type { Route } from "./+types/partner-visit";
+import { withOwn } from "./with-own.server.ts";
+
+/** The way to a partner's own site, counted. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const href = safeHref(await withOwn(context, ({ trx, businessId }) => countVisit(trx, businessId, params.partner)));
+	if (!href) throw notFound();
+	// The one way out: to what an administrator typed, never to what an address asks for.
+	return redirect(href, { headers: { "Cache-Control": "no-store" } });
+}
