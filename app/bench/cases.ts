@@ -119,6 +119,18 @@ export async function makeCases(pool: Pool, origin: string): Promise<Case[]> {
 			floor: () => ({ path: `/global-search?q=${encodeURIComponent(name())}` }),
 		},
 		{
+			name: "live-search",
+			expected: 200,
+			product: () => ({ path: `/recruiters/search.data?term=${encodeURIComponent(name())}`, headers: recruiter }),
+			floor: () => ({ path: `/global-search?q=${encodeURIComponent(name())}` }),
+		},
+		{
+			name: "panel",
+			expected: 200,
+			product: () => ({ path: `/recruiters/panel/candidates/${candidate()}.data`, headers: recruiter }),
+			floor: () => ({ path: `/candidate-page?uid=${candidate()}` }),
+		},
+		{
 			name: "candidate-search",
 			expected: 200,
 			rows: /\/recruiters\/candidates\/([\w-]{8,})/g,

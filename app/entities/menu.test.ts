@@ -26,8 +26,7 @@ test("an admin sees all of it, nobody else what is for admins", () => {
 test("the fallback is the first readable entity, else the profile", () => {
 	expect(firstPermitted(limited)).toBe("/recruiters/jobs");
 	expect(firstPermitted({ isAdmin: false, rolePermissions: {} })).toBe("/recruiters/profile");
-	// Never an entity whose page is not there yet.
-	expect(firstPermitted({ isAdmin: false, rolePermissions: { shortlists: ["read"] } })).toBe("/recruiters/profile");
+	expect(firstPermitted({ isAdmin: false, rolePermissions: { shortlists: ["read"] } })).toBe("/recruiters/shortlists");
 });
 
 test("an address knows its entity", () => {
@@ -63,6 +62,7 @@ test("the whole menu as it is shown", () => {
 		["Submissions", "/recruiters/submissions", "s", false],
 		["Interviews", "/recruiters/interviews", "i", false],
 		["Placements", "/recruiters/placements", "k", true],
+		["Shortlists", "/recruiters/shortlists", null, false],
 		["Proposals", "/recruiters/proposals", "o", true],
 		["Projects", "/recruiters/projects", "r", false],
 		["Tasks", "/recruiters/tasks", "t", true],

@@ -24,6 +24,7 @@ export interface MenuItem {
 /** What the menu has besides entities; its label is `shell:pages.<key>`. */
 const pages = [
 	{ key: "dashboard", path: "/recruiters/dashboard", icon: "layout-dashboard", order: 10, go: "d" },
+	{ key: "shortlists", path: "/recruiters/shortlists", icon: "star", order: 95, go: null },
 	{ key: "utilities", path: "/recruiters/utilities", icon: "settings", order: 250, go: null },
 	{ key: "business", path: "/recruiters/business", icon: "building", order: 260, go: null },
 	{ key: "administrator", path: "/administrator", icon: "shield", order: 270, go: "a" },

@@ -1,6 +1,7 @@
 export const shell = {
 	/** Items of the menu that are no entity. */
 	pages: {
+		shortlists: "Shortlists",
 		dashboard: "Painel",
 		utilities: "Utilitários",
 		documents: "Documentos da empresa",

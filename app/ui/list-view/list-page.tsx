@@ -38,7 +38,7 @@ export function ListScreen({ page }: { page: ListPage }) {
 		asked.current = true;
 		const mark = (query: string) =>
 			void import("../mark-found.ts").then(({ markFound }) =>
-				markFound(root.current?.querySelector("form, .list-scroll") ?? null, query),
+				markFound(root.current?.querySelector(".list-scroll, .list-blocks") ?? null, query),
 			);
 		mark(page.q);
 		return () => mark("");

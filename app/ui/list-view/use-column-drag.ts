@@ -22,16 +22,17 @@ export function useColumnDrag(list: RefObject<HTMLElement | null>, page: ListPag
 	const keys = page.columns.map(({ key }) => key).join();
 	useEffect(() => {
 		const head = arranges ? list.current?.querySelector("thead") : null;
-		if (!head) return;
+		const rows = head?.closest<HTMLElement>(".list-scroll");
+		if (!head || !rows) return;
 		let stop: (() => void) | undefined;
-		// Most lists are read only: the script comes with the first pointer over the heads.
+		// It comes with the first pointer over the table, and is there before the pointer reaches a head.
 		const begin = () =>
 			void import("./column-drag.ts").then(({ attachColumnDrag }) => {
 				stop ??= attachColumnDrag(head, keys === "" ? [] : keys.split(","), keep);
 			});
-		head.addEventListener("pointerenter", begin, { once: true });
+		rows.addEventListener("pointerenter", begin, { once: true });
 		return () => {
-			head.removeEventListener("pointerenter", begin);
+			rows.removeEventListener("pointerenter", begin);
 			stop?.();
 		};
 	}, [arranges, keys, list]);

@@ -81,9 +81,10 @@ export function SearchDialog({ seed, entities, person, onClose }: SearchDialogPr
 		else ask("", []);
 		return () => clearTimeout(timer.current);
 	}, [seed]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another answer is marked anew
 	useEffect(() => {
 		// After the answer's rows are drawn.
-		const frame = requestAnimationFrame(() => markFound(list.current, data || text ? text : ""));
+		const frame = requestAnimationFrame(() => markFound(list.current?.querySelector("[data-beside]") ?? null, text));
 		return () => {
 			cancelAnimationFrame(frame);
 			markFound(null, "");
@@ -168,7 +169,7 @@ export function SearchDialog({ seed, entities, person, onClose }: SearchDialogPr
 							<Recent recent={recentNamed(text, known.recent)} onGo={onClose} quiet />
 							{seen.length > 0 && <Found items={seen} onGo={onClose} label={t("seen")} />}
 							<p role="status" className="px-2 py-3 text-muted">
-								{t(state === "idle" ? "enter" : "searching")}
+								{state !== "idle" ? t("searching") : offers.length === 0 && t("enter")}
 							</p>
 						</>
 					)}

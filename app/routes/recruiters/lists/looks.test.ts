@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { hashPassword } from "#app/auth/password/password.server.ts";
+import { recruitersOnly } from "#app/auth/session/guards.server.ts";
+import { Browser } from "#app/auth/testing.ts";
+import * as business from "#app/routes/public/business.tsx";
+import type { ListPage } from "#app/ui/list-view/page.ts";
+import { saveView } from "#db/queries/list-preferences.ts";
+import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
+import * as list from "../../entity/list.tsx";
+import * as counts from "./counts.ts";
+import * as preferences from "./preferences.ts";
+
+const password = "um lugar tranquilo";
+const password_hash = await hashPassword(password);
+const above = [recruitersOnly];
+const path = "/recruiters/candidates";
+
+test("widths and columns in sight are kept with the person, by the panel's form or a drag, and given back", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const me = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+		await aCandidate(trx, home.id);
+		const browser = new Browser(db, home.host);
+		await browser.visit(business, { path: "/business", form: { email: me.email, password } });
+		const page = async () => (await browser.visit(list, { path, above })).body as ListPage;
+		const keep = (fields: [string, string][]) => {
+			const form = new FormData();
+			for (const [name, value] of [["back", path], ...fields] as const) form.append(name, value);
+			return browser.visit(preferences, {
+				path: "/recruiters/lists/candidates/preferences",
+				params: { entity: "candidates" },
+				form,
+				above,
+			});
+		};
+		const columns: [string, string][] = ["status", "city", "owner"].map((name) => ["columns", name]);
+		const looks: [string, string][] = [
+			["looks", "1"],
+			["width_city", "5"],
+			["width_owner", "240"],
+			["width_status", ""],
+			["width_gone", "90"],
+			["pin", "owner"],
+			["pin", "gone"],
+		];
+		expect(await keep([...columns, ...looks])).toMatchObject({ location: path });
+		const kept = await page();
+		expect(kept.columns.map(({ key }) => key)).toEqual(["owner", "status", "city"]);
+		expect([kept.widths, kept.pins]).toEqual([[240, null, 60], 1]);
+		// Another preference leaves them as they are; the usual look takes them away.
+		await keep([["per", "50"]]);
+		expect((await page()).widths).toEqual([240, null, 60]);
+		await keep([["reset", "1"]]);
+		const usual = await page();
+		expect([usual.widths, usual.pins]).toEqual([undefined, undefined]);
+	}));
+
+test("saved views stand as tabs with their counts, one's own first, nobody else's private ones", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const me = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+		const other = await aRecruiter(trx, home.id);
+		await aCandidate(trx, home.id, { city: "Recife" });
+		await aCandidate(trx, home.id, { city: "Recife" });
+		await aCandidate(trx, home.id, { city: "Natal" });
+		const view = { entity: "candidates", shared: false };
+		const mine = await saveView(trx, home.id, me.id, { ...view, name: "Recife", query: "?filters[city]=Recife" });
+		const theirs = { ...view, name: "A equipe", query: "?filters[city]=Natal" };
+		const shared = await saveView(trx, home.id, other.id, { ...theirs, shared: true });
+		await saveView(trx, home.id, other.id, { ...view, name: "Só dela", query: "?" });
+		const browser = new Browser(db, home.host);
+		await browser.visit(business, { path: "/business", form: { email: me.email, password } });
+		const { tabs } = (await browser.visit(list, { path: `${path}?filters[city]=Recife`, above })).body as ListPage;
+		expect(tabs?.map(({ uid, current }) => [uid, current])).toEqual([
+			[mine, true],
+			[shared, false],
+		]);
+		const asked = { path: "/recruiters/lists/candidates/counts", params: { entity: "candidates" }, above };
+		expect((await browser.visit(counts, asked)).body).toEqual({ counts: { [mine]: "2", [shared]: "1" } });
+		expect(await browser.visit(counts, { ...asked, params: { entity: "nada" } })).toMatchObject({ status: 404 });
+	}));
