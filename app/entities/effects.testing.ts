@@ -95,7 +95,7 @@ export const effects: Readonly<Record<string, Effect>> = {
 		],
 	},
 	departaments: {
-		effect: "offered, and the scope of roles",
+		effect: "offered while it is active",
 		test: [
 			references,
 			"areas are offered in their order to who registers, without those switched off; a department too",
