@@ -82,7 +82,7 @@ test("without haste the deletion waits a week: undone in it nothing happens, aft
 		await enterBusiness(trx, business.id);
 		await trx
 			.updateTable("data_requests")
-			.set({ erase_at: new Date(Date.now() - 1000) })
+			.set({ erase_at: new Date(Date.now() - 86_400_000) })
 			.where("status", "=", "open")
 			.execute();
 		expect(await eraseDue(db, business.id)).toBe(1);
