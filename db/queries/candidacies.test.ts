@@ -59,13 +59,13 @@ test("suggestions are open jobs of this site, the fitting ones first, without th
 		});
 		await trx
 			.insertInto("candidate_skills")
-			.values({ business_id: business.id, candidate_id: candidate.id, name: "Power BI" })
+			.values(["Power BI", "SQL"].map((name) => ({ business_id: business.id, candidate_id: candidate.id, name })))
 			.execute();
 		const site = { publishedOn: [business.siteId] };
 		const fits = await aJob(trx, business.id, {
 			...site,
 			title: "Analista",
-			skills: JSON.stringify([{ name: "Power BI" }]),
+			skills: JSON.stringify([{ name: "Power BI" }, { name: "SQL" }]),
 		});
 		const near = await aJob(trx, business.id, { ...site, title: "Gerente de Produto", city: "recife", state: "PE" });
 		const far = await aJob(trx, business.id, { ...site, title: "Produto Digital", city: "Porto Alegre", state: "RS" });
@@ -80,6 +80,6 @@ test("suggestions are open jobs of this site, the fitting ones first, without th
 		expect(found.map(({ uid, why }) => [uid, why.trade, why.skills])).toEqual([
 			[near.uid, "Gerente de Produto", []],
 			[far.uid, "Gerente de Produto", []],
-			[fits.uid, null, ["Power BI"]],
+			[fits.uid, null, ["Power BI", "SQL"]],
 		]);
 	}));

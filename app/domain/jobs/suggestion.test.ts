@@ -25,7 +25,12 @@ test("the field and the skills count where no title says more", () => {
 		score: 4,
 		why: { trade: null, sector: true, skills: [], level: false, city: false },
 	});
-	expect(suggestionFor(other, { ...job, title: "Analista", skills: ["scrum"] })?.why.skills).toEqual(["scrum"]);
+	expect(suggestionFor(other, { ...job, title: "Analista", skills: ["scrum", "sql"] })?.why.skills).toEqual([
+		"scrum",
+		"sql",
+	]);
+	// One tool that half the market knows is no trade.
+	expect(suggestionFor(other, { ...job, title: "Analista", skills: ["sql"] })).toBeNull();
 });
 
 test("titles are read without their ranks", () => {

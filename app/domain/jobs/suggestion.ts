@@ -42,7 +42,7 @@ export function suggestionFor(person: Person, job: Job): { score: number; why: W
 	const sector = job.sector !== null && person.sectors.includes(job.sector);
 	const own = new Set(person.skills.map((name) => plainText(name)));
 	const skills = job.skills.filter((name) => own.has(plainText(name)));
-	if (trade === null && !sector && skills.length === 0) return null;
+	if (trade === null && !sector && skills.length < 2) return null;
 	const level = job.level ?? levelOf(job.title);
 	const isLevel = level !== null && person.titles[0] !== undefined && levelOf(person.titles[0]) === level;
 	const city = same(job.city, person.city);
