@@ -5,15 +5,12 @@ import { type EntryContext, type HandleErrorFunction, type RouterContextProvider
 import { isDataRefusal, refusalFacts } from "#db/kit/data-refusal.ts";
 import { isContended } from "#db/kit/in-business.ts";
 import { isAway } from "#db/reconnecting-pool.ts";
-import { i18n, person, requestInfo, site, unanswered } from "./context.ts";
-import { brandPalette } from "./domain/brands/brand-palette.ts";
-import { logins, strategyOf } from "./domain/candidates/person.ts";
+import { i18n, requestInfo, unanswered } from "./context.ts";
 import { isRead } from "./http/request-target.ts";
 import { i18nFor } from "./i18n/i18n.ts";
 import { lastResort } from "./ops/last-resort.ts";
 import { log } from "./ops/log.ts";
 import { wholeResponse } from "./ops/whole-body.ts";
-import { PaletteContext, paletteRule } from "./ui/appearance.ts";
 
 export const streamTimeout = 5_000;
 
@@ -32,9 +29,7 @@ export default function handleRequest(
 		let code = status;
 		const { pipe, abort } = renderToPipeableStream(
 			<I18nextProvider i18n={i18nFor(locale)}>
-				<PaletteContext value={paletteOf(context, new URL(request.url).pathname)}>
-					<ServerRouter context={onlyMatched(routerContext)} url={request.url} nonce={nonce} />
-				</PaletteContext>
+				<ServerRouter context={onlyMatched(routerContext)} url={request.url} nonce={nonce} />
 			</I18nextProvider>,
 			{
 				nonce,
@@ -113,14 +108,6 @@ class Page extends Writable {
 	body(): Uint8Array<ArrayBuffer> {
 		return Buffer.concat(this.#parts);
 	}
-}
-
-/** The brand's colours; those of the dark as well for who is in an area, or may be after the next press. */
-function paletteOf(context: RouterContextProvider, pathname: string): string {
-	const brand = read(() => context.get(site));
-	if (!brand) return "";
-	const mayBeDark = read(() => context.get(person)) || strategyOf(pathname) || Object.values(logins).includes(pathname);
-	return paletteRule(brandPalette(brand.colors), Boolean(mayBeDark));
 }
 
 /** A context that middleware did not reach (it failed early) reads as undefined. */

@@ -6,6 +6,7 @@ import { protect } from "./auth/security.server.ts";
 import { provideSession } from "./auth/session/session.server.ts";
 import { analyticsOf } from "./brands/analytics.server.ts";
 import { AnalyticsNotice, AnalyticsScript } from "./brands/analytics.tsx";
+import { colorSheet } from "./brands/colors.server.ts";
 import { provideSite } from "./brands/site.server.ts";
 import { i18n, person, requestInfo, site } from "./context.ts";
 import { provideDatabase } from "./database.server.ts";
@@ -18,7 +19,7 @@ import type { Locale } from "./i18n/i18n.ts";
 import { htmlLang } from "./i18n/languages.ts";
 import { provideLocale } from "./i18n/middleware.server.ts";
 import { answerAgain, sayWhenBack } from "./send-again.server.ts";
-import { usePalette, useTheme } from "./ui/appearance.ts";
+import { useTheme } from "./ui/appearance.ts";
 import { ClientLinks } from "./ui/client-links.tsx";
 import { type RootData, useRoot } from "./ui/root-data.ts";
 import { takeToast } from "./ui/toast.server.ts";
@@ -46,6 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 			locale,
 			lang: htmlLang[locale],
 			nonce: context.get(requestInfo).nonce,
+			colors: colorSheet(brand.colors).href,
 			theme: themeOf(who),
 			density: densityOf(who),
 			site: {
@@ -76,7 +78,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
 	// A page that needs no behaviour says so in its handle and ships no JavaScript.
 	const scripts = !useMatches().some((match) => (match.handle as { scripts?: boolean } | undefined)?.scripts === false);
 	const theme = useTheme();
-	const palette = usePalette();
 	return (
 		<html
 			lang={root?.lang ?? htmlLang[i18n.language as Locale] ?? "pt-BR"}
@@ -98,11 +99,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 				<Meta />
 				<Links />
 				{root ? <AnalyticsScript root={root} /> : null}
-				{root ? (
-					<style id="palette" nonce={root.nonce} suppressHydrationWarning>
-						{palette}
-					</style>
-				) : null}
+				{root ? <link rel="stylesheet" href={root.colors} /> : null}
 			</head>
 			<body>
 				<a className="skip-link" href="#content">

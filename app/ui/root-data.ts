@@ -11,6 +11,8 @@ export interface RootData {
 	locale: Locale;
 	lang: string;
 	nonce: string;
+	/** Address of the brand's colours, in both themes. */
+	colors: string;
 	/** What the person chose; guests have the brand's own light. */
 	theme: Theme;
 	density: Density;

@@ -59,6 +59,7 @@ export const policies: Record<string, Rule> = {
 	"routes/public/sitemap.ts": everyone(200),
 	"routes/public/robots.ts": everyone(200),
 	"routes/public/manifest.ts": everyone(200),
+	"routes/public/colors.ts": everyone(200),
 	// Nobody's picture.
 	"routes/public/site-picture.ts": everyone(404),
 	"routes/public/index.tsx": signInPage,

@@ -6,12 +6,12 @@ export type Contrast = { foreground: string; background: string; ratio: number; 
 export type Palette = {
 	/** CSS variables without their leading dashes. */
 	variables: Record<string, string>;
-	/** The same as declarations, for a style element: every value is a checked hex colour. */
+	/** The same as a stylesheet for both themes: every value is a checked hex colour. */
 	css: string;
 	/** What was promised, measured: pairs of variable names. */
 	contrasts: Contrast[];
-	/** The same in the dark theme; its declarations are only those that differ. */
-	dark: { variables: Record<string, string>; css: string; contrasts: Contrast[] };
+	/** The same in the dark theme. */
+	dark: { variables: Record<string, string>; contrasts: Contrast[] };
 	/** Configured colours that are none, replaced by the default palette's. */
 	invalid: (keyof SiteColors)[];
 };
@@ -94,9 +94,9 @@ function derive(configured: Partial<Record<keyof SiteColors, unknown>>): Palette
 	const night = { ...variables, ...changed };
 	return {
 		variables,
-		css: declarations(variables),
+		css: stylesheet(declarations(variables), declarations(changed)),
 		contrasts: measured(variables),
-		dark: { variables: night, css: declarations(changed), contrasts: measured(night) },
+		dark: { variables: night, contrasts: measured(night) },
 		invalid,
 	};
 }
@@ -105,6 +105,12 @@ function declarations(variables: Record<string, string>): string {
 	return Object.entries(variables)
 		.map(([name, value]) => `--${name}:${value}`)
 		.join(";");
+}
+
+/** Who chose dark, and who follows the system where that is dark, gets what differs there. */
+function stylesheet(light: string, dark: string): string {
+	const night = (theme: string) => `:root[data-theme="${theme}"]{${dark}}`;
+	return `:root{${light}}${night("dark")}@media (prefers-color-scheme:dark){${night("automatic")}}`;
 }
 
 function measured(variables: Record<string, string>): Contrast[] {

@@ -29,6 +29,7 @@ export const publicRoutes: RouteConfigEntry[] = [
 	route("robots.txt", "routes/public/robots.ts"),
 	route("site_pictures/:uid", "routes/public/site-picture.ts"),
 	route("manifest.webmanifest", "routes/public/manifest.ts"),
+	route("colors/:version", "routes/public/colors.ts"),
 	route("home/events/:title/:uid/calendar.ics", "routes/public/talk-calendar.ts"),
 	route("webhooks/billing/:business/:integration", "routes/webhooks/billing.ts"),
 	route("webhooks/automations/:business/:automation", "routes/webhooks/automation.ts"),

@@ -1,0 +1,18 @@
+import { createHash } from "node:crypto";
+import { brandPalette } from "#app/domain/brands/brand-palette.ts";
+import type { SiteColors } from "#app/domain/brands/site.ts";
+
+/** A brand's colours as a file of their own, that browsers keep: in each page they cost two kilobytes. */
+export function colorSheet(colors: Partial<SiteColors>): { css: string; href: string } {
+	const { css } = brandPalette(colors);
+	const known = addresses.get(css);
+	const href = known ?? `/colors/${createHash("sha256").update(css).digest("hex").slice(0, 12)}.css`;
+	if (!known) {
+		if (addresses.size >= 200) addresses.clear();
+		addresses.set(css, href);
+	}
+	return { css, href };
+}
+
+/** Asked for by every page. */
+const addresses = new Map<string, string>();

@@ -1,0 +1,16 @@
+import { colorSheet } from "#app/brands/colors.server.ts";
+import { site } from "#app/context.ts";
+import type { Route } from "./+types/colors";
+
+/** The colours of this host's brand. Other colours have another address; an old one gets today's, which are not kept. */
+export function loader({ context, params }: Route.LoaderArgs) {
+	const { css, href } = colorSheet(context.get(site).colors);
+	const isCurrent = href === `/colors/${params.version}`;
+	return new Response(css, {
+		headers: {
+			"Content-Type": "text/css; charset=utf-8",
+			"Cache-Control": isCurrent ? "public, max-age=31536000, immutable" : "no-cache",
+			"X-Content-Type-Options": "nosniff",
+		},
+	});
+}
