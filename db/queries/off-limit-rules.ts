@@ -16,7 +16,8 @@ interface Happened {
  */
 export async function followRules(db: Scoped, businessId: number, { applyId, from, to, presented }: Happened) {
 	if (from === placement && to !== placement) await lift(db, businessId, applyId);
-	if (isRejection(to)) return;
+	// A stage's rule is met on the way forward; a hire may be taken up again after a rejection.
+	if (isRejection(to) || (!presented && to !== placement && to <= from)) return;
 	await sql`
 insert into off_limits (business_id, reason, kind, source, candidate_id, client_company_id, job_id, recruiter_id, rule_id, severity,
     internal_candidate_exception, starts_on, ends_on)

@@ -93,13 +93,14 @@ export async function moveApply(db: Scoped, businessId: number, request: MoveReq
 	if (from === to && request.place) return reorder(db, businessId, apply, request.place, recruiter);
 
 	const requiredForm = process.find(({ status }) => status === to)?.required_form as ApplyFormName | undefined;
+	const asksFeedback = process.find(({ status }) => status === from)?.feedback_required === true;
 	const verdict = checkMove({
 		from,
 		to,
 		isAdmin: recruiter.isAdmin,
 		process: process.map(({ status }) => status),
 		requiredForm,
-		lacksFeedback: await lacksFeedback(db, businessId, apply.uid),
+		lacksFeedback: asksFeedback && (await lacksFeedback(db, businessId, apply.uid)),
 		form: request.form,
 		note: request.note,
 	});
@@ -136,7 +137,7 @@ export async function moveApply(db: Scoped, businessId: number, request: MoveReq
 function processOf(db: Scoped, businessId: number, jobId: number) {
 	return db
 		.selectFrom("job_statuses")
-		.select(["status", "name", "required_form"])
+		.select(["status", "name", "required_form", "feedback_required"])
 		.where("business_id", "=", businessId)
 		.where("job_id", "=", jobId)
 		.orderBy("position")

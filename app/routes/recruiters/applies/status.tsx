@@ -108,18 +108,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		recruiter: { id: who.id, uid: who.uid, name: who.name, isAdmin: who.isAdmin, ip: context.get(requestInfo).ip },
 	});
 	if (result.kind === "missing") throw notFound();
-	if (result.kind === "moved" && !quick)
+	const answered = {
+		mail: plan?.event ? choice : undefined,
+		mail_keep,
+		notify: "notify" in typed ? (typed.notify as "yes" | "no") : undefined,
+	};
+	if (result.kind === "moved" && !quick && (answered.mail || answered.notify))
 		await inBusiness(context.get(database), who.businessId, (trx) =>
-			rememberDecision(
-				trx,
-				who.businessId,
-				{ recruiterId: who.id, status: to },
-				{
-					mail: plan?.event ? choice : undefined,
-					mail_keep,
-					notify: "notify" in typed ? (typed.notify as "yes" | "no") : undefined,
-				},
-			),
+			rememberDecision(trx, who.businessId, { recruiterId: who.id, status: to }, answered),
 		);
 	const say = formattersFor(context);
 	const outcome = sayOutcome(result, apply, say);
