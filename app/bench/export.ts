@@ -2,7 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { readSelection } from "#app/domain/lists/bulk-selection.ts";
 import { deleteFile } from "#app/storage/files.server.ts";
 import { getDb } from "#db/index.ts";
-import { inBusiness } from "#db/kit/in-business.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { deleteBusinessExport, insertBusinessExport, listBusinessExports } from "#db/queries/business-exports.ts";
 import { deleteDownload, insertDownload, listDownloads } from "#db/queries/downloads.ts";
 import { adminOf, type Long, timed } from "./timed.ts";
 
@@ -36,4 +37,26 @@ export async function exportAll(fileType: "csv" | "xlsx", pid: number): Promise<
 	if (finished?.status !== "completed") throw new Error(`The export ended as ${finished?.status}`);
 	await inside((trx) => deleteDownload(trx, business, who.id, uid, deleteFile));
 	return { name: `export to ${fileType}`, rows: finished.total_record, ...measured, floorSeconds: null };
+}
+
+/** Everything of the business into one zip, by the product's own worker. */
+export async function exportEverything(pid: number): Promise<Long> {
+	const who = await adminOf();
+	const inside = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(getDb(), business, work);
+	let uid: string | undefined;
+	const one = async () => (await inside((trx) => listBusinessExports(trx, business))).find((row) => row.uid === uid);
+	const measured = await timed(pid, async () => {
+		uid = await inside((trx) =>
+			insertBusinessExport(trx, business, {
+				...{ recruiterId: who.id, name: null, withFiles: true, passphrase: null, fileName: "bench.zip" },
+				...{ locale: "pt", ip: null },
+			}),
+		);
+		while ((await one())?.state === "running") await sleep(200);
+	});
+	const finished = await one();
+	if (finished?.state !== "ready") throw new Error(`The export of everything ended as ${finished?.state}`);
+	await inside((trx) => deleteBusinessExport(trx, business, uid ?? "", deleteFile));
+	const rows = finished.rows_total;
+	return { name: `export everything (${finished.files_total} files)`, rows, ...measured, floorSeconds: null };
 }

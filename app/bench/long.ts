@@ -8,14 +8,14 @@ import { enqueue } from "#db/kit/enqueue.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { insertRun } from "#db/queries/bulk-runs.ts";
 import { enterState, insertImport, lockImport } from "#db/queries/imports/stages.ts";
-import { exportAll } from "./export.ts";
+import { exportAll, exportEverything } from "./export.ts";
 import { adminOf, type Long, timed } from "./timed.ts";
 
 export const business = 1;
 
 /** Work of minutes, each done once by the product's own worker. */
 export async function longRuns(pool: Pool, pid: number): Promise<Long[]> {
-	const exports = [await exportAll("csv", pid), await exportAll("xlsx", pid)];
+	const exports = [await exportAll("csv", pid), await exportAll("xlsx", pid), await exportEverything(pid)];
 	return [...exports, await bulkEdit(pool, pid), await importRows(100_000, pid)];
 }
 

@@ -9,6 +9,8 @@ export type PairReason = (typeof pairReasons)[number];
 export const decisive: readonly PairReason[] = ["email", "phone", "linkedin"];
 
 export interface DuplicatePair {
+	keptId: number;
+	goneId: number;
 	/** The older of the two: it stays unless somebody says otherwise. */
 	keptUid: string;
 	kept: string;
@@ -48,7 +50,7 @@ shared as materialized (select why, mark from there group by why, mark having co
 pairs as (select a.id as one_id, b.id as other_id, array_agg(distinct a.why) as why
   from shared s join there a on a.why = s.why and a.mark = s.mark join there b on b.why = s.why and b.mark = s.mark and b.id > a.id
   group by a.id, b.id)
-select k.uid as "keptUid", k.name as kept, g.uid as "goneUid", g.name as gone, p.why
+select k.id as "keptId", g.id as "goneId", k.uid as "keptUid", k.name as kept, g.uid as "goneUid", g.name as gone, p.why
 from pairs p join ${table} k on k.business_id = ${businessId} and k.id = p.one_id join ${table} g on g.business_id = ${businessId} and g.id = p.other_id
 where not exists (select from duplicate_dismissals d where d.business_id = ${businessId} and d.entity = ${entity}
     and d.one_id = p.one_id and d.other_id = p.other_id)

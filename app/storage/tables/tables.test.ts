@@ -96,10 +96,18 @@ describe("text", () => {
 		["an image", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1, ...new Uint8Array(5000)]), "binary"],
 		["the old Excel", new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0, 0]), "kind"],
 		["a PDF", "%PDF-1.4", "kind"],
+		["500 columns", `${Array.from({ length: 500 }, (_, n) => `c${n}`).join(",")}\n1`, "columns"],
 		["too many columns", `${Array.from({ length: 201 }, (_, n) => `c${n}`).join(",")}\n1`, "columns"],
 		["too many rows", `a\n${"1\n".repeat(200_001)}`, "rows"],
 	])("%s is refused", async (_name, content, code) => {
 		expect(await problem(content)).toBe(code);
+	});
+
+	test("a file whose encoding changes in the middle keeps every row", async () => {
+		const mixed = Buffer.concat([Buffer.from("Nome;Cidade\nJosé;Belém\n"), Buffer.from("André;Maceió\n", "latin1")]);
+		const { rows } = await read(new Uint8Array(mixed));
+		expect(rows.map((cells) => cells.length)).toEqual([2, 2]);
+		expect(rows[1]).toEqual(["André", "Maceió"]);
 	});
 
 	test("huge cells are cut, NUL and half characters become something that can be kept", async () => {

@@ -58,7 +58,7 @@ export function ExportTable({ rows }: { rows: readonly Row[] }) {
 				{rows.map((row) => (
 					<Tr key={row.uid}>
 						<RowHeader className="py-2">
-							<span className="break-all">{row.name}</span>
+							<span className="break-words">{row.name}</span>
 							<span className="block font-normal text-muted text-sm">
 								<Time {...row.when} /> · {row.scheduled ? t("exports.byPlan", { name: row.recruiter }) : row.recruiter}
 							</span>

@@ -16,6 +16,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { withLongTimeout } from "#db/kit/long-timeout.ts";
 import { undoDays } from "#db/kit/merge.ts";
 import { decisive, dismissPair, listPairs, listRecentMerges } from "#db/queries/duplicate-pairs.ts";
+import { identifiersOf } from "#db/queries/identifiers.ts";
 import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/list";
 import { comparedBy, comparedHere, pairsIn, pairsPerPage, pairValue } from "./pairs.server.ts";
@@ -34,13 +35,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			skip: (page - 1) * pairsPerPage,
 			take: pairsPerPage + 1,
 		});
+		const known = await identifiersOf(
+			trx,
+			who.businessId,
+			key,
+			found.flatMap(({ keptId, goneId }) => [keptId, goneId]),
+		);
+		const told = (id: number) => {
+			const { emails = [], phones = [] } = known.get(id) ?? {};
+			return [...emails, ...phones][0] ?? "";
+		};
 		const past = await listRecentMerges(trx, who.businessId, key, undoDays);
 		return {
 			title: say.title(say.t("moving:duplicates.title")),
 			...{ entity: key, path: entity.path, entities: comparedBy(context, who), page },
 			more: found.length > pairsPerPage,
-			pairs: found.slice(0, pairsPerPage).map((pair) => ({
+			pairs: found.slice(0, pairsPerPage).map(({ keptId, goneId, ...pair }) => ({
 				...pair,
+				...{ keptBy: told(keptId), goneBy: told(goneId) },
 				why: pair.why.map((name) => ({ name, sure: decisive.includes(name) })),
 				value: pairValue(pair),
 				sure: pair.why.some((why) => decisive.includes(why)),
@@ -118,10 +130,12 @@ export default function Duplicates({ loaderData }: Route.ComponentProps) {
 										<AppLink to={`${path}/${pair.keptUid}`} className="link font-medium">
 											{pair.kept}
 										</AppLink>
+										<span className="ml-2 break-all text-muted text-sm">{pair.keptBy}</span>
 										<span className="block">
 											<AppLink to={`${path}/${pair.goneUid}`} className="link">
 												{pair.gone}
 											</AppLink>
+											<span className="ml-2 break-all text-muted text-sm">{pair.goneBy}</span>
 										</span>
 										<span className="block text-muted text-sm md:hidden">
 											{pair.why.map(({ name }) => t(`duplicates.why.${name}`)).join(", ")}
@@ -165,9 +179,11 @@ export default function Duplicates({ loaderData }: Route.ComponentProps) {
 						</tbody>
 					</Table>
 					<div className="flex flex-wrap items-center gap-3">
-						<Button type="submit" variant="primary">
-							{t("duplicates.review")}
-						</Button>
+						{pairs.some(({ sure }) => sure) && (
+							<Button type="submit" variant="primary">
+								{t("duplicates.review")}
+							</Button>
+						)}
 						{page > 1 && <LinkButton to={here(page - 1)}>{t("duplicates.before")}</LinkButton>}
 						{more && <LinkButton to={here(page + 1)}>{t("duplicates.next")}</LinkButton>}
 					</div>
