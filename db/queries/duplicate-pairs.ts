@@ -76,19 +76,6 @@ select count(*) = 2 as done from two`.execute(db);
 	return rows[0]?.done ?? false;
 }
 
-/** Forgets that two records were found to be two. */
-export async function restorePair(
-	db: Scoped,
-	businessId: number,
-	entity: string,
-	uids: { kept: string; gone: string },
-) {
-	await sql`
-with two as (select id from ${sql.table(entity)} where business_id = ${businessId} and uid = any(${sql.val([uids.kept, uids.gone])}::text[]))
-delete from duplicate_dismissals where business_id = ${businessId} and entity = ${entity}
-  and one_id = (select min(id) from two) and other_id = (select max(id) from two)`.execute(db);
-}
-
 export interface RecentMerge {
 	uid: string;
 	kept: string;
