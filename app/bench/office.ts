@@ -52,7 +52,7 @@ export async function officeRows(
 class TakenBack extends Error {}
 
 /** Does `work` in a transaction that is taken back. */
-async function undone<T>(db: Kysely<DB>, business: number, work: (trx: Scoped) => Promise<T>): Promise<T> {
+export async function undone<T>(db: Kysely<DB>, business: number, work: (trx: Scoped) => Promise<T>): Promise<T> {
 	let made: { value: T } | undefined;
 	await inBusiness(db, business, async (trx) => {
 		made = { value: await work(trx) };

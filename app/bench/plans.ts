@@ -69,7 +69,8 @@ select relname as name from pg_class where relkind = 'r' and relnamespace = 'pub
 	return plans;
 }
 
-async function explain(
+/** How PostgreSQL answers the page and the count of one address; `big` finds a table that was read whole. */
+export async function explain(
 	trx: Scoped,
 	businessId: number,
 	entity: Entity,

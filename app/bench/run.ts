@@ -14,6 +14,7 @@ import { compare, type Result, type Servers } from "./compare.ts";
 import { seenEverywhere } from "./everywhere.ts";
 import { longRuns } from "./long.ts";
 import { type MailRate, mailRate } from "./mail.ts";
+import { moneyRows } from "./money.ts";
 import { type OfficeRow, officeLine, officeRows } from "./office.ts";
 import { type Plan, plansOf } from "./plans.ts";
 import { startBare, startFloor, startProduct, startWorkers, takeSecretsOf } from "./product.ts";
@@ -185,6 +186,10 @@ async function measure(size: number): Promise<Result[]> {
 			const sizes = { business: 1, saves: 400, runs: 10_000, people: 100_000 };
 			office.push(...(await officeRows(ownerPool(), embedded.url(), sizes)));
 		}
+		if (largest && wants("money"))
+			office.push(
+				...(await moneyRows({ business: 1, proposals: 2_000, invoices: 500_000, lines: 100_000, issued: 1_000 })),
+			);
 		if (largest && wants("mail")) mail.push(await mailRate(dir));
 	} finally {
 		for (const server of Object.values(servers)) await server.stop();

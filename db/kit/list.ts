@@ -43,6 +43,30 @@ export async function listRows(
 	return rows;
 }
 
+/** A board's rows: of each value of a choice the first so many, in the list's order, each column read only as far as it is shown. */
+export async function boardRows(
+	db: Scoped,
+	businessId: number,
+	entity: Entity,
+	query: ListQuery,
+	fields: readonly string[],
+	{ by, shares }: { by: string; shares: ReadonlyMap<string, number> },
+): Promise<Record_[]> {
+	const field = entity.fields[by];
+	const columns = [...shares].filter(([, take]) => take > 0);
+	if (!field || columns.length === 0) return [];
+	const of = (value: string) =>
+		value === ""
+			? sql`${column(field.column)} is null`
+			: sql`${column(field.column)} = ${field.kind === "choice" ? Number(value) : value}`;
+	const ids = columns.map(
+		([value, take]) => sql`array(select ${column("id")} from ${sql.table(entity.table)} ${sql.ref(row)}
+  where ${whereOf(businessId, entity, query)} and ${of(value)} order by ${orderOf(entity, query)} limit ${take})`,
+	);
+	const { rows } = await rowsOf(businessId, entity, query, fields, sql.join(ids, sql` || `)).execute(db);
+	return rows;
+}
+
 /** The query of a page, for `listRows` and for the bench, which looks at its plan. */
 export function pageOf(
 	businessId: number,
@@ -54,8 +78,12 @@ export function pageOf(
 	const ids =
 		(entity.list.search === "candidates" && candidatePage(businessId, query, page)) ||
 		idsInOrder(businessId, entity, query, page);
+	return rowsOf(businessId, entity, query, fields, sql`array(${ids})`);
+}
+
+function rowsOf(businessId: number, entity: Entity, query: ListQuery, fields: readonly string[], ids: Sql) {
 	return sql<Record_>`select ${selected(businessId, entity, query.viewer, fields)}
-from unnest(array(${ids})) with ordinality as hit(id, place)
+from unnest(${ids}) with ordinality as hit(id, place)
 join ${sql.table(entity.table)} ${sql.ref(row)} on ${column("business_id")} = ${businessId} and ${column("id")} = hit.id
 order by hit.place`;
 }

@@ -57,13 +57,39 @@ where business_id = $1 and issue_date is not null`);
 	await run(`
 insert into invoice_lines (business_id, invoice_id, position, description, quantity, price_cents, amount_cents)
 select business_id, id, 0, title, 1, gross_cents, gross_cents from invoices where business_id = $1`);
+	// Recruitment: the client keeps IRRF; ISS and the other three are the provider's own.
+	await run(`
+insert into invoice_taxes (business_id, invoice_id, tax, base_cents, rate_pct, amount_cents, withheld)
+select i.business_id, i.id, t.tax, i.gross_cents, t.rate, round(i.gross_cents * t.rate / 100), t.tax = 'IRRF' from invoices i
+cross join (values ('ISS', 5), ('IRRF', 1.5), ('PIS', 0.65), ('COFINS', 3), ('CSLL', 1)) t(tax, rate)
+where i.business_id = $1 and i.number is not null`);
+	await run(`
+update invoices i set withheld_cents = x.kept, net_cents = i.gross_cents - x.kept, paid_cents = case when i.paid_cents > 0 then i.gross_cents - x.kept else 0 end
+from invoice_taxes t cross join lateral (select t.amount_cents as kept) x
+where i.business_id = $1 and t.business_id = i.business_id and t.invoice_id = i.id and t.withheld`);
 	await run(`
 insert into invoice_payments (business_id, invoice_id, method, paid_on, amount_cents)
 select business_id, id, 'pix', least(current_date, due_date), paid_cents from invoices where business_id = $1 and paid_cents > 0`);
 	await run(`
 insert into billing_lines (business_id, billing_plan_id, position, milestone, description, pct, amount_cents, currency, expected_on, waits, status, invoice_id)
 select i.business_id, i.billing_plan_id, 0, 'started', 'Início do trabalho', 100, i.gross_cents, 'BRL', i.competence, false,
-  case when i.status = 'paid' then 'paid' else 'invoiced' end, i.id from invoices i where i.business_id = $1`);
+  case when i.status = 'paid' then 'paid' else 'invoiced' end, i.id from invoices i where i.business_id = $1 and i.billing_plan_id is not null`);
+	await run(`
+insert into commissions (business_id, placement_id, invoice_id, payment_id, recruiter_id, role, currency, base_cents, pct, amount_cents)
+select i.business_id, i.placement_id, i.id, p.id, s.recruiter_id, s.role, i.currency, i.gross_cents, 10, round(i.gross_cents * 0.1)
+from invoices i join invoice_payments p on p.business_id = i.business_id and p.invoice_id = i.id
+join placement_splits s on s.business_id = i.business_id and s.placement_id = i.placement_id where i.business_id = $1`);
+	// A client abroad: in dollars, without taxes, the note converted at the day's rate.
+	await run(`
+with company as (select id from client_companies where business_id = $1::bigint order by id offset 3 limit 1),
+payer as (insert into costumers (business_id, client_company_id, legal_name, document_type, document, city, finance_emails, payment_terms_days)
+  select $1::bigint, id, 'Northwind Talent Inc.', 'foreign', '471029384', 'Austin', array['ap@northwind.example'], 30 from company returning id, client_company_id),
+made as (insert into invoices (business_id, title, status, client_company_id, costumer_id, competence, due_date, service_city, service_state, currency,
+    exchange_rate, gross_cents, net_cents, approved_at)
+  select $1::bigint, 'Executive search · Country manager', 'approved', client_company_id, id, current_date, current_date + 30, 'São Paulo', 'SP', 'USD',
+    5.3871, 4800000, 4800000, now() from payer returning business_id, id, title, gross_cents)
+insert into invoice_lines (business_id, invoice_id, position, description, quantity, price_cents, amount_cents)
+select business_id, id, 0, title, 1, gross_cents, gross_cents from made`);
 	await run(`
 insert into invoice_counters (business_id, series, next) select $1::bigint, 'A', coalesce(max(sequence), 0) + 1 from invoices where business_id = $1::bigint`);
 }

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { countMailsFromHere, timeFactor, whatWaits, wholeFromHere } from "./checks.ts";
+import { billingRows } from "./rows/billing.ts";
 import { clockRows } from "./rows/clock.ts";
 import { databaseRows } from "./rows/database.ts";
 import { liveRows } from "./rows/live.ts";
@@ -19,7 +20,7 @@ import { World } from "./world.ts";
 const { values } = parseArgs({ options: { times: { type: "string", default: "1" }, rows: { type: "string" } } });
 const basePort = Number(process.env.FAULTS_PORT ?? 3220);
 
-const rows = [...webRows, ...databaseRows, ...workerRows, ...clockRows, ...mailRows, ...liveRows];
+const rows = [...webRows, ...databaseRows, ...workerRows, ...clockRows, ...mailRows, ...liveRows, ...billingRows];
 /** Rows by their numbers; those of no lane run after all others, one by one. */
 const lanes = [
 	[5, 34, 6],

@@ -7,7 +7,7 @@ const row = (service: string, tax: string, rate_pct: number, withheld = true) =>
 
 /**
  * What the federation takes of a service, by what is served, from when to when. Rates are dated and editable: a bookkeeper
- * confirms them. Of recruitment and selection clients withhold IRRF alone (Solução de Consulta 8.048/2018).
+ * confirms them. Of recruitment and selection clients withhold IRRF alone (Solução de Consulta Cosit 50/2014).
  */
 export const federal_taxes = entity("federal_taxes", {
 	icon: "scale",
@@ -65,7 +65,7 @@ export const federal_taxes = entity("federal_taxes", {
 			},
 			help: {
 				service:
-					"Pelo código da fatura: 17.04 é recrutamento e seleção, 17.05 é locação de mão de obra. Em recrutamento e seleção o cliente retém só o IRRF, não os 4,65 % (Solução de Consulta 8.048/2018); na locação de mão de obra retém IRRF de 1 %, os 4,65 % e o INSS.",
+					"Pelo código da fatura: 17.04 é recrutamento e seleção, 17.05 é locação de mão de obra. Em recrutamento e seleção o cliente retém só o IRRF, não os 4,65 % (Solução de Consulta Cosit 50/2014); na locação de mão de obra retém IRRF de 1 %, os 4,65 % e o INSS.",
 				rate_pct: "Confirme com a contabilidade antes de usar.",
 				minimum: "PIS, COFINS e CSLL contam juntos.",
 			},
@@ -91,7 +91,7 @@ export const federal_taxes = entity("federal_taxes", {
 			},
 			help: {
 				service:
-					"By the invoice's code: 17.04 is recruitment and selection, 17.05 is labor supply. For recruitment and selection clients withhold IRRF alone, not the 4.65% (Solução de Consulta 8.048/2018); for labor supply they withhold 1% of IRRF, the 4.65% and INSS.",
+					"By the invoice's code: 17.04 is recruitment and selection, 17.05 is labor supply. For recruitment and selection clients withhold IRRF alone, not the 4.65% (Solução de Consulta Cosit 50/2014); for labor supply they withhold 1% of IRRF, the 4.65% and INSS.",
 				rate_pct: "Have it confirmed by your accountant before use.",
 				minimum: "PIS, COFINS and CSLL count together.",
 			},

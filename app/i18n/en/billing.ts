@@ -133,6 +133,7 @@ export const billing: Like<typeof pt> = {
 		new: "New billing plan",
 		lines: "Lines",
 		forecast: "Forecast by month",
+		forecastText: "What active plans should release in the next twelve months, by currency.",
 		month: "Month",
 		release: "Release now",
 		released: "Line released: the invoice draft is ready.",

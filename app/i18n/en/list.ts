@@ -100,7 +100,14 @@ export const list: Like<typeof pt> = {
 		retry: "Try again",
 	},
 	cells: { yes: "Yes", no: "No", whatsapp: "WhatsApp of {{phone}}", more: "{{count}} more" },
-	board: { none: "No stage", empty: "Nothing here", readonly: "Board of {{many}}" },
+	board: {
+		none: "No stage",
+		empty: "Nothing here",
+		readonly: "Board of {{many}}",
+		part: "{{shown}} of {{count}}.",
+		more: "Show more",
+		moreOf: "Show more of {{stage}}",
+	},
 	close: "Close",
 	shortcuts: {
 		title: "Lists",

@@ -20,7 +20,6 @@ export const proposals: Like<typeof pt> = {
 	locked: "This proposal was converted and does not change any more.",
 	cancel: "Cancel",
 	back: "Back",
-	partly: "{{shown}} of {{count}} here, filter to see the others",
 	worth: "{{weighted}} of {{total}}",
 	odds: "{{pct}} odds",
 	next: {

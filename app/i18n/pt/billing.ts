@@ -136,6 +136,7 @@ export const billing = {
 		new: "Novo plano de cobrança",
 		lines: "Parcelas",
 		forecast: "Previsão por mês",
+		forecastText: "O que os planos ativos devem liberar nos próximos doze meses, por moeda.",
 		month: "Mês",
 		release: "Liberar agora",
 		released: "Parcela liberada: o rascunho da fatura está pronto.",

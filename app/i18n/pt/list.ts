@@ -97,7 +97,14 @@ export const list = {
 		retry: "Tentar de novo",
 	},
 	cells: { yes: "Sim", no: "Não", whatsapp: "WhatsApp de {{phone}}", more: "mais {{count}}" },
-	board: { none: "Sem etapa", empty: "Nada aqui", readonly: "Quadro de {{many}}" },
+	board: {
+		none: "Sem etapa",
+		empty: "Nada aqui",
+		readonly: "Quadro de {{many}}",
+		part: "{{shown}} de {{count}}.",
+		more: "Mostrar mais",
+		moreOf: "Mostrar mais de {{stage}}",
+	},
 	close: "Fechar",
 	shortcuts: {
 		title: "Listas",

@@ -17,7 +17,6 @@ export const proposals = {
 	locked: "Esta proposta foi convertida e não muda mais.",
 	cancel: "Cancelar",
 	back: "Voltar",
-	partly: "{{shown}} de {{count}} aqui, filtre para ver as outras",
 	worth: "{{weighted}} de {{total}}",
 	odds: "{{pct}} de chance",
 	next: {

@@ -1,4 +1,5 @@
 import { can } from "#app/domain/access/permissions.ts";
+import { moreOf } from "#app/domain/lists/board-shares.ts";
 import { pinsOf, readWidths } from "#app/domain/lists/column-looks.ts";
 import { isNarrowed, isUsualOrder, type ListView, listUrl } from "#app/domain/lists/list-view.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
@@ -58,7 +59,7 @@ export function presentList(
 		...(panel === "sort" ? { sortable: sortableIn(view, spec, labels) } : {}),
 		...orderedRows(),
 		...(board && entity.list.kanban
-			? boardOf(entity, entity.list.kanban, stages, shown, can(who, "update", entity.resource))
+			? boardOf(list, entity.list.kanban, { stages, rows, here: links.here, say, shown })
 			: {}),
 		filters,
 		active: activeFilters(entity, view, spec, labels, say, filters),
@@ -149,18 +150,40 @@ function movesOf(at: number, count: number): ("up" | "down")[] {
 }
 
 function boardOf(
-	entity: Entity,
+	{ entity, who, more }: ReadList,
 	name: string,
-	counts: Map<string, number>,
-	shown: ReturnType<typeof shownFor>,
-	mayMove: boolean,
+	{
+		stages: counts,
+		rows,
+		here,
+		say,
+		shown,
+	}: Pick<FoundList, "stages" | "rows"> & {
+		here: string;
+		say: Formatters;
+		shown: ReturnType<typeof shownFor>;
+	},
 ): Pick<ListPage, "stages" | "moveField"> {
+	const mayMove = can(who, "update", entity.resource);
+	const cardsOf = Map.groupBy(rows, (row) => String(row[name] ?? ""));
+	const moreIn = (value: string, count: number) => {
+		const cards = cardsOf.get(value)?.length ?? 0;
+		const next = moreOf(value, { shown: cards, count, more });
+		const part = say.t("list:board.part", { shown: say.number(cards), count: say.number(count) });
+		return cards >= count ? {} : { part, ...(next ? { moreTo: addressWith(here, next) } : {}) };
+	};
 	const field = entity.fields[name];
 	if (!field) return {};
 	const values = field.kind === "option" ? field.values : field.kind === "choice" ? shown.valuesOf(field.list) : [];
-	const stages = values.map((value) => ({ value, count: counts.get(value) ?? 0, ...shown.status(name, value) }));
+	const stages = values.map((value) => {
+		const count = counts.get(value) ?? 0;
+		return { value, count, ...shown.status(name, value), ...moreIn(value, count) };
+	});
 	return { stages, ...(mayMove && !field.readonly ? { moveField: name } : {}) };
 }
+
+const addressWith = (here: string, pairs: [string, string][]) =>
+	`?${new URLSearchParams([...new URLSearchParams(here), ...pairs])}`;
 
 function togglesOf(entity: Entity, view: ListView, to: (view: ListView) => string): ListPage["toggles"] {
 	const { colour, owner } = entity.list;

@@ -1,7 +1,8 @@
+import { boardShares } from "#app/domain/lists/board-shares.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { ListQuery } from "#app/entities/kit/query.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { countBy, countReadings, countRows, listRows, nearestOf } from "#db/kit/list.ts";
+import { boardRows, countBy, countReadings, countRows, listRows, nearestOf } from "#db/kit/list.ts";
 import { recent } from "../recent.server.ts";
 import { filterOptionsFor } from "./filter-options.server.ts";
 import type { ReadList } from "./read-list.server.ts";
@@ -12,7 +13,6 @@ export const countCap = 10_000;
 export const maxOffset = 100_000;
 /** From here on counting costs more than the page itself. */
 const costThreshold = 1_000;
-const maxOnBoard = 200;
 
 export type FoundList = Awaited<ReturnType<typeof queryList>>;
 
@@ -27,12 +27,14 @@ export async function queryList(trx: Scoped, list: ReadList) {
 	);
 	const capped = !exact && counted > countCap;
 	const count = capped ? countCap : counted;
-	const rows = await listRows(trx, businessId, entity, query, extra(entity, fields, board), {
-		skip: board ? 0 : Math.min((view.page - 1) * view.per, maxOffset),
-		take: board ? maxOnBoard : view.per,
-		counted,
-	});
-	const { kanban } = entity.list;
+	const by = board ? entity.list.kanban : undefined;
+	const stages = by ? await countBy(trx, businessId, entity, query, by) : new Map<string, number>();
+	const wanted = extra(entity, fields, board);
+	const rows = by
+		? await boardRows(trx, businessId, entity, query, wanted, { by, shares: boardShares(stages, list.more) })
+		: await listRows(trx, businessId, entity, query, wanted, {
+				...{ skip: Math.min((view.page - 1) * view.per, maxOffset), take: view.per, counted },
+			});
 	return {
 		rows,
 		count,
@@ -40,7 +42,7 @@ export async function queryList(trx: Scoped, list: ReadList) {
 		corrected,
 		/** The page to go to instead, when this one lies behind the last. */
 		last: rows.length === 0 && view.page > 1 && !board ? (capped ? 1 : Math.max(1, Math.ceil(count / view.per))) : null,
-		stages: board && kanban ? await countBy(trx, businessId, entity, query, kanban) : new Map<string, number>(),
+		stages,
 		choosable: await filterOptionsFor(trx, who, entity, view, filters),
 	};
 }

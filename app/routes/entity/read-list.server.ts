@@ -1,4 +1,5 @@
 import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { readMore } from "#app/domain/lists/board-shares.ts";
 import { ignoredIn, type ListSpec, type ListView, readListView } from "#app/domain/lists/list-view.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { fieldNamed, readQuery } from "#app/entities/kit/query.ts";
@@ -28,6 +29,8 @@ export interface ReadList {
 	/** Counted to the end, however long it takes. */
 	exact: boolean;
 	board: boolean;
+	/** How much of a board's columns was asked for. */
+	more: ReadonlyMap<string, number>;
 	/** Fields of a row or a card. */
 	fields: string[];
 	/** The panel that is open: a list carries the choices of that one only. */
@@ -64,6 +67,7 @@ export function readList(
 		ignored: [...new Set([...ignoredIn(withoutPanels(params), spec), ...asked.ignored])],
 		exact: params.get("count") === "exact",
 		board,
+		more: readMore(params),
 		panel,
 		filterable,
 		filters: panel === "filters" ? filterable : filterable.filter((name, place) => inSight(view, name, place)),

@@ -11,6 +11,7 @@ export const recordRoutes: RouteConfigEntry[] = [
 		applies: { show: null, move: null },
 		billing_plans: {
 			edit: null,
+			list: "routes/recruiters/billing_plans/list.tsx",
 			new: "routes/recruiters/billing_plans/new.tsx",
 			show: "routes/recruiters/billing_plans/plan.tsx",
 		},

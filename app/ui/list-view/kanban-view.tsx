@@ -1,5 +1,6 @@
 import { useFetchers, useLocation, useSubmit } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "../app-link.tsx";
 import { Board, type BoardColumn } from "../kanban/board.tsx";
 import { MoveForm } from "../kanban/move-form.tsx";
 import { CardFacts, headClass } from "./blocks-view.tsx";
@@ -17,9 +18,28 @@ export function KanbanView({ page }: { page: ListPage }) {
 	const params = new URLSearchParams(search);
 	const stages = page.stages ?? [];
 	const rows = withMoves(page.rows, page.moveField, useFetchers());
-	const columns: BoardColumn[] = stages.map(({ value, label, tone, count, note }) => ({
+	const columns: BoardColumn[] = stages.map(({ value, label, tone, count, note, part, moreTo }) => ({
 		...{ id: value, title: label, tone, count },
-		...(note ? { note } : {}),
+		...(note || part
+			? {
+					note: (
+						<>
+							{note && <span className="block">{note}</span>}
+							{part}{" "}
+							{moreTo && (
+								<AppLink
+									to={moreTo}
+									className="link"
+									preventScrollReset
+									aria-label={t("board.moreOf", { stage: label })}
+								>
+									{t("board.more")}
+								</AppLink>
+							)}
+						</>
+					),
+				}
+			: {}),
 	}));
 	if (rows.some((row) => stageOf(row) === none))
 		columns.push({ id: none, title: t("board.none"), tone: "neutral", count: undefined });

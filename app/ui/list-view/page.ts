@@ -50,7 +50,17 @@ export interface ListPage {
 	allColumns?: { key: string; label: string; shown: boolean; width: number | null; pinned: boolean }[];
 	rows: Row[];
 	/** Board columns in kanban view; rows carry `stage`. */
-	stages?: { value: string; label: string; tone: Tone; icon?: string; count?: number; note?: string }[];
+	stages?: {
+		value: string;
+		label: string;
+		tone: Tone;
+		icon?: string;
+		count?: number;
+		note?: string;
+		/** How many of its cards are here, when not all are, and where more of them are. */
+		part?: string;
+		moreTo?: string;
+	}[];
 	/** Field a move posts (to `<path>/<uid>/move`), when this person may move. */
 	moveField?: string;
 	/** Order now: keys in order, with what the address becomes without each or turned. Relevance turns no way. */

@@ -20,12 +20,9 @@ export async function proposalList(context: Readonly<RouterContextProvider>, url
 		async (trx) => [await listFunnel(trx, who.businessId), await worthOfStages(trx, who.businessId)] as const,
 	);
 	const say = formattersFor(context);
-	const shown = Map.groupBy(page.rows, ({ stage }) => stage);
 	return {
 		...page,
-		stages: stagesOf(page.stages ?? [], funnel, worth, say).map((stage) =>
-			partly(stage, shown.get(stage.value)?.length ?? 0, say),
-		),
+		stages: stagesOf(page.stages ?? [], funnel, worth, say),
 		...(can(who, "update", "proposals") ? { moveField: "status" } : {}),
 	};
 }
@@ -52,14 +49,6 @@ function stagesOf(
 		.filter(({ count }) => (count ?? 0) > 0)
 		.map((stage) => ({ ...stage, note: noteOf(Number(stage.value), null, worth, say) }));
 	return [...stages, ...others];
-}
-
-/** A board shows so many cards; what its columns hold beyond them is said, with how to see it. */
-function partly(stage: Stage, shown: number, say: Formatters): Stage {
-	const count = stage.count ?? 0;
-	if (shown >= count) return stage;
-	const part = say.t("proposals:partly", { shown: say.number(shown), count: say.number(count) });
-	return { ...stage, note: [part, stage.note].filter(Boolean).join(" · ") };
 }
 
 /** "R$ 40.000 de R$ 100.000 · 40 % de chance": each currency for itself. */

@@ -1,0 +1,236 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import { readListView } from "#app/domain/lists/list-view.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { readQuery, type Viewer } from "#app/entities/kit/query.ts";
+import { specOf } from "#app/entities/kit/spec.ts";
+import { invoices } from "#app/entities/recruiters/invoices.ts";
+import { proposals } from "#app/entities/recruiters/proposals.ts";
+import { getDb } from "#db/index.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { countBy, listRows } from "#db/kit/list.ts";
+import { forecast } from "#db/queries/billing-plans/change.ts";
+import { approveInvoice } from "#db/queries/invoices/act.ts";
+import { insertDraft } from "#db/queries/invoices/draft.ts";
+import { issueInvoice } from "#db/queries/invoices/issue.ts";
+import { listFunnel, worthOfStages } from "#db/queries/proposals/totals.ts";
+import type { DB } from "#db/schema.ts";
+import { type OfficeRow, undone } from "./office.ts";
+import { explain } from "./plans.ts";
+
+export interface MoneySizes {
+	business: number;
+	proposals: number;
+	invoices: number;
+	lines: number;
+	issued: number;
+}
+
+const actor = { type: "system", id: null, name: null } as const;
+
+/** The money's lists, forecast and issuing at their sizes, with how PostgreSQL answers; what it writes is taken back. */
+export async function moneyRows(sizes: MoneySizes): Promise<OfficeRow[]> {
+	const db = getDb() as unknown as Kysely<DB>;
+	return undone(db, sizes.business, async (trx) => {
+		const of = await payerOf(trx, sizes.business);
+		const viewer: Viewer = { id: of.recruiter, isAdmin: true, rolePermissions: {} };
+		return [
+			await boardRow(trx, sizes, of, viewer),
+			...(await invoiceRows(trx, sizes, of, viewer)),
+			await forecastRow(trx, sizes, of),
+			await issueRow(trx, sizes, of),
+		];
+	});
+}
+
+interface Payer {
+	recruiter: number;
+	company: number;
+	costumer: number;
+}
+
+/** Who pays all of it: a company of the business, with its taxes. */
+async function payerOf(trx: Scoped, business: number): Promise<Payer> {
+	const { id: recruiter } = await trx
+		.selectFrom("recruiters")
+		.select("id")
+		.where("business_id", "=", business)
+		.where("is_admin", "=", true)
+		.orderBy("id")
+		.executeTakeFirstOrThrow();
+	const own = { business_id: business };
+	const company = await trx
+		.insertInto("client_companies")
+		.values({ ...own, name: "Bench S.A." })
+		.returning("id")
+		.executeTakeFirstOrThrow();
+	const costumer = await trx
+		.insertInto("costumers")
+		.values({
+			...own,
+			client_company_id: company.id,
+			legal_name: "Bench S.A.",
+			document: "11444777000161",
+			finance_emails: ["contas@bench.example"],
+		})
+		.returning("id")
+		.executeTakeFirstOrThrow();
+	await sql`update businesses set address = address || '{"city": "Ilha Bench", "state": "SP"}', tax_regime = 'simples' where id = ${business}`.execute(
+		trx,
+	);
+	await trx
+		.insertInto("city_taxes")
+		.values({
+			...{ ...own, city: "Ilha Bench", state: "SP", service_code: "17.04", tax: "ISS", rate_pct: 5 },
+			...{ place_rule: "provider", valid_from: "2020-01-01" },
+		})
+		.execute();
+	return { recruiter, company: company.id, costumer: costumer.id };
+}
+
+async function boardRow(trx: Scoped, { business, proposals: count }: MoneySizes, { company }: Payer, viewer: Viewer) {
+	await sql`
+insert into proposals (business_id, title, client_company_id, status, value_cents, created_at)
+select ${business}, 'Proposta ' || n, ${company}, 1 + n % 5, 1000000 + n * 1000, now() - make_interval(mins => n)
+from generate_series(1, ${count}::int) n`.execute(trx);
+	await sql`analyze proposals`.execute(trx);
+	const { query } = readQuery(
+		proposals,
+		readListView(new URLSearchParams("view=kanban"), specOf(proposals, viewer)),
+		viewer,
+	);
+	const ms = await median(11, async () => {
+		await countBy(trx, business, proposals, query, "status");
+		await listRows(trx, business, proposals, query, ["status", ...(proposals.list.blocks ?? [])], {
+			skip: 0,
+			take: 200,
+			counted: count,
+		});
+		await listFunnel(trx, business);
+		await worthOfStages(trx, business);
+	});
+	return {
+		name: `board of ${count} open proposals: cards, counts and worth of all`,
+		measured: `${ms.toFixed(1)} ms`,
+		promise: "100 ms",
+		kept: ms <= 100,
+	};
+}
+
+const addresses = [
+	"",
+	"?page=100",
+	"?filters[status]=sent",
+	"?order=-net",
+	"?order=due_date",
+	"?filters[status]=issued&filters[status]=sent&filters[status]=partial&filters[due_date]=overdue&order=due_date",
+	"?q=fatura+777",
+];
+
+async function invoiceRows(trx: Scoped, sizes: MoneySizes, { company, costumer }: Payer, viewer: Viewer) {
+	const { business, invoices: count } = sizes;
+	await sql`
+insert into invoices (business_id, title, status, client_company_id, costumer_id, competence, due_date, gross_cents, net_cents, paid_cents,
+  series, sequence, number, issue_date, created_at)
+select ${business}, 'Fatura ' || n, case when n % 20 = 0 then 'sent' else 'paid' end, ${company}, ${costumer}, d, d + 30, c, c,
+  case when n % 20 = 0 then 0 else c end, 'BENCH', n, 'BENCH-' || n, d, now() - make_interval(mins => n)
+from generate_series(1, ${count}::int) n cross join lateral (select current_date - (n % 700) as d, (100000 + n)::bigint as c) x`.execute(
+		trx,
+	);
+	await sql`analyze invoices`.execute(trx);
+	const rows: OfficeRow[] = [];
+	for (const search of addresses)
+		for (const { name, ms, problem } of await explain(
+			trx,
+			business,
+			invoices as Entity,
+			search,
+			viewer,
+			/Seq Scan on invoices\b/,
+		))
+			rows.push({
+				name: `${name} of ${count}`,
+				measured: `${ms.toFixed(1)} ms${problem ? `, ${problem}` : ""}`,
+				promise: "no table read end to end",
+				kept: problem === null || count < 50_000,
+			});
+	return rows;
+}
+
+async function forecastRow(trx: Scoped, { business, lines }: MoneySizes, { company }: Payer): Promise<OfficeRow> {
+	const each = 100;
+	await sql`
+with plans as (
+  insert into billing_plans (business_id, title, client_company_id, kind, monthly_cents, starts_on)
+  select ${business}, 'Plano ' || n, ${company}, 'recurring', 100000, current_date from generate_series(1, ${Math.ceil(lines / each)}::int) n
+  returning id)
+insert into billing_lines (business_id, billing_plan_id, position, milestone, description, amount_cents, currency, expected_on, waits)
+select ${business}, id, m, 'monthly', 'Mensalidade', 100000, 'BRL', current_date + (m - 50) * 30, false from plans cross join generate_series(0, ${each - 1}::int) m`.execute(
+		trx,
+	);
+	await sql`analyze billing_lines`.execute(trx);
+	const asked = { planId: null, from: new Date().toISOString().slice(0, 10), months: 12 };
+	const ms = await median(11, () => forecast(trx, business, asked));
+	const plan = await scansOf(
+		trx,
+		sql`
+select to_char(expected_on, 'YYYY-MM'), sum(amount_cents) from billing_lines where business_id = ${business}
+  and expected_on >= date_trunc('month', current_date) and expected_on < date_trunc('month', current_date) + interval '12 months'
+  and status in ('planned', 'released') group by 1`,
+	);
+	const whole = /Seq Scan on billing_lines/.test(plan);
+	return {
+		name: `forecast of a year over ${lines} billing lines`,
+		measured: `${ms.toFixed(1)} ms${whole ? ", read end to end" : ""}`,
+		promise: "100 ms, no table read end to end",
+		kept: ms <= 100 && (!whole || lines < 50_000),
+	};
+}
+
+async function issueRow(
+	trx: Scoped,
+	{ business, issued }: MoneySizes,
+	{ company, costumer }: Payer,
+): Promise<OfficeRow> {
+	const day = new Date().toISOString().slice(0, 10);
+	const uids: string[] = [];
+	for (let n = 0; n < issued; n += 1) {
+		const { uid } = await insertDraft(trx, business, {
+			...{
+				title: `Bench ${n}`,
+				companyId: company,
+				costumerId: costumer,
+				currency: "BRL",
+				competence: day,
+				dueDate: day,
+			},
+			...{ lines: [{ description: "Taxa", quantity: 1, price: 100_000 + n }], ownerId: null, byId: null },
+		});
+		await approveInvoice(trx, business, uid, { back: false, actor });
+		uids.push(uid);
+	}
+	const begun = performance.now();
+	let done = 0;
+	for (const uid of uids) if ((await issueInvoice(trx, business, uid, actor))?.ok) done += 1;
+	const seconds = (performance.now() - begun) / 1000;
+	return {
+		name: `issuing ${issued} invoices in one run`,
+		measured: `${seconds.toFixed(1)} s (${Math.round(issued / seconds)}/s), ${done} issued`,
+		promise: "60 s for 1,000, all of them",
+		kept: done === issued && seconds <= Math.max(5, (60 * issued) / 1000),
+	};
+}
+
+async function scansOf(trx: Scoped, query: RawBuilder<unknown>): Promise<string> {
+	const { rows } = await sql<{ "QUERY PLAN": string }>`explain ${query}`.execute(trx);
+	return rows.map((row) => row["QUERY PLAN"]).join("\n");
+}
+
+async function median(times: number, work: () => Promise<unknown>): Promise<number> {
+	const took: number[] = [];
+	for (let n = 0; n < times; n += 1) {
+		const begun = performance.now();
+		await work();
+		took.push(performance.now() - begun);
+	}
+	return took.sort((a, b) => a - b)[Math.floor(times / 2)] ?? 0;
+}

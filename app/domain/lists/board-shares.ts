@@ -1,0 +1,45 @@
+/** Cards of a board's first look, whatever its columns hold. */
+const firstLook = 200;
+/** How many more a press shows, and how many one column shows at most. */
+const step = 50;
+const most = 500;
+
+/**
+ * How many cards each column shows: of few all, of many the same for each, so that no column takes the others' places. `more`
+ * is what was asked of a column besides.
+ */
+export function boardShares(
+	counts: ReadonlyMap<string, number>,
+	more: ReadonlyMap<string, number>,
+): Map<string, number> {
+	const shares = new Map<string, number>();
+	let left = firstLook;
+	const byCount = [...counts].sort(([, one], [, other]) => one - other);
+	for (const [place, [value, count]] of byCount.entries()) {
+		const share = Math.min(count, Math.floor(left / (byCount.length - place)));
+		shares.set(value, share);
+		left -= share;
+	}
+	for (const [value, count] of counts)
+		shares.set(value, Math.min(count, most, Math.max(shares.get(value) ?? 0, more.get(value) ?? 0)));
+	return shares;
+}
+
+/** What an address asks of columns: `_more=5.75` shows 75 of column 5. */
+export function readMore(params: URLSearchParams): Map<string, number> {
+	const asked = params.getAll("_more").flatMap((one): [string, number][] => {
+		const found = /^([\w -]{1,40})\.(\d{1,3})$/.exec(one);
+		return found ? [[found[1] ?? "", Number(found[2])]] : [];
+	});
+	return new Map(asked.slice(0, 40));
+}
+
+/** What an address says to show more of one column; null when all it may show is there. */
+export function moreOf(
+	value: string,
+	{ shown, count, more }: { shown: number; count: number; more: ReadonlyMap<string, number> },
+): [name: string, value: string][] | null {
+	if (shown >= count || shown >= most) return null;
+	const next = new Map(more).set(value, Math.min(most, shown + step));
+	return [...next].map(([column, cards]) => ["_more", `${column}.${cards}`]);
+}
