@@ -81,9 +81,9 @@ from invoices i join invoice_payments p on p.business_id = i.business_id and p.i
 join placement_splits s on s.business_id = i.business_id and s.placement_id = i.placement_id where i.business_id = $1`);
 	// A client abroad: in dollars, without taxes, the note converted at the day's rate.
 	await run(`
-with company as (select id from client_companies where business_id = $1::bigint order by id offset 3 limit 1),
+with company as (select id, name from client_companies where business_id = $1::bigint order by id offset 3 limit 1),
 payer as (insert into costumers (business_id, client_company_id, legal_name, document_type, document, city, finance_emails, payment_terms_days)
-  select $1::bigint, id, 'Northwind Talent Inc.', 'foreign', '471029384', 'Austin', array['ap@northwind.example'], 30 from company returning id, client_company_id),
+  select $1::bigint, id, name || ' USA Inc.', 'foreign', '471029384', 'Austin', array['ap@cliente.example'], 30 from company returning id, client_company_id),
 made as (insert into invoices (business_id, title, status, client_company_id, costumer_id, competence, due_date, service_city, service_state, currency,
     exchange_rate, gross_cents, net_cents, approved_at)
   select $1::bigint, 'Executive search · Country manager', 'approved', client_company_id, id, current_date, current_date + 30, 'São Paulo', 'SP', 'USD',

@@ -15,6 +15,10 @@ import { type Child, startWeb, startWorker, type WorkerWishes } from "./children
 import { Postgres } from "./postgres.ts";
 import { FakeSmtp } from "./smtp.ts";
 
+/** What is sealed here opens in the processes too, and the demo seals as it is seeded. */
+const key = randomBytes(32).toString("base64");
+process.env.ENCRYPTION_KEY = key;
+
 /** Everything one lane of faults happens to: a database with the demo in it, a mail server, and the product's processes. */
 export class World {
 	readonly dir: string;
@@ -28,7 +32,7 @@ export class World {
 	readonly port: number;
 	readonly #children = new Set<Child>();
 	readonly #secret = randomBytes(48).toString("base64url");
-	readonly #key = randomBytes(32).toString("base64");
+	readonly #key = key;
 
 	private constructor(dir: string, postgres: Postgres, port: number) {
 		this.dir = dir;

@@ -79,6 +79,7 @@ export const billing: Like<typeof pt> = {
 		ends_on: "End",
 		rate: "Index of the period, in %",
 	},
+	inReais: "NFS-e in reais: {{total}}, at {{rate}} to the dollar.",
 	exchangeHelp:
 		"Only in dollars: the NFS-e is in reais. Use the PTAX selling rate of the business day before the issue.",
 	serviceHelp: "17.04 is recruitment and selection; 17.05, labor supply. It decides what is withheld.",

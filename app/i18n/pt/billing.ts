@@ -76,6 +76,7 @@ export const billing = {
 		ends_on: "Fim",
 		rate: "Índice do período, em %",
 	},
+	inReais: "NFS-e em reais: {{total}}, a {{rate}} por dólar.",
 	exchangeHelp: "Só em dólar: a NFS-e é em reais. Use a PTAX de venda do dia útil anterior à emissão.",
 	serviceHelp: "17.04 é recrutamento e seleção; 17.05, locação de mão de obra. Decide as retenções federais.",
 	totals: "Valores",

@@ -1,10 +1,11 @@
 import { askingForms } from "./asking-forms.testing.ts";
+import { billingForms } from "./billing-forms.testing.ts";
 import type { HandWrittenForm } from "./forms.testing.ts";
-import { moneyForms } from "./money-forms.testing.ts";
 import { officeForms } from "./office-forms.testing.ts";
 import { ownForms } from "./own-forms.testing.ts";
 import { partForms } from "./part-forms.testing.ts";
 import { peopleForms } from "./people-forms.testing.ts";
+import { placementForms } from "./placement-forms.testing.ts";
 import { proposalForms } from "./proposal-forms.testing.ts";
 import { publicForms } from "./public-forms.testing.ts";
 import { shortlistForms } from "./shortlist-forms.testing.ts";
@@ -20,6 +21,7 @@ export const everyForm: Readonly<Record<string, HandWrittenForm>> = {
 	...shortlistForms,
 	...publicForms,
 	...workForms,
-	...moneyForms,
+	...placementForms,
+	...billingForms,
 	...askingForms,
 };

@@ -67,7 +67,8 @@ export function ListScreen({ page }: { page: ListPage }) {
 			) : (
 				<Rows page={page} selection={null} />
 			)}
-			<Foot page={page} />
+			{/* A board has no pages: its columns show more. */}
+			{page.view !== "kanban" && <Foot page={page} />}
 		</div>
 	);
 }

@@ -35,7 +35,7 @@ export async function approveInvoice(
 	await update(db, businessId, invoice.id)
 		.set({ status, approved_at: back ? null : new Date(), approved_by_id: back ? null : actor.id })
 		.execute();
-	await heard(db, businessId, invoice, actor, "update", { status: [invoice.status, status] });
+	await heard(db, businessId, invoice, actor, back ? "update" : "approve", { status: [invoice.status, status] });
 	return { ok: true };
 }
 
@@ -85,7 +85,7 @@ export async function addPayment(
 	if (status === "paid") await settle(db, businessId, invoice, actor);
 	await heard(db, businessId, invoice, actor, payment.kind, {
 		status: [invoice.status, status],
-		paid_cents: [invoice.paid_cents, paid],
+		paid: [invoice.paid_cents, paid],
 	});
 	return { ok: true };
 }
@@ -228,6 +228,6 @@ export async function replaceInvoice(
 	await sql`update billing_lines set invoice_id = ${made.id} where business_id = ${businessId} and invoice_id = ${invoice.id}`.execute(
 		db,
 	);
-	await heard(db, businessId, invoice, actor, "update", { replaced_by: [null, made.uid] });
+	await heard(db, businessId, invoice, actor, "replaced", { replaced_by: [null, made.uid] });
 	return { ok: true, uid: made.uid };
 }

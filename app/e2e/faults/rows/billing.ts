@@ -18,7 +18,6 @@ const bySystem = { type: "system", id: null, name: null } as const;
  */
 async function betweenSentAndRecorded(world: World) {
 	const simulator = await startSimulator("erp_1", { tells: 3_600_000 });
-	process.env.ENCRYPTION_KEY = world.env().ENCRYPTION_KEY;
 	await world.ask("delete from integrations where business_id = 1 and provider in ('erp_1', 'erp_2', 'nfse_file')");
 	await world.ask(
 		"insert into integrations (business_id, name, provider, credentials) values (1, 'ERP', 'erp_1', $1)",

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { database } from "#app/context.ts";
 import { serviceOf, type TaxLine, taxesOf } from "#app/domain/fees/taxes.ts";
 import { mayDo, unpaid } from "#app/domain/invoices/status.ts";
+import { inReais, rateInput } from "#app/domain/money/exchange.ts";
 import { day, line, money, optionalLine } from "#app/domain/text/form-fields.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { billLetter } from "#app/emails/invoice.ts";
@@ -56,6 +57,7 @@ export async function invoicePage(context: Context, id: string, url: URL) {
 			lines: record.lines.map(({ description, quantity, price, amount }, at) => ({
 				...{ key: at, description, quantity: say.number(quantity), price: money(price), amount: money(amount) },
 			})),
+			exchange: exchangeOf(record, say),
 			preview: record.number === null,
 			paper: record.number === null ? null : await paperChoices(trx, businessId, record, say),
 			missing: taxed.missing.length > 0 ? missingText(record, taxed.missing, say) : null,
@@ -83,6 +85,13 @@ export async function invoicePage(context: Context, id: string, url: URL) {
 			})),
 		};
 	});
+}
+
+/** What the NFS-e of an invoice in dollars says, in reais. */
+function exchangeOf({ exchange, gross_cents }: Invoice, say: Formatters) {
+	if (exchange === null) return null;
+	const total = exactMoney(inReais(gross_cents, exchange), "BRL", say);
+	return say.t("billing:inReais", { total, rate: `R$ ${rateInput(exchange, say.locale)}` });
 }
 
 /** What the PDF may be asked for: its language, the brand it speaks for. */

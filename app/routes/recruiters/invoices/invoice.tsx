@@ -63,6 +63,7 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
 				<Card as="section" aria-labelledby="totals">
 					<CardHeader id="totals" title={t("totals")} text={t(preview ? "preview" : "totalsText")} />
 					<StepsTable steps={steps} label={t("totals")} />
+					{loaderData.exchange && <p className="mt-3 text-muted text-sm">{loaderData.exchange}</p>}
 				</Card>
 				{loaderData.paper && <Paper {...loaderData.paper} />}
 				{!preview && <Payments data={loaderData} refused={actionData} />}

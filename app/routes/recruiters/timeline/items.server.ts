@@ -166,7 +166,15 @@ const spoken = [
 	"goals",
 	"remove_file",
 	"ask_sign_in_address",
+	"approve",
+	"issue",
+	"send",
+	"payment",
+	"write_off",
+	"replaced",
 ] as const;
+/** Actions that say what they changed. */
+const telling: readonly string[] = ["update", "approve", "issue", "payment", "write_off"];
 
 function changeOf(entry: Of<"change">, showing: Showing): Omit<TimelineItem, "id" | "kind" | "when"> {
 	const { entity, say, names, who } = showing;
@@ -179,7 +187,9 @@ function changeOf(entry: Of<"change">, showing: Showing): Omit<TimelineItem, "id
 		by: entry.by ?? actorName(entry.actor_type, say),
 		text: members ? note : null,
 		...undoOf(entry, showing),
-		changes: action === "update" ? changesText(entity, entry.changes, shownFor(entity, say, who), names, say, who) : [],
+		changes: telling.includes(action)
+			? changesText(entity, entry.changes, shownFor(entity, say, who), names, say, who)
+			: [],
 	};
 }
 
