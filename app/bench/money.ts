@@ -31,6 +31,8 @@ const actor = { type: "system", id: null, name: null } as const;
 export async function moneyRows(sizes: MoneySizes): Promise<OfficeRow[]> {
 	const db = getDb() as unknown as Kysely<DB>;
 	return undone(db, sizes.business, async (trx) => {
+		// What is filled in here takes longer than a page may.
+		await sql`set local statement_timeout = 0`.execute(trx);
 		const of = await payerOf(trx, sizes.business);
 		const viewer: Viewer = { id: of.recruiter, isAdmin: true, rolePermissions: {} };
 		return [

@@ -94,11 +94,12 @@ export async function forecast(
 	{ planId, from, months }: { planId: number | null; from: string; months: number },
 ) {
 	const { rows } = await sql<{ month: string; currency: string; cents: number; lines: number }>`
-select to_char(expected_on, 'YYYY-MM') as month, currency, sum(amount_cents)::bigint as cents, count(*)::int as lines from billing_lines
+select to_char(day, 'YYYY-MM') as month, currency, sum(cents)::bigint as cents, sum(lines)::int as lines from (
+select expected_on as day, currency, sum(amount_cents) as cents, count(*) as lines from billing_lines
 where business_id = ${businessId} and expected_on >= date_trunc('month', ${from}::date)
   and expected_on < date_trunc('month', ${from}::date) + make_interval(months => ${months}) and status in ('planned', 'released')
   ${planId === null ? sql`` : sql`and billing_plan_id = ${planId}`}
-group by 1, 2 order by 1, 2`.execute(db);
+group by 1, 2) days group by 1, 2 order by 1, 2`.execute(db);
 	return rows;
 }
 

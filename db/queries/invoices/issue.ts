@@ -52,13 +52,15 @@ export async function issueInvoice(
 		.where("business_id", "=", businessId)
 		.where("id", "=", invoice.id)
 		.execute();
-	for (const { tax, base, rate, cents, withheld, belowMinimum } of taxed.lines)
+	if (taxed.lines.length > 0)
 		await db
 			.insertInto("invoice_taxes")
-			.values({
-				...{ business_id: businessId, invoice_id: invoice.id, tax, base_cents: base, rate_pct: rate / 100 },
-				...{ amount_cents: cents, withheld, below_minimum: belowMinimum },
-			})
+			.values(
+				taxed.lines.map(({ tax, base, rate, cents, withheld, belowMinimum }) => ({
+					...{ business_id: businessId, invoice_id: invoice.id, tax, base_cents: base, rate_pct: rate / 100 },
+					...{ amount_cents: cents, withheld, below_minimum: belowMinimum },
+				})),
+			)
 			.execute();
 	await pushInvoice(db, businessId, uid);
 	await audit(db, businessId, {
