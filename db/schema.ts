@@ -1894,6 +1894,23 @@ export interface InvoiceTaxes {
   withheld: boolean;
 }
 
+export interface JobAlerts {
+  business_id: number;
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  filters: Json;
+  id: Generated<number>;
+  locale: string;
+  search: string;
+  site_config_id: number;
+  stopped_at: Timestamp | null;
+  token_hash: Buffer;
+  told_until: Generated<Timestamp>;
+  uid: Generated<string>;
+  what: string;
+}
+
 export interface JobBenefits {
   active: Generated<boolean>;
   archived_at: Timestamp | null;
@@ -3921,6 +3938,7 @@ export interface DB {
   invoice_payments: InvoicePayments;
   invoice_taxes: InvoiceTaxes;
   invoices: Invoices;
+  job_alerts: JobAlerts;
   job_benefits: JobBenefits;
   job_client_contacts: JobClientContacts;
   job_publications: JobPublications;

@@ -12,6 +12,7 @@ interface Daily {
 	task:
 		| "billing_day"
 		| "form_reminders"
+		| "job_alerts"
 		| "notification_digest"
 		| "expire_credits"
 		| "market_reopens"
@@ -39,5 +40,6 @@ export const daily: readonly Daily[] = [
 	{ task: "form_reminders", at: "09:00", until: "18:00" },
 	{ task: "selection_day", at: "09:00", until: "18:00" },
 	{ task: "retention", at: "09:00", until: "18:00" },
+	{ task: "job_alerts", at: "08:00", until: "20:00" },
 	{ task: "notification_digest", at: "08:00", until: "20:00" },
 ];

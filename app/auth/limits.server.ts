@@ -28,6 +28,7 @@ const limits = {
 	link: { ip: 30, pair: 30, account: 30, seconds: 10 * minute, pace: 2 },
 	address: { ip: 30, pair: 5, account: 5, seconds: hour, pace: 5 * minute },
 	contact: { ip: 20, pair: 5, account: 20, seconds: hour, pace: minute },
+	alert: { ip: 30, pair: 10, account: 20, seconds: hour, pace: minute },
 	talk: { ip: 60, pair: 10, account: 20, seconds: hour, pace: 10 },
 	password: { ip: 50, pair: 10, account: 10, seconds: 15 * minute, pace: 2 },
 } as const;

@@ -22,6 +22,7 @@ where v.business_id = ${businessId} and i.business_id = v.business_id and i.id =
 	await sql`delete from contact_messages where business_id = ${businessId} and email = any(${emails}::text[])`.execute(
 		db,
 	);
+	await sql`delete from job_alerts where business_id = ${businessId} and email = any(${emails}::text[])`.execute(db);
 	await sql`update interviews set place_or_link = null, note = null, feedback = null
 where business_id = ${businessId} and candidate_id = any(${ids}::bigint[])`.execute(db);
 	const met = sql`select x.meeting_id from meeting_relations x where x.business_id = ${businessId}

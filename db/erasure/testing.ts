@@ -103,6 +103,18 @@ export async function aWholePerson(trx: Scoped, businessId: number) {
 		...{ uid: "message-zz", email: canary.email, name: canary.name, subject: "Contato", message: canary.word },
 		...{ locale: "pt", status: "new", lock_version: 0, created_at: "2026-01-01", updated_at: "2026-01-01" },
 	});
+	const { id: site_config_id } = await trx
+		.selectFrom("site_configs")
+		.select("id")
+		.where("business_id", "=", businessId)
+		.orderBy("id")
+		.limit(1)
+		.executeTakeFirstOrThrow();
+	await put(trx, businessId, "job_alerts", {
+		...{ uid: "alert-zz", site_config_id, email: canary.email, locale: "pt" },
+		...{ search: "q=dados", filters: {}, what: word, token_hash: "\\x616c657274", told_until: "2026-01-01" },
+		...{ created_at: "2026-01-01" },
+	});
 	await own("identities", {
 		provider: "google",
 		issuer: "x",

@@ -58,6 +58,7 @@ export const secretKinds = [
 	"shortlist_sent",
 	"shortlist_reminder",
 	"proposal_sent",
+	"job_alert_confirm",
 ];
 
 const classOfKind: Record<string, MailClass> = {

@@ -17,6 +17,7 @@ import { importRun } from "./import_run.ts";
 import { importSet } from "./import_set.ts";
 import { importUndo } from "./import_undo.ts";
 import { integrationDelivery } from "./integration_delivery.ts";
+import { jobAlerts } from "./job_alerts.ts";
 import { marketReopens } from "./market_reopens.ts";
 import { matchAutomations } from "./match_automations.ts";
 import { notificationDigest } from "./notification_digest.ts";
@@ -69,6 +70,7 @@ export const tasks: Tasks = {
 	notification_digest: notificationDigest,
 	expire_credits: expireCreditsTask,
 	integration_delivery: integrationDelivery,
+	job_alerts: jobAlerts,
 	market_reopens: marketReopens,
 	selection_day: selectionDay,
 	billing_day: billingDay,

@@ -79,6 +79,9 @@ export const policies: Record<string, Rule> = {
 	// Only before the first business exists.
 	"routes/public/setup.tsx": everyone(404, 404),
 	"routes/public/jobs.tsx": everyone(200),
+	"routes/public/job-alerts.tsx": everyone(200, 422),
+	// Its link is somebody else's.
+	"routes/public/job-alert.tsx": everyone(404, 404),
 	"routes/public/jobs-titled.tsx": everyone(200),
 	"routes/public/job.tsx": everyone(200),
 	"routes/public/login.tsx": signInPage,

@@ -257,4 +257,16 @@ export const emails: Like<typeof pt> = {
 		next: "Your résumé stays at {{site}}, and you can apply to other jobs whenever you like.",
 	},
 	sendout: { answer: "Answer", yes: "Yes", no: "No" },
+	alert: {
+		confirm: "Confirm your job alert",
+		confirmText: "Somebody asked {{site}} to tell this address when there are new jobs for: {{what}}.",
+		confirmAction: "Confirm alert",
+		confirmFooter: "If it was not you, ignore this e-mail: {{site}} sends nothing else.",
+		news_one: "{{count}} new job: {{what}}",
+		news_other: "{{count}} new jobs: {{what}}",
+		newsText: "Published at {{site}} since the last time:",
+		all: "See all",
+		footer: "You asked for this alert at {{site}}.",
+		stop: "Stop this alert",
+	},
 };

@@ -248,4 +248,16 @@ export const emails = {
 		next: "Seu currículo continua em {{site}}, e você pode se candidatar a outras vagas quando quiser.",
 	},
 	sendout: { answer: "Responder", yes: "Sim", no: "Não" },
+	alert: {
+		confirm: "Confirme seu alerta de vagas",
+		confirmText: "Alguém pediu a {{site}} para avisar este endereço quando surgirem vagas de: {{what}}.",
+		confirmAction: "Confirmar alerta",
+		confirmFooter: "Se não foi você, ignore este e-mail: nada mais será enviado por {{site}}.",
+		news_one: "{{count}} vaga nova: {{what}}",
+		news_other: "{{count}} vagas novas: {{what}}",
+		newsText: "Publicadas em {{site}} desde o último aviso:",
+		all: "Ver todas",
+		footer: "Você pediu este alerta em {{site}}.",
+		stop: "Parar este alerta",
+	},
 };

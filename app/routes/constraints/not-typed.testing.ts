@@ -148,6 +148,11 @@ export const notTyped: Record<string, string> = {
 		data_files.storage_key`,
 	),
 	...listed(
+		"a search as the page's own address reads it, cut to fit; the same again is the same alert (public/job-alerts.test.ts)",
+		`job_alerts.filters job_alerts.search job_alerts.what job_alerts.job_alerts_search_check job_alerts.job_alerts_what_check
+		job_alerts.job_alerts_business_id_site_config_id_email_search_key`,
+	),
+	...listed(
 		"a choice of a list in code, of which anything else is refused by its form",
 		`proposal_credits.proposal_credits_unit_check proposal_credits.unit proposal_services.proposal_services_salary_months_check
 		proposal_services.proposal_services_fee_salaries_check proposal_services.proposal_services_hours_check`,

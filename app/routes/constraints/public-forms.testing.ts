@@ -1,6 +1,7 @@
 import { aJob } from "#db/testing.ts";
 import * as first from "../candidates/first-application.tsx";
 import * as contact from "../public/contact.tsx";
+import * as jobAlerts from "../public/job-alerts.tsx";
 import * as talk from "../public/talk.tsx";
 import type { HandWrittenForm } from "./forms.testing.ts";
 
@@ -45,6 +46,15 @@ export const publicForms: Record<string, HandWrittenForm> = {
 				full,
 			};
 		},
+	},
+	"jobs by mail": {
+		columns: { email: "job_alerts.email" },
+		open: async () => ({
+			route: jobAlerts,
+			path: "/job_alerts",
+			by: "guest",
+			full: { email: "rita@mail.example", search: "city=Campinas" },
+		}),
 	},
 	"sign-up to a talk": {
 		columns: Object.fromEntries(

@@ -52,6 +52,8 @@ export const publicRoutes: RouteConfigEntry[] = [
 		route("jobs", "routes/public/jobs.tsx"),
 		route("jobs/:job_title", "routes/public/jobs-titled.tsx"),
 		route("jobs/:job_title/:uid", "routes/public/job.tsx"),
+		route("job_alerts", "routes/public/job-alerts.tsx"),
+		route("job_alerts/:token", "routes/public/job-alert.tsx"),
 		route("login", "routes/public/login.tsx"),
 		route("business", "routes/public/business.tsx"),
 		route("politica_de_privacidade", "routes/public/privacy.tsx"),

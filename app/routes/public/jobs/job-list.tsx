@@ -3,6 +3,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Bell } from "#app/ui/icons.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { JobCard } from "./card.tsx";
 import { Filters, FiltersButton } from "./filters.tsx";
@@ -80,6 +81,12 @@ export function JobList({ heading, list }: JobListProps) {
 							<NoJobs list={list} />
 						</div>
 					)}
+					<p className="mt-6">
+						<a href={list.alert} rel="nofollow" className={buttonClass("secondary")}>
+							<Bell aria-hidden className="size-5" />
+							{t("alert.link")}
+						</a>
+					</p>
 					<Pagination
 						page={list.page}
 						per={perPage}

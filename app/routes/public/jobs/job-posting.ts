@@ -1,6 +1,7 @@
 import type { JobPosting, WithContext } from "schema-dts";
 import type { Site } from "#app/domain/brands/site.ts";
 import { employmentTypes, isRemote } from "#app/domain/jobs/job.ts";
+import { withoutTags } from "#app/domain/text/html.ts";
 import type { PublicJob } from "#db/queries/public-job.ts";
 
 interface Page {
@@ -20,9 +21,14 @@ export function jobPosting(job: PublicJob, site: Site, page: Page): WithContext<
 	return {
 		"@context": "https://schema.org",
 		"@type": "JobPosting",
-		title: job.title,
-		description: page.description + page.qualifications,
+		title: withoutTags(job.title).trim(),
+		// What was only script has no text left, and without a text it is no job to a search engine.
+		description: withoutTags(page.description + page.qualifications).trim()
+			? page.description + page.qualifications
+			: withoutTags(job.title).trim(),
 		url: page.url,
+		// The whole application is made here, without going to another site.
+		directApply: true,
 		identifier: { "@type": "PropertyValue", name: organisation, value: job.uid },
 		datePosted: job.published_from.toISOString(),
 		...(job.published_until ? { validThrough: job.published_until.toISOString() } : {}),
@@ -32,7 +38,10 @@ export function jobPosting(job: PublicJob, site: Site, page: Page): WithContext<
 		hiringOrganization: {
 			"@type": "Organization",
 			name: organisation,
-			...(job.company_name ? {} : { sameAs: page.origin }),
+			// The client's own logo is not ours to hand out.
+			...(job.company_name
+				? {}
+				: { sameAs: page.origin, logo: new URL(site.logo ?? `/brands/${site.brandKey}/logo.svg`, page.origin).href }),
 		},
 		...(remote
 			? {

@@ -37,6 +37,8 @@ export interface JobListData {
 	groups: FilterGroups;
 	chips: { label: string; to: string }[];
 	clear: string;
+	/** Where the jobs of this search are asked for by mail. */
+	alert: string;
 	sort: PublicJobSort;
 	/** The order to keep over a new search; null for the one it would have anyway. */
 	keptSort: PublicJobSort | null;
@@ -81,6 +83,7 @@ export async function loadJobList(
 		groups: groupsOf(search, facets, site, texts),
 		chips: chipsOf(search, texts),
 		clear: clearedUrl(search),
+		alert: searchUrl({ ...search, path: "/job_alerts" }),
 		sort: search.sort,
 		keptSort: plain === searchUrl(search, { page }) ? null : search.sort,
 		orders: sorts(hasTerms(search.filters.terms), site.showSalary).map((sort) => ({

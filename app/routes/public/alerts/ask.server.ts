@@ -1,0 +1,58 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { z } from "zod";
+import { countAttempt, tooMany } from "#app/auth/limits.server.ts";
+import { email } from "#app/auth/password/schemas.ts";
+import { database, i18n, site as siteContext } from "#app/context.ts";
+import { looksLikeSpam } from "#app/domain/community/contact.ts";
+import { jobAlertConfirm } from "#app/emails/job-alert.ts";
+import { siteOrigin } from "#app/emails/site-origin.ts";
+import { stampedAt } from "#app/http/form-stamp.server.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { queueEmail } from "#db/queries/emails.ts";
+import { keepJobAlert } from "#db/queries/job-alerts.ts";
+import { readAlert } from "./read-alert.server.ts";
+
+const schema = z.object({
+	email,
+	search: z.string().max(1000).optional(),
+	website: z.string().max(1000).optional(),
+	seen: z.string().max(100).optional(),
+});
+
+/** Keeps a search and asks its address to confirm it. The answer is the same whether the address has it already. */
+export async function askForAlert(context: Readonly<RouterContextProvider>, request: Request) {
+	const site = context.get(siteContext);
+	const { t, locale } = context.get(i18n);
+	const parsed = parseForm(await readForm(request), schema, t);
+	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+	const { id: siteId, businessId } = site;
+	if (siteId === null || businessId === null) throw notFound();
+	const { email, search: asked, website, seen } = parsed.value;
+	const attempt = await countAttempt(context, "alert", { strategy: "candidates", account: email });
+	if (!attempt.ok) return tooMany(parsed, attempt.retryAfter);
+	const now = new Date();
+	const done = redirect("/job_alerts?sent=1", { status: 303 });
+	if (looksLikeSpam({ trap: website ?? "", since: stampedAt(seen), now })) return done;
+	const { search, filters, what } = readAlert(asked ?? "", site, { t, locale });
+	await inBusiness(context.get(database), businessId, async (trx) => {
+		const kept = await keepJobAlert(trx, businessId, { siteId, email, locale, search, filters, what });
+		if (!kept || kept.confirmed) return;
+		await queueEmail(trx, businessId, {
+			kind: "job_alert_confirm",
+			dedupeKey: `job_alert_confirm:${kept.id}:${now.toISOString().slice(0, 10)}`,
+			site,
+			to: { email, name: null },
+			locale,
+			content: jobAlertConfirm({
+				site,
+				locale,
+				what,
+				page: `${siteOrigin(site.domain)}/job_alerts/${kept.token}`,
+			}),
+		});
+	});
+	return done;
+}

@@ -1,0 +1,17 @@
+import type { Texts } from "../jobs/card-data.ts";
+import { chipsOf } from "../jobs/filter-data.server.ts";
+import { readSearch, searchUrl } from "../jobs/search.server.ts";
+
+/** A search as an address says it, without what does not exist, its order and its page; as filters, and in the words of its chips. */
+export function readAlert(address: string, site: Parameters<typeof readSearch>[2], texts: Texts) {
+	const asked = readSearch("/jobs", new URLSearchParams(address.replace(/^[^?]*\?/, "")), site);
+	const url = searchUrl({ ...asked, sort: "relevance" });
+	const search = url.includes("?") ? url.slice(url.indexOf("?") + 1) : "";
+	const chips = search.length <= 1000 ? chipsOf(asked, texts) : [];
+	const words = chips.map(({ label }) => label).join(", ");
+	return {
+		search: search.length <= 1000 ? search : "",
+		filters: search.length <= 1000 ? asked.filters : readSearch("/jobs", new URLSearchParams(), site).filters,
+		what: words.slice(0, 1000) || texts.t("jobs:alert.any"),
+	};
+}

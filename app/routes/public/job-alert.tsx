@@ -1,0 +1,76 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import { database, i18n, site as siteContext } from "#app/context.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { answerJobAlert, findJobAlert } from "#db/queries/job-alerts.ts";
+import type { Route } from "./+types/job-alert.ts";
+import { PublicHead, useLook } from "./page-head.tsx";
+
+export const handle = { scripts: false };
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The alert a letter's link opens. Opening it changes nothing: programs that open every link of a mail confirm nobody. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const site = context.get(siteContext);
+	const { t } = context.get(i18n);
+	const alert = await withAlert(context, params.token, async (_trx, _businessId, found) => found);
+	return {
+		state: alert.stopped_at ? ("stopped" as const) : alert.confirmed_at ? ("on" as const) : ("asked" as const),
+		email: alert.email,
+		search: alert.search,
+		what: alert.what,
+		title: `${t("jobs:alert.title")} · ${site.title}`,
+	};
+}
+
+/** Says yes or no, in one press. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+	const wanted = (await readForm(request)).get("do") === "start";
+	await withAlert(context, params.token, (trx, businessId, { id }) => answerJobAlert(trx, businessId, id, wanted));
+	return redirect(`/job_alerts/${params.token}`, { status: 303 });
+}
+
+async function withAlert<R>(
+	context: Context,
+	token: string,
+	work: (trx: Scoped, businessId: number, alert: NonNullable<Awaited<ReturnType<typeof findJobAlert>>>) => Promise<R>,
+): Promise<R> {
+	const { id: siteId, businessId } = context.get(siteContext);
+	if (siteId === null || businessId === null || !/^[0-9a-f]{64}$/.test(token)) throw notFound();
+	return inBusiness(context.get(database), businessId, async (trx) => {
+		const found = await findJobAlert(trx, businessId, siteId, token);
+		if (!found) throw notFound();
+		return work(trx, businessId, found);
+	});
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+	{ title: loaderData?.title },
+	{ name: "robots", content: "noindex, nofollow" },
+];
+
+export default function JobAlert({ loaderData: { state, email, search, what } }: Route.ComponentProps) {
+	const { t } = useTranslation("jobs");
+	const look = useLook();
+	return (
+		<main id="content">
+			<PublicHead title={t(`alert.${state}Title`)} text={t(`alert.${state}Text`, { email, what })} />
+			<form method="post" className={`${look.wide} flex flex-wrap items-center gap-4 py-10`}>
+				<button
+					type="submit"
+					name="do"
+					value={state === "on" ? "stop" : "start"}
+					className={state === "on" ? look.quiet : look.action}
+				>
+					{t(state === "on" ? "alert.stop" : state === "asked" ? "alert.confirm" : "alert.again")}
+				</button>
+				<a href={search ? `/jobs?${search}` : "/jobs"} className="link inline-flex min-h-11 items-center">
+					{t("alert.see")}
+				</a>
+			</form>
+		</main>
+	);
+}

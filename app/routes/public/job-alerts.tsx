@@ -1,0 +1,59 @@
+import { i18n, site as siteContext } from "#app/context.ts";
+import { formStamp } from "#app/http/form-stamp.server.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { MailCheck } from "#app/ui/icons.tsx";
+import type { Route } from "./+types/job-alerts.ts";
+import { askForAlert } from "./alerts/ask.server.ts";
+import { AlertForm } from "./alerts/form.tsx";
+import { readAlert } from "./alerts/read-alert.server.ts";
+import { PublicHead, useLook } from "./page-head.tsx";
+
+export const handle = { scripts: false };
+
+/** Jobs of a search by mail: the form, and what happens next. */
+export function loader({ context, url }: Route.LoaderArgs) {
+	const site = context.get(siteContext);
+	const texts = context.get(i18n);
+	const { search, what } = readAlert(url.search, site, texts);
+	return {
+		sent: url.searchParams.has("sent"),
+		search,
+		what,
+		stamp: formStamp(new Date()),
+		title: `${texts.t("jobs:alert.title")} · ${site.title}`,
+	};
+}
+
+export const action = ({ context, request }: Route.ActionArgs) => askForAlert(context, request);
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+	{ title: loaderData?.title },
+	{ name: "robots", content: "noindex, follow" },
+];
+
+export default function JobAlerts({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("jobs");
+	const look = useLook();
+	if (loaderData.sent && !actionData?.result)
+		return (
+			<main id="content">
+				<PublicHead title={t("alert.sentTitle")} text={t("alert.sentText")} />
+				<div className={`${look.wide} flex flex-wrap items-center gap-4 py-10`}>
+					<MailCheck aria-hidden className="size-10 text-primary-text" />
+					<a href="/jobs" className={look.action}>
+						{t("all")}
+					</a>
+				</div>
+			</main>
+		);
+	return (
+		<main id="content">
+			<PublicHead title={t("alert.title")} />
+			<div className={`${look.wide} py-10 md:py-14`}>
+				<div className="max-w-xl">
+					<AlertForm {...loaderData} result={actionData?.result} />
+				</div>
+			</div>
+		</main>
+	);
+}

@@ -1,0 +1,108 @@
+import { sql } from "kysely";
+import type { SiteColors } from "#app/domain/brands/site.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { hashOfToken, linkToken } from "#db/kit/link-token.ts";
+import type { PublicJobFilters } from "#db/queries/public-jobs.ts";
+
+interface NewAlert {
+	siteId: number;
+	email: string;
+	locale: "pt" | "en";
+	search: string;
+	filters: PublicJobFilters;
+	what: string;
+}
+
+/** Of one address on one site: more would be a way to fill somebody's mailbox. */
+const mostAlerts = 20;
+
+/** Keeps a search for an address; undefined when it has enough of them. `confirmed` when it hears of it already. */
+export async function keepJobAlert(trx: Scoped, businessId: number, alert: NewAlert) {
+	const { siteId, email, locale, search, filters, what } = alert;
+	const { rows } = await sql<{ id: number; confirmed: boolean }>`
+insert into job_alerts as a (business_id, site_config_id, email, locale, search, filters, what, token_hash)
+select ${businessId}::bigint, ${siteId}::bigint, ${email}, ${locale}, ${search}, ${JSON.stringify(filters)}::jsonb, ${what}, sha256(app_uid()::bytea)
+where (select count(*) from job_alerts o where o.business_id = ${businessId} and o.site_config_id = ${siteId} and o.email = ${email}) < ${mostAlerts}
+   or exists (select from job_alerts o where o.business_id = ${businessId} and o.site_config_id = ${siteId} and o.email = ${email} and o.search = ${search})
+on conflict (business_id, site_config_id, email, search) do update set locale = excluded.locale, what = excluded.what
+returning id, (confirmed_at is not null and stopped_at is null) as confirmed`.execute(trx);
+	const row = rows[0];
+	return row && { ...row, token: await tokenOf(trx, businessId, row.id) };
+}
+
+/** The token of an alert's page. It is made again for each letter; only its hash is kept. */
+async function tokenOf(trx: Scoped, businessId: number, id: number): Promise<string> {
+	const token = linkToken("alert", businessId, String(id));
+	await trx
+		.updateTable("job_alerts")
+		.set({ token_hash: hashOfToken(token) })
+		.where("business_id", "=", businessId)
+		.where("id", "=", id)
+		.execute();
+	return token;
+}
+
+/** Whose alert a token opens, on the site that asks. */
+export function findJobAlert(trx: Scoped, businessId: number, siteId: number, token: string) {
+	return trx
+		.selectFrom("job_alerts")
+		.select(["id", "email", "search", "what", "confirmed_at", "stopped_at"])
+		.where("business_id", "=", businessId)
+		.where("site_config_id", "=", siteId)
+		.where("token_hash", "=", hashOfToken(token))
+		.executeTakeFirst();
+}
+
+/** Its owner says yes, from now on, or no. */
+export async function answerJobAlert(trx: Scoped, businessId: number, id: number, wanted: boolean): Promise<void> {
+	await sql`update job_alerts set ${
+		wanted
+			? sql`confirmed_at = coalesce(confirmed_at, now()), told_until = case when confirmed_at is null or stopped_at is not null then now() else told_until end, stopped_at = null`
+			: sql`stopped_at = coalesce(stopped_at, now())`
+	} where business_id = ${businessId} and id = ${id}`.execute(trx);
+}
+
+export interface DueAlert {
+	id: number;
+	email: string;
+	locale: "pt" | "en";
+	search: string;
+	filters: PublicJobFilters;
+	what: string;
+	told_until: Date;
+	site_config_id: number;
+	title: string;
+	domain: string;
+	colors: Partial<SiteColors>;
+}
+
+/** Confirmed alerts after one, in their order, whose site has published something since they were told. */
+export async function listDueAlerts(trx: Scoped, businessId: number, after: number, most: number): Promise<DueAlert[]> {
+	const { rows } = await sql<DueAlert>`
+select a.id, a.email, a.locale, a.search, a.filters, a.what, a.told_until, a.site_config_id, s.title, s.domain, s.colors
+from job_alerts a join site_configs s on s.business_id = a.business_id and s.id = a.site_config_id and s.active
+where a.business_id = ${businessId} and a.id > ${after} and a.confirmed_at is not null and a.stopped_at is null
+  and exists (select from job_publications p where p.business_id = a.business_id and p.site_config_id = a.site_config_id
+    and p.published_from > a.told_until and p.published_from <= now())
+order by a.id limit ${most}`.execute(trx);
+	return rows;
+}
+
+/** What they were told of, so that nothing is told twice; and the token for the letter. */
+export async function noteAlertTold(trx: Scoped, businessId: number, id: number, until: Date): Promise<string> {
+	await trx
+		.updateTable("job_alerts")
+		.set({ told_until: until })
+		.where("business_id", "=", businessId)
+		.where("id", "=", id)
+		.execute();
+	return tokenOf(trx, businessId, id);
+}
+
+/** Addresses that never said yes are not kept, nor those that said no a while ago. */
+export async function forgetJobAlerts(trx: Scoped, businessId: number): Promise<void> {
+	await sql`delete from job_alerts where business_id = ${businessId}
+  and ((confirmed_at is null and created_at < now() - interval '7 days') or stopped_at < now() - interval '30 days')`.execute(
+		trx,
+	);
+}
