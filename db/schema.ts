@@ -962,6 +962,23 @@ export interface ContentPageSites {
   site_config_id: number;
 }
 
+export interface ContentPictures {
+  alt_en: string | null;
+  alt_pt: string;
+  business_id: number;
+  content_page_id: number;
+  created_at: Generated<Timestamp>;
+  files: Generated<Json>;
+  focal_x: Generated<number>;
+  focal_y: Generated<number>;
+  height: number | null;
+  id: Generated<number>;
+  state: Generated<string>;
+  storage_key: string;
+  uid: Generated<string>;
+  width: number | null;
+}
+
 export interface CoreIndustries {
   active: Generated<boolean>;
   archived_at: Timestamp | null;
@@ -3882,6 +3899,7 @@ export interface DB {
   contacts: Contacts;
   content_page_sites: ContentPageSites;
   content_pages: ContentPages;
+  content_pictures: ContentPictures;
   core_industries: CoreIndustries;
   costumers: Costumers;
   course_benefits: CourseBenefits;

@@ -73,6 +73,7 @@ export const payloads = {
 	form_over: z.object({ businessId: id, requestId: id }),
 	/** Once a day: reminders, and surveys whose moment has come. */
 	selection_day: z.object({ businessId: id, day: z.iso.date() }),
+	resize_picture: z.object({ businessId: id, pictureId: id }),
 	/** Once a day: jobs that visitors asked to hear of. */
 	job_alerts: z.object({ businessId: id, day: z.iso.date() }),
 	form_reminders: z.object({ businessId: id, day: z.iso.date() }),

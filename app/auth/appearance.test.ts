@@ -33,7 +33,7 @@ test.each(areas)("theme and density stay with $strategy and come with the page",
 			const { body } = await browser.visit({ loader: root.loader }, { path: area.door });
 			return (body as { data?: RootData }).data ?? (body as RootData);
 		};
-		expect(await read()).toMatchObject({ theme: "light", density: "automatic" });
+		expect(await read()).toMatchObject({ theme: "automatic", density: "automatic" });
 		await browser.visit(area.entrance, { path: area.door, form: { email: person.email, password } });
 		const followed = await read();
 		expect(followed).toMatchObject({ theme: "automatic", density: "automatic" });

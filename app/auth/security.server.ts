@@ -4,9 +4,11 @@ import { analyticsOf } from "#app/brands/analytics.server.ts";
 import { person, type RequestInfo, requestInfo } from "#app/context.ts";
 import { isBodyTooLarge } from "#app/domain/access/body-limits.ts";
 import { isFromPage } from "../http/from-page.ts";
+import { forEverybody } from "../http/guest-page.ts";
 import { refusal } from "../http/refusal.server.ts";
 import { isApi, isRead, isTicketRequest, requestTarget } from "../http/request-target.ts";
 import { contentSecurityPolicy, fixedHeaders } from "../http/security-headers.ts";
+import { isShared, sharedPage } from "../http/shared-page.server.ts";
 import { isSignedWebhook } from "./signed-webhooks.ts";
 import { bearerOf } from "./tokens/bearer.ts";
 
@@ -100,7 +102,8 @@ function secured(response: Response, { request, context, info }: Answered): Resp
 	const kept = headers.get("Cache-Control");
 	if (isPersonal(request, headers, context)) {
 		if (!kept?.startsWith("private")) headers.set("Cache-Control", "private, no-store");
-	} else if (!kept) headers.set("Cache-Control", "private, no-cache");
+	} else if (kept === forEverybody && isShared(request, response)) return sharedPage(response, request, context);
+	else if (!kept || kept === forEverybody) headers.set("Cache-Control", "private, no-cache");
 	return response;
 }
 

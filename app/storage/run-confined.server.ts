@@ -4,6 +4,15 @@ import { join } from "node:path";
 
 const memoryMb = 256;
 
+interface Confined {
+	/** Bytes it may make. */
+	most: number;
+	patience?: number;
+	root?: string;
+	/** Whether it needs native code: what reads pictures is. */
+	addons?: boolean;
+}
+
 /**
  * What a program of `workers` makes of strangers' bytes, in a process with no rights and little memory; null when it fails
  * or makes more than `most` bytes. A document that breaks its reader breaks nothing else.
@@ -12,7 +21,7 @@ export function runConfined(
 	program: string,
 	args: readonly string[],
 	input: Uint8Array,
-	{ most, patience = 20_000, root = process.cwd() }: { most: number; patience?: number; root?: string },
+	{ most, patience = 20_000, root = process.cwd(), addons = false }: Confined,
 ): Promise<Uint8Array | null> {
 	// Both names of a folder that is a link: the way there is looked at, the files behind it are read.
 	const folders = ["node_modules", "workers"].flatMap((folder) => [
@@ -24,6 +33,7 @@ export function runConfined(
 		process.execPath,
 		[
 			"--permission",
+			...(addons ? ["--allow-addons"] : []),
 			...readable,
 			`--allow-fs-read=${join(root, "package.json")}`,
 			`--max-old-space-size=${memoryMb}`,

@@ -4,6 +4,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { onSite } from "#db/queries/on-site.ts";
 
 export interface PublicContent {
+	id: number;
 	uid: string;
 	kind: ContentKind;
 	slug: string;
@@ -26,22 +27,62 @@ interface Where {
 	kind?: ContentKind;
 	slug?: string;
 	uid?: string;
+	/** A page of this uid is shown whatever its state: somebody holds the link to its preview. */
+	preview?: string | null;
 }
 
 const most = 100;
 
 /** Pages that a site shows on a day: published and inside their window. */
 export async function listPublicContent(trx: Scoped, businessId: number, where: Where): Promise<PublicContent[]> {
-	const { siteId, today, kind = null, slug = null, uid = null } = where;
+	const { siteId, today, kind = null, slug = null, uid = null, preview = null } = where;
 	const { rows } = await sql<PublicContent>`
-select c.uid, c.kind, c.slug, c.title_pt, c.title_en, c.summary_pt, c.summary_en, c.body_pt, c.body_en, c.source, c.link,
+select c.id, c.uid, c.kind, c.slug, c.title_pt, c.title_en, c.summary_pt, c.summary_en, c.body_pt, c.body_en, c.source, c.link,
   c.published_from::text, c.updated_at
 from content_pages c
-where c.business_id = ${businessId} and c.archived_at is null and c.status = 'published'
-  and (c.published_from is null or c.published_from <= ${today}::date) and (c.published_to is null or c.published_to >= ${today}::date)
+where c.business_id = ${businessId} and c.archived_at is null and (c.uid = ${preview}::text or c.status = 'published'
+  and (c.published_from is null or c.published_from <= ${today}::date) and (c.published_to is null or c.published_to >= ${today}::date))
   and ${onSite("c", "content_page_sites", "content_page_id", siteId)}
   and (${kind}::text is null or c.kind = ${kind}) and (${slug}::text is null or c.slug = ${slug})
   and (${uid}::text is null or c.uid = ${uid})
 order by c.place, c.published_from desc nulls last, c.id limit ${most}`.execute(trx);
 	return rows;
+}
+
+/** A page whatever its state, by its uid. */
+export function findContentPage(trx: Scoped, businessId: number, uid: string) {
+	return trx
+		.selectFrom("content_pages")
+		.select(["id", "uid", "slug", "kind"])
+		.$narrowType<{ kind: ContentKind }>()
+		.where("business_id", "=", businessId)
+		.where("uid", "=", uid)
+		.where("archived_at", "is", null)
+		.executeTakeFirst();
+}
+
+/** The brands a page stands on: those it names, or all. */
+export async function sitesOfPage(trx: Scoped, businessId: number, pageId: number) {
+	const { rows } = await sql<{ title: string; domain: string }>`
+select s.title, s.domain from site_configs s join content_pages c on c.business_id = s.business_id and c.id = ${pageId}
+where s.business_id = ${businessId} and s.active
+  and (exists (select from content_page_sites x where x.business_id = s.business_id and x.content_page_id = c.id and x.site_config_id = s.id)
+    or not exists (select from content_page_sites x where x.business_id = s.business_id and x.content_page_id = c.id))
+order by s.id`.execute(trx);
+	return rows;
+}
+
+/** Whatever has an address, published or not. */
+export async function findDraft(
+	trx: Scoped,
+	businessId: number,
+	{ slug = null, uid = null }: { slug?: string | null; uid?: string | null },
+) {
+	const { rows } = await sql<{
+		uid: string;
+	}>`select uid from content_pages where business_id = ${businessId} and archived_at is null
+  and (${slug}::text is null or slug = ${slug}) and (${uid}::text is null or uid = ${uid}) order by id limit 1`.execute(
+		trx,
+	);
+	return rows[0];
 }

@@ -31,6 +31,7 @@ import { remindInterview } from "./remind_interview.ts";
 import { remindMeeting } from "./remind_meeting.ts";
 import { remindTask } from "./remind_task.ts";
 import { removeFiles } from "./remove_files.ts";
+import { resizePictureTask } from "./resize_picture.ts";
 import { retention } from "./retention.ts";
 import { runFlows } from "./run_flows.ts";
 import { scanAutomations } from "./scan_automations.ts";
@@ -71,6 +72,7 @@ export const tasks: Tasks = {
 	expire_credits: expireCreditsTask,
 	integration_delivery: integrationDelivery,
 	job_alerts: jobAlerts,
+	resize_picture: resizePictureTask,
 	market_reopens: marketReopens,
 	selection_day: selectionDay,
 	billing_day: billingDay,

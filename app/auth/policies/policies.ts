@@ -62,6 +62,7 @@ export const policies: Record<string, Rule> = {
 	"routes/public/colors.ts": everyone(200),
 	// Nobody's picture.
 	"routes/public/site-picture.ts": everyone(404),
+	"routes/public/picture.ts": everyone(404),
 	"routes/public/index.tsx": signInPage,
 	"routes/public/home.tsx": everyone(200),
 	"routes/public/contact.tsx": everyone(200, 422),
@@ -200,6 +201,7 @@ export const policies: Record<string, Rule> = {
 	"routes/administrator/questions/survey.tsx": admins(200, 422, record),
 	"routes/administrator/questions/collection.tsx": admins(200, 422, record),
 	"routes/administrator/site_configs/site.tsx": admins(200, 400, record),
+	"routes/administrator/content_pages/page.tsx": admins(200, 422, record),
 	"routes/administrator/automations/automation.tsx": admins(200, noWrite, record),
 	// Nobody's run.
 	"routes/administrator/automations/run-stop.ts": admins(405, 404),

@@ -24,6 +24,8 @@ export const uploadRules = {
 	cover: { maxMb: 5, types: writings },
 	avatar: { maxMb: 5, types: ["png", "jpeg", "webp"] },
 	logo: { maxMb: 2, types: ["png", "jpeg", "webp"] },
+	/** Of a page: drawn anew before anybody sees it. */
+	picture: { maxMb: 15, types: ["png", "jpeg", "webp"] },
 	certificate: { maxMb: 10, types: papers },
 	id: { maxMb: 10, types: papers },
 	contract: { maxMb: 20, types: ["pdf", "docx"] },

@@ -11,9 +11,9 @@ interface Chooses {
 	density?: Density;
 }
 
-/** Who nobody knows gets the brand's own light. */
+/** Who nobody knows is shown what their system asks for. */
 export function themeOf(who: Chooses | null): Theme {
-	return who ? (who.theme ?? "automatic") : "light";
+	return who?.theme ?? "automatic";
 }
 
 export function densityOf(who: Chooses | null): Density {

@@ -21,6 +21,7 @@ export const administratorRoutes: RouteConfigEntry[] = [
 				surveys: { show: "routes/administrator/questions/survey.tsx" },
 				data_collections: { show: "routes/administrator/questions/collection.tsx" },
 				site_configs: { show: "routes/administrator/site_configs/site.tsx" },
+				content_pages: { show: "routes/administrator/content_pages/page.tsx" },
 				automations: { show: "routes/administrator/automations/automation.tsx" },
 				"c-talks/participants": { show: "routes/administrator/talks/participant.tsx" },
 				roles: { show: "routes/administrator/roles/role.tsx" },

@@ -148,6 +148,13 @@ export const notTyped: Record<string, string> = {
 		data_files.storage_key`,
 	),
 	...listed(
+		"its form's own rules, tried in administrator/content_pages/page.test.ts; the rest is made by the store of uploads",
+		`content_pictures.height content_pictures.width content_pictures.alt_pt content_pictures.content_pictures_alt_pt_check content_pictures.content_pictures_alt_en_check
+		content_pictures.content_pictures_focal_x_check content_pictures.content_pictures_focal_y_check
+		content_pictures.content_pictures_state_check content_pictures.storage_key
+		content_pictures.content_pictures_business_id_content_page_id_key`,
+	),
+	...listed(
 		"a search as the page's own address reads it, cut to fit; the same again is the same alert (public/job-alerts.test.ts)",
 		`job_alerts.filters job_alerts.search job_alerts.what job_alerts.job_alerts_search_check job_alerts.job_alerts_what_check
 		job_alerts.job_alerts_business_id_site_config_id_email_search_key`,

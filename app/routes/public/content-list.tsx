@@ -1,3 +1,4 @@
+import { guestPage } from "#app/http/guest-page.ts";
 import type { Route } from "./+types/content-list.ts";
 import { AboutPage } from "./content/about-page.tsx";
 import { CompaniesPage } from "./content/companies-page.tsx";
@@ -6,6 +7,7 @@ import { ContentList } from "./content/content-list.tsx";
 import { head } from "./jobs/head.ts";
 
 export const handle = { scripts: false };
+export const headers = guestPage;
 
 export function loader({ context, url }: Route.LoaderArgs) {
 	return loadContentList(context, url);

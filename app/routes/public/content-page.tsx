@@ -1,12 +1,15 @@
 import { contentLists } from "#app/domain/community/content.ts";
+import { guestPage } from "#app/http/guest-page.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/content-page.ts";
 import { loadContentPage } from "./content/content.server.ts";
+import { Picture } from "./content/picture.tsx";
 import { head } from "./jobs/head.ts";
 import { PublicHead, wide } from "./page-head.tsx";
 
 export const handle = { scripts: false };
+export const headers = guestPage;
 
 export function loader({ context, url }: Route.LoaderArgs) {
 	return loadContentPage(context, url, url.pathname.replace(/\/+$/, "").split("/").at(-1) ?? "");
@@ -30,6 +33,13 @@ export default function ContentPage({ loaderData: page }: Route.ComponentProps) 
 			</PublicHead>
 			<div className={`${wide} grid gap-10 py-10 md:py-14 lg:grid-cols-[minmax(0,68ch)_1fr] lg:gap-16`}>
 				<article className="min-w-0">
+					{page.picture && (
+						<Picture
+							picture={page.picture}
+							sizes="(min-width: 62em) 44rem, 100vw"
+							className="mb-8 aspect-video w-full rounded-card object-cover"
+						/>
+					)}
 					{/* biome-ignore lint/security/noDangerouslySetInnerHtml: richText has cleaned it */}
 					<div className="prose text-lg" dangerouslySetInnerHTML={{ __html: page.html }} />
 					{page.link && (

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { guestPage } from "#app/http/guest-page.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/course.ts";
@@ -8,6 +9,7 @@ import { head } from "./jobs/head.ts";
 import { PublicHead, wide } from "./page-head.tsx";
 
 export const handle = { scripts: false };
+export const headers = guestPage;
 
 export function loader({ context, params }: Route.LoaderArgs) {
 	return loadCourse(context, params.uid);

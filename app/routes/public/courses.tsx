@@ -1,3 +1,4 @@
+import { guestPage } from "#app/http/guest-page.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -9,6 +10,7 @@ import { head } from "./jobs/head.ts";
 import { PublicHead, wide } from "./page-head.tsx";
 
 export const handle = { scripts: false };
+export const headers = guestPage;
 
 export function loader({ context, url }: Route.LoaderArgs) {
 	return loadCourses(context, url);

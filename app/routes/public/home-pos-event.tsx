@@ -1,9 +1,11 @@
+import { guestPage } from "#app/http/guest-page.ts";
 import type { Route } from "./+types/home-pos-event.ts";
 import { head } from "./jobs/head.ts";
 import { TalkList } from "./talks/talk-list.tsx";
 import { loadTalks } from "./talks/talks.server.ts";
 
 export const handle = { scripts: false };
+export const headers = guestPage;
 
 export function loader({ context }: Route.LoaderArgs) {
 	return loadTalks(context, "past");

@@ -2,6 +2,7 @@ import { leaveForSetup } from "#app/auth/setup.server.ts";
 import { lookOf } from "#app/brands/looks.ts";
 import { database, i18n, person, site as siteContext } from "#app/context.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
+import { guestPage } from "#app/http/guest-page.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import type { Route } from "./+types/home.ts";
 import { loadHome } from "./home/home.server.ts";
@@ -9,6 +10,7 @@ import { Home } from "./home/home.tsx";
 import { head } from "./jobs/head.ts";
 
 export const handle = { scripts: false };
+export const headers = guestPage;
 
 export async function loader({ context }: Route.LoaderArgs) {
 	await leaveForSetup(context);

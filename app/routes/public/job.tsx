@@ -1,3 +1,4 @@
+import { guestPage } from "#app/http/guest-page.ts";
 import type { Route } from "./+types/job.ts";
 import { ClosedJob } from "./jobs/closed-job.tsx";
 import { head } from "./jobs/head.ts";
@@ -5,6 +6,7 @@ import { loadJob } from "./jobs/job.server.ts";
 import { OpenJob } from "./jobs/open-job.tsx";
 
 export const handle = { scripts: false };
+export const headers = guestPage;
 
 export function loader({ context, url, params }: Route.LoaderArgs) {
 	return loadJob(context, url, params.job_title, params.uid);

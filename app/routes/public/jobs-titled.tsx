@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { i18n, site as siteContext } from "#app/context.ts";
+import { guestPage } from "#app/http/guest-page.ts";
 import type { Route } from "./+types/jobs-titled.ts";
 import { head } from "./jobs/head.ts";
 import { JobList } from "./jobs/job-list.tsx";
@@ -7,6 +8,7 @@ import { loadJobList } from "./jobs/list.server.ts";
 import { titleWords } from "./jobs/search.server.ts";
 
 export const handle = { scripts: false };
+export const headers = guestPage;
 
 const longestSlug = 200;
 

@@ -1,11 +1,13 @@
 import { i18n, site as siteContext } from "#app/context.ts";
 import { labelsIn } from "#app/domain/brands/site.ts";
+import { guestPage } from "#app/http/guest-page.ts";
 import type { Route } from "./+types/jobs.ts";
 import { head } from "./jobs/head.ts";
 import { JobList } from "./jobs/job-list.tsx";
 import { loadJobList } from "./jobs/list.server.ts";
 
 export const handle = { scripts: false };
+export const headers = guestPage;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { rows: _, ...list } = await loadJobList(context, url);

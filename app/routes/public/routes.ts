@@ -28,6 +28,7 @@ export const publicRoutes: RouteConfigEntry[] = [
 	route("sitemap.xml", "routes/public/sitemap.ts"),
 	route("robots.txt", "routes/public/robots.ts"),
 	route("site_pictures/:uid", "routes/public/site-picture.ts"),
+	route("pictures/:uid/:file", "routes/public/picture.ts"),
 	route("manifest.webmanifest", "routes/public/manifest.ts"),
 	route("colors/:version", "routes/public/colors.ts"),
 	route("home/events/:title/:uid/calendar.ics", "routes/public/talk-calendar.ts"),

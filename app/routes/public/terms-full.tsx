@@ -1,3 +1,4 @@
+import { guestPage } from "#app/http/guest-page.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { Route } from "./+types/terms-full.ts";
 import { head } from "./jobs/head.ts";
@@ -7,6 +8,7 @@ import { terms as en } from "./legal/terms.en.ts";
 import { terms as pt } from "./legal/terms.pt.ts";
 
 export const handle = { scripts: false };
+export const headers = guestPage;
 
 export function loader({ context }: Route.LoaderArgs) {
 	return loadDocument(context, "/termos_de_uso/completo", { pt, en }, "terms_of_service");

@@ -1,6 +1,7 @@
 import { brandOf } from "#app/brands/index.ts";
 import { i18n, site as siteContext } from "#app/context.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
+import { guestPage } from "#app/http/guest-page.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { Route } from "./+types/terms.ts";
@@ -8,6 +9,7 @@ import { head } from "./jobs/head.ts";
 import { terms as pt } from "./legal/terms.pt.ts";
 
 export const handle = { scripts: false };
+export const headers = guestPage;
 
 /** The terms in short, in the brand's own words. */
 export function loader({ context }: Route.LoaderArgs) {

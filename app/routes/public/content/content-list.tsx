@@ -3,6 +3,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PublicHead, useLook } from "../page-head.tsx";
 import type { ContentCard } from "./content.server.ts";
+import { Picture } from "./picture.tsx";
 
 interface ContentListProps {
 	kind: ListedKind;
@@ -57,6 +58,13 @@ export function Cards({ pages, columns, level = 2 }: { pages: ContentCard[]; col
 			{pages.map((page) => (
 				<li key={page.uid}>
 					<article className={look.card}>
+						{page.picture && (
+							<Picture
+								picture={page.picture}
+								sizes="(min-width: 62em) 24rem, 100vw"
+								className="mb-4 aspect-video w-full object-cover"
+							/>
+						)}
 						<Day page={page} />
 						<Heading className="font-semibold text-lg leading-snug">
 							<a href={page.to} className={look.cardLink}>

@@ -5,12 +5,15 @@ import { type ContentKind, contentLists, contentPath, type ListedKind } from "#a
 import { localDay } from "#app/domain/time/local-time.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { notFound } from "#app/http/not-found.ts";
+import { isPreviewOf } from "#app/http/preview.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { listPublicContent, type PublicContent } from "#db/queries/public-content.ts";
+import { type ContentPicture, picturesOf } from "#db/queries/content-pictures.ts";
+import { findDraft, listPublicContent, type PublicContent } from "#db/queries/public-content.ts";
 import { richText } from "../jobs/rich-text.server.ts";
+import { shownPicture } from "./picture.tsx";
 
 type Context = Readonly<RouterContextProvider>;
 type Locale = "pt" | "en";
@@ -26,7 +29,7 @@ function said(locale: Locale, page: PublicContent) {
 }
 
 /** A page as lists show it. */
-export function contentCard(locale: Locale, page: PublicContent) {
+export function contentCard(locale: Locale, page: PublicContent, picture?: ContentPicture) {
 	const { uid, slug, kind, source, link, published_from: day } = page;
 	return {
 		...said(locale, page),
@@ -35,6 +38,7 @@ export function contentCard(locale: Locale, page: PublicContent) {
 		to: contentPath(page),
 		source,
 		link,
+		picture: shownPicture(locale, picture),
 		day: day && kind !== "trajectory" ? { iso: day, text: formatDate(locale, day, "long") } : null,
 	};
 }
@@ -54,15 +58,17 @@ export async function loadContentList(context: Context, url: URL) {
 	const site = context.get(siteContext);
 	const { t, locale } = context.get(i18n);
 	const { id: siteId, businessId } = site;
-	const pages =
+	const { pages, pictures } =
 		siteId === null || businessId === null
-			? []
-			: await inBusiness(context.get(database), businessId, (trx) =>
-					listPublicContent(trx, businessId, asked({ kind }, siteId)),
-				);
+			? { pages: [], pictures: new Map<number, ContentPicture>() }
+			: await inBusiness(context.get(database), businessId, async (trx) => {
+					const pages = await listPublicContent(trx, businessId, asked({ kind }, siteId));
+					const ids = pages.map(({ id }) => id);
+					return { pages, pictures: await picturesOf(trx, businessId, ids) };
+				});
 	return {
 		kind,
-		pages: pages.map((page) => contentCard(locale, page)),
+		pages: pages.map((page) => contentCard(locale, page, pictures.get(page.id))),
 		...headOf(kind, site, t),
 		canonical: siteOrigin(site.domain) + contentLists[kind],
 	};
@@ -94,14 +100,23 @@ export async function loadContentPage(context: Context, url: URL, name: string) 
 	const { locale } = context.get(i18n);
 	const { id: siteId, businessId } = site;
 	if (siteId === null || businessId === null || !/^[\w-]{1,80}$/.test(name)) throw notFound();
-	const { page, others } = await inBusiness(context.get(database), businessId, async (trx) => {
-		const [page] = await listPublicContent(trx, businessId, asked(wantedAt(url.pathname, name), siteId));
+	const { page, others, picture } = await inBusiness(context.get(database), businessId, async (trx) => {
+		const wanted = wantedAt(url.pathname, name);
+		const preview = url.searchParams.get("preview");
+		// Whose preview a link is, only the page itself can say.
+		const draft = preview === null ? undefined : await findDraft(trx, businessId, wanted);
+		const opened = draft && isPreviewOf(businessId, draft.uid, preview, new Date()) ? draft.uid : null;
+		const [page] = await listPublicContent(trx, businessId, { ...asked(wanted, siteId), preview: opened });
 		const of = page && page.kind !== "page" ? asked({ kind: page.kind }, siteId) : null;
-		return { page, others: of ? await listPublicContent(trx, businessId, of) : [] };
+		return {
+			page,
+			others: of ? await listPublicContent(trx, businessId, of) : [],
+			picture: page && (await picturesOf(trx, businessId, [page.id])).get(page.id),
+		};
 	});
 	if (!page) throw notFound();
-	const card = contentCard(locale, page);
-	if (card.to.split("#")[0] !== url.pathname.replace(/\/+$/, "")) throw redirectLocal(card.to, 301);
+	const card = contentCard(locale, page, picture);
+	if (card.to.split("#")[0] !== url.pathname.replace(/\/+$/, "")) throw redirectLocal(card.to + url.search, 301);
 	return {
 		...card,
 		list: page.kind === "page" ? null : page.kind,
@@ -112,6 +127,7 @@ export async function loadContentPage(context: Context, url: URL, name: string) 
 			.map(({ uid, to, title }) => ({ uid, to, title })),
 		headTitle: `${card.title} · ${site.title}`,
 		description: card.summary ?? card.title,
+		index: !url.searchParams.has("preview"),
 		canonical: siteOrigin(site.domain) + card.to,
 	};
 }

@@ -1,0 +1,16 @@
+import { timingSafeEqual } from "node:crypto";
+import { previewHours, readPreview } from "#app/domain/community/preview.ts";
+import { linkToken } from "#db/kit/link-token.ts";
+
+/** Opens a draft on its brand's own host for a day, for whoever has the link: nobody is signed in there. */
+export function previewToken(businessId: number, uid: string, now: Date): string {
+	const until = now.getTime() + previewHours * 3_600_000;
+	return `${until.toString(36)}.${linkToken("preview", businessId, `${uid}:${until}`)}`;
+}
+
+export function isPreviewOf(businessId: number, uid: string, token: string | null, now: Date): boolean {
+	const said = readPreview(token, now);
+	if (!said) return false;
+	const ours = linkToken("preview", businessId, `${uid}:${said.until}`);
+	return timingSafeEqual(Buffer.from(ours), Buffer.from(said.mark));
+}

@@ -1,0 +1,130 @@
+import { data, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { permit } from "#app/auth/policies/permit.server.ts";
+import { database, i18n } from "#app/context.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { contentPath } from "#app/domain/community/content.ts";
+import { line, optionalLine } from "#app/domain/text/form-fields.ts";
+import { siteOrigin } from "#app/emails/site-origin.ts";
+import { content_pages } from "#app/entities/administrator/content_pages.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { previewToken } from "#app/http/preview.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { deleteFile } from "#app/storage/files.server.ts";
+import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
+import { keepUpload } from "#app/storage/keep-upload.server.ts";
+import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { audit } from "#db/kit/audit.ts";
+import { enqueue } from "#db/kit/enqueue.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { readInBusiness } from "#db/kit/read-together.ts";
+import { describePicture, picturesOf, replacePicture } from "#db/queries/content-pictures.ts";
+import { findContentPage, sitesOfPage } from "#db/queries/public-content.ts";
+import { recordPage } from "../../entity/show.server.ts";
+import { actorOf } from "../../recruiters/actor.ts";
+import { uidOf } from "../../recruiters/uid.ts";
+import type { Route } from "./+types/page";
+
+const places = ["0", "50", "100"] as const;
+const schema = z.object({
+	alt_pt: line(300, 1),
+	alt_en: optionalLine(300),
+	focal_x: z.enum(places),
+	focal_y: z.enum(places),
+});
+
+/** A page of the sites with its picture, and where each brand shows it before it is published. */
+export async function readContentPage({ context, params, url }: Route.LoaderArgs) {
+	const page = await recordPage(context, content_pages, String(params.id), url);
+	const who = permit(context, "read", "content_pages");
+	const own = await readInBusiness(context.get(database), who.businessId, async (trx) => {
+		const found = await findContentPage(trx, who.businessId, uidOf(params.id));
+		if (!found) throw notFound();
+		const picture = (await picturesOf(trx, who.businessId, [found.id])).get(found.id);
+		return { found, picture, sites: await sitesOfPage(trx, who.businessId, found.id) };
+	});
+	const { found, picture, sites } = own;
+	const token = previewToken(who.businessId, found.uid, new Date());
+	return {
+		...page,
+		previews: sites.map(({ title, domain }) => ({
+			title,
+			to: `${siteOrigin(domain)}${previewPath(contentPath(found), token)}`,
+		})),
+		picture: picture
+			? {
+					state: picture.state,
+					alt_pt: picture.alt_pt,
+					alt_en: picture.alt_en ?? "",
+					focal_x: String(picture.focal_x),
+					focal_y: String(picture.focal_y),
+				}
+			: null,
+	};
+}
+
+const previewPath = (path: string, token: string) => {
+	const [at = "", moment] = path.split("#");
+	return `${at}?preview=${token}${moment ? `#${moment}` : ""}`;
+};
+
+export type PictureAnswer = { result: FormResult | null; problem?: string };
+
+/** Takes a page's picture with what it shows in words, changes those words, or takes the picture away. */
+export async function changePicture({ context, params, request }: Route.ActionArgs) {
+	const form = await readForm(request);
+	const who = permit(context, "update", "content_pages");
+	const { t } = context.get(i18n);
+	const { businessId } = who;
+	const db = context.get(database);
+	const page = await inBusiness(db, businessId, (trx) => findContentPage(trx, businessId, uidOf(params.id)));
+	if (!page) throw notFound();
+	const done = (message: string) =>
+		redirectWithToast(`${content_pages.path}/${page.uid}`, { type: "success", message }, { status: 303 });
+	if (form.get("intent") === "remove") {
+		await put(context, who, page.id, null);
+		return done(t("sites:picture.removed"));
+	}
+	const sent = form.get("image");
+	const file = sent instanceof File && sent.size > 0 ? sent : null;
+	form.delete("image");
+	const parsed = parseForm(form, schema, t);
+	if (!parsed.ok) return data<PictureAnswer>({ result: parsed.result }, { status: 422 });
+	const { alt_pt, alt_en, focal_x, focal_y } = parsed.value;
+	const words = { alt_pt, alt_en: alt_en || null, focal_x: Number(focal_x), focal_y: Number(focal_y) };
+	const refuse = (problem: string) => data<PictureAnswer>({ result: parsed.reply({}), problem }, { status: 422 });
+	if (!file) {
+		const has = await inBusiness(db, businessId, async (trx) => {
+			const had = (await picturesOf(trx, businessId, [page.id])).has(page.id);
+			if (had) await describePicture(trx, businessId, page.id, words);
+			return had;
+		});
+		return has ? done(t("sites:picture.saved")) : refuse(t("reference:uploadProblems.empty"));
+	}
+	const found = await inspectUpload(file, "picture");
+	if (!found.ok) return refuse(t(found.messageKey, found.params));
+	const stored = await keepUpload(businessId, found);
+	if (!stored.ok) return refuse(t(stored.messageKey));
+	await put(context, who, page.id, { ...words, storage_key: stored.storageKey });
+	return done(t("sites:picture.sent"));
+}
+
+async function put(
+	context: Readonly<RouterContextProvider>,
+	who: Recruiter,
+	pageId: number,
+	picture: Parameters<typeof replacePicture>[3],
+) {
+	const { businessId } = who;
+	const keys = await inBusiness(context.get(database), businessId, async (trx) => {
+		const { id, keys } = await replacePicture(trx, businessId, pageId, picture);
+		if (id !== null) await enqueue(trx, "resize_picture", { businessId, pictureId: id });
+		await audit(trx, businessId, {
+			...{ actor: actorOf(context, who), action: "update", recordType: content_pages.key, recordId: pageId },
+			changes: { picture: [null, picture?.alt_pt ?? null] },
+		});
+		return keys;
+	});
+	for (const key of keys) await deleteFile(key);
+}

@@ -1,0 +1,122 @@
+import { useId } from "react";
+import { Form } from "react-router";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { FileInput } from "#app/ui/form/file-input.tsx";
+import { AppForm, SelectField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
+import { RecordScreen } from "../../entity/record-screen.tsx";
+import type { Route } from "./+types/page";
+import { changePicture, type PictureAnswer, readContentPage } from "./page.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+export const loader = (args: Route.LoaderArgs) => readContentPage(args);
+export const action = (args: Route.ActionArgs) => changePicture(args);
+
+/** A page of the sites: its fields, where to see it before others do, and its picture. */
+export default function ContentPage({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("sites");
+	return (
+		<RecordScreen loaderData={loaderData}>
+			<Card as="section" aria-label={t("draft.title")}>
+				<CardHeader title={t("draft.title")} text={t("draft.text")} />
+				<ul className="flex flex-wrap gap-x-4">
+					{loaderData.previews.map(({ title, to }) => (
+						<li key={to}>
+							<a href={to} target="_blank" rel="noopener" className="link inline-flex min-h-9 items-center">
+								{title}
+							</a>
+						</li>
+					))}
+				</ul>
+			</Card>
+			<PictureCard picture={loaderData.picture} answer={actionData as PictureAnswer | undefined} />
+		</RecordScreen>
+	);
+}
+
+type Fields = Record<"alt_pt" | "alt_en" | "focal_x" | "focal_y", string>;
+
+function PictureCard({
+	picture,
+	answer,
+}: {
+	picture: Route.ComponentProps["loaderData"]["picture"];
+	answer?: PictureAnswer;
+}) {
+	const { t } = useTranslation(["sites", "forms"]);
+	const id = useId();
+	const [form, fields] = useFormKit<Fields>({
+		id: "picture",
+		lastResult: answer?.result,
+		defaultValue: picture ?? { focal_x: "50", focal_y: "50" },
+	});
+	const labels = {
+		alt_pt: t("sites:picture.altPt"),
+		alt_en: t("sites:picture.altEn"),
+		focal_x: t("sites:picture.across"),
+		focal_y: t("sites:picture.down"),
+	};
+	return (
+		<Card as="section" aria-label={t("sites:picture.title")}>
+			<CardHeader
+				title={t("sites:picture.title")}
+				text={picture ? t(`sites:picture.${picture.state}`) : t("sites:picture.none")}
+			/>
+			<AppForm form={form} method="post" multipart labels={labels} className="grid grid-cols-1 gap-4">
+				<div className="grid gap-1">
+					<label htmlFor={id} className="font-medium">
+						{t("sites:picture.file")}
+					</label>
+					<FileInput
+						id={id}
+						name="image"
+						accept=".png,.jpg,.jpeg,.webp"
+						aria-describedby={`${id}-help`}
+						aria-invalid={answer?.problem ? true : undefined}
+					/>
+					<p id={`${id}-help`} className="text-muted text-sm">
+						{t("forms:fileHelp", { types: "PNG, JPG, WEBP", max: 15 })}
+					</p>
+					{answer?.problem && (
+						<p role="alert" className="font-medium text-danger-text">
+							{answer.problem}
+						</p>
+					)}
+				</div>
+				<TextField field={fields.alt_pt} label={labels.alt_pt} help={t("sites:picture.altHelp")} maxLength={300} />
+				<TextField field={fields.alt_en} label={labels.alt_en} optional maxLength={300} />
+				<div className="grid grid-cols-2 gap-4">
+					<SelectField
+						field={fields.focal_x}
+						label={labels.focal_x}
+						options={[
+							{ value: "0", label: t("sites:picture.left") },
+							{ value: "50", label: t("sites:picture.middle") },
+							{ value: "100", label: t("sites:picture.right") },
+						]}
+					/>
+					<SelectField
+						field={fields.focal_y}
+						label={labels.focal_y}
+						options={[
+							{ value: "0", label: t("sites:picture.top") },
+							{ value: "50", label: t("sites:picture.middle") },
+							{ value: "100", label: t("sites:picture.bottom") },
+						]}
+					/>
+				</div>
+				<div>
+					<SubmitButton>{t("sites:picture.save")}</SubmitButton>
+				</div>
+			</AppForm>
+			{picture && (
+				<Form method="post" className="mt-3">
+					<Button type="submit" variant="ghost" name="intent" value="remove">
+						{t("sites:picture.remove")}
+					</Button>
+				</Form>
+			)}
+		</Card>
+	);
+}

@@ -1,0 +1,87 @@
+import { sql } from "kysely";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+export interface ContentPicture {
+	id: number;
+	uid: string;
+	alt_pt: string;
+	alt_en: string | null;
+	focal_x: number;
+	focal_y: number;
+	storage_key: string;
+	state: "waiting" | "ready" | "refused";
+	width: number | null;
+	height: number | null;
+	/** Keys of the storage by name. */
+	files: Record<string, string>;
+}
+
+const columns = sql`c.id, c.uid, c.alt_pt, c.alt_en, c.focal_x, c.focal_y, c.storage_key, c.state, c.width, c.height, c.files`;
+
+/** The picture of each of these pages that has one. */
+export async function picturesOf(trx: Scoped, businessId: number, pageIds: readonly number[]) {
+	if (pageIds.length === 0) return new Map<number, ContentPicture>();
+	const { rows } = await sql<ContentPicture & { content_page_id: number }>`
+select c.content_page_id, ${columns} from content_pictures c
+where c.business_id = ${businessId} and c.content_page_id = any(${sql.val([...pageIds])}::bigint[])`.execute(trx);
+	return new Map(rows.map((row) => [row.content_page_id, row]));
+}
+
+export async function findPicture(trx: Scoped, businessId: number, by: { uid: string } | { id: number }) {
+	const { rows } =
+		await sql<ContentPicture>`select ${columns} from content_pictures c where c.business_id = ${businessId}
+  and ${"uid" in by ? sql`c.uid = ${by.uid}` : sql`c.id = ${by.id}`}`.execute(trx);
+	return rows[0];
+}
+
+type Words = Pick<ContentPicture, "alt_pt" | "alt_en" | "focal_x" | "focal_y">;
+
+/** Puts a picture in place of the page's old one; the old one's keys, which nobody needs any more. */
+export async function replacePicture(
+	trx: Scoped,
+	businessId: number,
+	pageId: number,
+	picture: (Words & { storage_key: string }) | null,
+) {
+	const old = await trx
+		.deleteFrom("content_pictures")
+		.where("business_id", "=", businessId)
+		.where("content_page_id", "=", pageId)
+		.returning(["storage_key", "files"])
+		.execute();
+	const made = picture
+		? await trx
+				.insertInto("content_pictures")
+				.values({ business_id: businessId, content_page_id: pageId, ...picture })
+				.returning("id")
+				.executeTakeFirstOrThrow()
+		: null;
+	const keys = old.flatMap((one) => [one.storage_key, ...Object.values(one.files as Record<string, string>)]);
+	return { id: made?.id ?? null, keys };
+}
+
+/** What it says and what of it stays in sight. */
+export async function describePicture(trx: Scoped, businessId: number, pageId: number, words: Words): Promise<void> {
+	await trx
+		.updateTable("content_pictures")
+		.set(words)
+		.where("business_id", "=", businessId)
+		.where("content_page_id", "=", pageId)
+		.execute();
+}
+
+interface Drawn {
+	width: number;
+	height: number;
+	files: Record<string, string>;
+}
+
+/** What the worker made of it; null when nothing could be made. */
+export async function noteDrawn(trx: Scoped, businessId: number, id: number, drawn: Drawn | null): Promise<void> {
+	await trx
+		.updateTable("content_pictures")
+		.set(drawn ? { ...drawn, files: JSON.stringify(drawn.files), state: "ready" } : { state: "refused" })
+		.where("business_id", "=", businessId)
+		.where("id", "=", id)
+		.execute();
+}

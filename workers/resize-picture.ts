@@ -1,0 +1,34 @@
+import { buffer } from "node:stream/consumers";
+import sharp from "sharp";
+import { closeNetwork } from "./close-network.ts";
+
+/**
+ * Draws the picture on its standard input anew in several widths, as AVIF and WebP: whatever else its bytes were (another
+ * format, a script, where it was taken) is gone. Runs in a process of its own (run-confined). Writes a line of JSON that
+ * names the parts and their lengths, then the parts.
+ */
+closeNetwork();
+
+/** Forty million points: what a good camera takes. More is refused before it is unpacked. */
+const mostPixels = 40_000_000;
+const widths = [480, 960, 1600];
+
+sharp.cache(false);
+sharp.concurrency(1);
+const input = await buffer(process.stdin);
+const open = () =>
+	sharp(input, { limitInputPixels: mostPixels, failOn: "error", animated: false, sequentialRead: true });
+const { format, width = 0, height = 0, orientation = 1 } = await open().metadata();
+if (!["jpeg", "png", "webp"].includes(format ?? "") || width * height > mostPixels) process.exit(2);
+const [wide, high] = orientation >= 5 ? [height, width] : [width, height];
+const parts: [name: string, Buffer][] = [];
+for (const target of widths.filter((one, index) => index === 0 || one <= wide)) {
+	const drawn = open()
+		.rotate()
+		.resize({ width: Math.min(target, wide), withoutEnlargement: true });
+	parts.push([`${target}.webp`, await drawn.clone().webp({ quality: 78 }).toBuffer()]);
+	parts.push([`${target}.avif`, await drawn.clone().avif({ quality: 55, effort: 2 }).toBuffer()]);
+}
+const index = { width: wide, height: high, parts: parts.map(([name, { length }]) => [name, length]) };
+process.stdout.write(`${JSON.stringify(index)}\n`);
+process.stdout.write(Buffer.concat(parts.map(([, bytes]) => bytes)));
