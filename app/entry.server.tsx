@@ -23,7 +23,8 @@ export default function handleRequest(
 	context: RouterContextProvider,
 ): Promise<Response> | Response {
 	if (request.method.toUpperCase() === "HEAD") return new Response(null, { status, headers });
-	const nonce = read(() => context.get(requestInfo).nonce);
+	// A page without scripts is the same for everybody: nothing in it is only this answer's.
+	const nonce = hasScripts(routerContext) ? read(() => context.get(requestInfo).nonce) : undefined;
 	const locale = read(() => context.get(i18n).locale) ?? "pt";
 	return new Promise((resolve, reject) => {
 		let code = status;
@@ -84,6 +85,12 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 	}
 	log.error(facts, "request failed");
 };
+
+function hasScripts({ routeModules, staticHandlerContext }: EntryContext): boolean {
+	return !staticHandlerContext.matches.some(
+		({ route }) => (routeModules[route.id]?.handle as { scripts?: boolean } | undefined)?.scripts === false,
+	);
+}
 
 /**
  * The context with the routes of this page only. ServerRouter builds route objects anew for each request: for the hundred

@@ -8,7 +8,7 @@ import { forEverybody } from "../http/guest-page.ts";
 import { refusal } from "../http/refusal.server.ts";
 import { isApi, isRead, isTicketRequest, requestTarget } from "../http/request-target.ts";
 import { contentSecurityPolicy, fixedHeaders } from "../http/security-headers.ts";
-import { isShared, sharedPage } from "../http/shared-page.server.ts";
+import { isShared, sharedPage } from "./shared-page.server.ts";
 import { isSignedWebhook } from "./signed-webhooks.ts";
 import { bearerOf } from "./tokens/bearer.ts";
 

@@ -38,12 +38,14 @@ export const brands = {
 		whole: "Ler os termos completos",
 	},
 	seleta: {
+		lost: "De todas as páginas, esta não existe. As vagas continuam no lugar.",
 		headline: "A vaga certa, entre todas",
 		text: "Procure, candidate-se e acompanhe cada etapa do processo em um só lugar.",
 		about: "Plataforma de seleção: vagas, candidaturas e decisões com clareza para todos os lados.",
 		terms: "Seleta liga pessoas a vagas de várias empresas em uma única plataforma.",
 	},
 	talensesgroup: {
+		lost: "O endereço mudou ou nunca existiu. Podemos conduzir você a partir do início.",
 		headline: "Liderança que move empresas",
 		text: "Recrutamento executivo e especializado para posições que pedem experiência.",
 		about: "Um grupo de consultorias de recrutamento, do estágio ao conselho.",
@@ -51,12 +53,14 @@ export const brands = {
 			"As consultorias do Talenses Group conduzem processos com sigilo: seu nome só chega ao cliente com a sua autorização.",
 	},
 	talenses: {
+		lost: "Ninguém aqui conhece esta página. Mas conhecemos as vagas.",
 		headline: "Gente boa conhece gente boa",
 		text: "Consultores que entendem da sua área apresentam você às empresas certas.",
 		about: "Recrutamento especializado para média e alta gestão.",
 		terms: "Um consultor da Talenses acompanha você em cada processo, do primeiro contato à proposta.",
 	},
 	jovool: {
+		lost: "essa página faltou no primeiro dia.",
 		headline: "Seu primeiro trabalho começa aqui",
 		text: "Estágio, trainee e primeiro emprego. Sem experiência, com vontade.",
 		about: "Vagas para quem está começando.",
@@ -64,18 +68,21 @@ export const brands = {
 			"Na Jovool você se cadastra a partir de 16 anos. Menores de 18 precisam da autorização de quem é responsável.",
 	},
 	land: {
+		lost: "Esta estrada não vai a lugar nenhum. Volte e escolha outra.",
 		headline: "Um lugar para crescer",
 		text: "Vagas perto de onde você quer viver e trabalhar.",
 		about: "Oportunidades em cada canto do país.",
 		terms: "Land reúne vagas publicadas por empresas de todo o país.",
 	},
 	mappit: {
+		lost: "Você saiu do mapa. O caminho de volta é curto.",
 		headline: "Encontre o caminho até a sua próxima vaga",
 		text: "Analistas e especialistas em início e meio de carreira, no mapa.",
 		about: "Recrutamento para posições de análise e primeira gestão.",
 		terms: "A Mappit apresenta seu perfil às empresas das vagas em que você se inscreve.",
 	},
 	localhost: {
+		lost: "cd: nenhum arquivo ou diretório com este nome",
 		headline: "vagas --buscar",
 		text: "Ambiente de desenvolvimento. O mesmo produto, com dados de demonstração.",
 		about: "Ambiente local para desenvolver e experimentar.",

@@ -41,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
-	const { t } = useTranslation("auth");
+	const { t } = useTranslation(["auth", "legal"]);
 	const [form, fields] = useFormKit<Omit<z.input<typeof signUpSchema>, "terms"> & { terms: boolean }>({
 		id: "sign-up",
 		lastResult: actionData?.result,
@@ -50,9 +50,9 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
 	const terms = (
 		<>
 			{t("signUp.termsBefore")}{" "}
-			<button type="button" popoverTarget="terms-dialog" className="link">
+			<Link to="/termos_de_uso" target="_blank" className="link">
 				{t("signUp.terms")}
-			</button>{" "}
+			</Link>{" "}
 			{t("signUp.termsBetween")}{" "}
 			<Link to="/politica_de_privacidade" target="_blank" className="link">
 				{t("signUp.privacy")}
@@ -102,6 +102,9 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
 					autoComplete="new-password"
 				/>
 				<CheckboxField field={fields.terms} label={terms} />
+				<button type="button" popoverTarget="terms-dialog" className="link self-start text-sm">
+					{t("legal:summary")}
+				</button>
 				<SubmitButton block size="lg">
 					{t("signUp.submit")}
 				</SubmitButton>

@@ -33,7 +33,7 @@ export const land: Like<typeof pt> = {
 		title: "The country is larger than its centre",
 		text: "Land connects people to work in every corner of Brazil.",
 		story:
-			"We began in the countryside of Rio de Janeiro, looking for technicians for plants where nobody wanted to look. The people were there.",
+			"We began in Belo Horizonte, looking for technicians for plants where nobody wanted to look. The people were there.",
 		more: "Since then we work as those who plant: knowing the soil, respecting time and coming back to see it grow.",
 		one: { title: "The place first", text: "Every job says where it is and how to get there." },
 		two: { title: "A word kept", text: "What was agreed in the talk is in the offer." },

@@ -33,7 +33,7 @@ export const land = {
 		title: "O país é maior do que o centro",
 		text: "A Land liga pessoas a trabalhos em cada canto do Brasil.",
 		story:
-			"Começamos no interior do Rio de Janeiro, procurando técnicos para usinas onde ninguém queria procurar. As pessoas estavam lá.",
+			"Começamos em Belo Horizonte, procurando técnicos para usinas onde ninguém queria procurar. As pessoas estavam lá.",
 		more: "Desde então trabalhamos como quem planta: conhecendo o solo, respeitando o tempo e voltando para ver crescer.",
 		one: { title: "O lugar primeiro", text: "Toda vaga diz onde é e como se chega." },
 		two: { title: "Palavra cumprida", text: "O combinado na conversa está na proposta." },

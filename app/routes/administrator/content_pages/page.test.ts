@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { Browser } from "#app/auth/testing.ts";
-import { previewToken } from "#app/http/preview.server.ts";
+import { previewToken } from "#app/routes/preview.server.ts";
 import { resizePicture } from "#app/storage/resize-picture.server.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { aRecruiter, rolledBack } from "#db/testing.ts";

@@ -151,9 +151,9 @@ export function FirstForm({ page, result }: { page: FirstPage; result: FormResul
 						label={
 							<>
 								{t("auth:signUp.termsBefore")}{" "}
-								<button type="button" popoverTarget="terms-dialog" className="link">
+								<Link to="/termos_de_uso" target="_blank" className="link">
 									{t("auth:signUp.terms")}
-								</button>{" "}
+								</Link>{" "}
 								{t("auth:signUp.termsBetween")}{" "}
 								<Link to="/politica_de_privacidade" target="_blank" className="link">
 									{t("auth:signUp.privacy")}

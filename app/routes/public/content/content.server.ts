@@ -5,10 +5,10 @@ import { type ContentKind, contentLists, contentPath, type ListedKind } from "#a
 import { localDay } from "#app/domain/time/local-time.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { isPreviewOf } from "#app/http/preview.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
+import { isPreviewOf } from "#app/routes/preview.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { type ContentPicture, picturesOf } from "#db/queries/content-pictures.ts";
 import { findDraft, listPublicContent, type PublicContent } from "#db/queries/public-content.ts";
