@@ -2970,6 +2970,7 @@ export interface Recruiters {
   departament_id: number | null;
   devise_token: string | null;
   email: string;
+  first_steps_closed_at: Timestamp | null;
   goals: Generated<Json>;
   id: Generated<number>;
   is_admin: Generated<boolean>;

@@ -183,6 +183,7 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/signatures/signatures.tsx": recruiters(null, 200, 422),
 	"routes/recruiters/signatures/assinaturas.tsx": recruiters(null, 200, 422),
 	"routes/recruiters/search/search.tsx": recruiters(null, 200),
+	"routes/recruiters/help/help.tsx": recruiters(null, 200, 422),
 	"routes/recruiters/shell/shortcuts.tsx": recruiters(null, 200),
 	"routes/recruiters/shell/preferences.ts": recruiters(null, ">/recruiters/profile", ">/recruiters/entity_pages"),
 	"routes/recruiters/entity_pages/index.tsx": recruiters(null, 200, ">/recruiters/entity_pages"),

@@ -39,6 +39,7 @@ export const candidate_record: Like<typeof pt> = {
 		notCompleted: "Registration not complete",
 	},
 	contact: {
+		log: { call: "Log a call", message: "Log a message" },
 		title: "Contact",
 		main: "main",
 		add: "Add contact",

@@ -26,6 +26,7 @@ export const shell: Like<typeof pt> = {
 	addSignature: "Add Signature",
 	signature: "E-mail signature",
 	shortcuts: "Keyboard shortcuts",
+	help: "Help for this screen and what's new",
 	quick: "Quick access",
 	saved: {
 		title: "Saved pages",

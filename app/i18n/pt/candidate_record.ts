@@ -36,6 +36,7 @@ export const candidate_record = {
 		notCompleted: "Cadastro incompleto",
 	},
 	contact: {
+		log: { call: "Registrar ligação", message: "Registrar mensagem" },
 		title: "Contato",
 		main: "principal",
 		add: "Adicionar contato",

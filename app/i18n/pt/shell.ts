@@ -23,6 +23,7 @@ export const shell = {
 	addSignature: "Adicionar assinatura",
 	signature: "Assinatura de e-mail",
 	shortcuts: "Atalhos de teclado",
+	help: "Ajuda desta tela e novidades",
 	quick: "Acesso rápido",
 	saved: {
 		title: "Páginas salvas",

@@ -25,6 +25,7 @@ export const recruiterRoutes: RouteConfigEntry[] = [
 			route("assinaturas", "routes/recruiters/signatures/assinaturas.tsx"),
 			route("panel/:entity/:id", "routes/recruiters/panel/panel.ts"),
 			route("search", "routes/recruiters/search/search.tsx"),
+			route("help", "routes/recruiters/help/help.tsx"),
 			route("shortcuts", "routes/recruiters/shell/shortcuts.tsx"),
 			route("menu", "routes/recruiters/shell/menu.tsx"),
 			route("preferences", "routes/recruiters/shell/preferences.ts"),

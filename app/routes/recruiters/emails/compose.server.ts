@@ -64,7 +64,9 @@ export async function composePage(context: Readonly<RouterContextProvider>, para
 		const brands = await listBrands(trx, businessId);
 		const brandId = template?.site_config_id ?? answered?.message.site_config_id ?? first.siteId;
 		const begin = answered ? answering(answered.message.subject) : null;
-		const words = template ? wordsIn(template, localeOf(people, say.locale)) : (begin ?? { subject: "", body: "" });
+		const text = template ? wordsIn(template, localeOf(people, say.locale)) : { subject: "", body: "" };
+		// An answer keeps its subject: it stays in its conversation.
+		const words = begin ? { ...text, subject: begin.subject } : text;
 		const types = fileTypesFor(can(who, "view_sensitive", "candidates"));
 		const { signature } = await findSignature(trx, businessId, who.id);
 		return {

@@ -60,7 +60,7 @@ export function LetterForm({ letter, to, result }: LetterFormProps) {
 		<div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,19rem)]">
 			<div className="grid min-w-0 gap-4">
 				<Addressees letter={letter} />
-				{letter.templates.length > 0 && !letter.reply && <TemplateChoice letter={letter} to={to} />}
+				{letter.templates.length > 0 && <TemplateChoice letter={letter} to={to} />}
 				<AppForm
 					key={form.id}
 					form={form}
@@ -93,7 +93,7 @@ export function LetterForm({ letter, to, result }: LetterFormProps) {
 						written="light"
 						offers={{
 							slots: letter.fields.map((name) => ({ name, label: t(`picker.names.${name as "name"}`) })),
-							templates: letter.reply ? undefined : letter.templates,
+							templates: letter.templates,
 						}}
 						onTemplate={takeTemplate}
 					/>
@@ -163,6 +163,7 @@ function TemplateChoice({ letter, to }: { letter: Letter; to: readonly string[] 
 				{to.map((one) => (
 					<input key={one} type="hidden" name="to" value={one} />
 				))}
+				{letter.reply && <input type="hidden" name="reply" value={letter.reply.uid} />}
 				<input type="hidden" name="back" value={letter.back} />
 				<label className="grid min-w-0 flex-1 basis-56 gap-1">
 					<span className="font-medium">{t("compose.template")}</span>

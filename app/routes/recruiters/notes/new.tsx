@@ -21,7 +21,7 @@ export const headers = passHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-/** `?related=<entity>:<uid>` (several), `template` and `back`. */
+/** `?related=<entity>:<uid>` (several), `template`, `kind` (of what is logged: a call, a message) and `back`. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const who = permit(context, "create", "notes");
 	const say = formattersFor(context);
@@ -32,8 +32,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		if (named.length > 0 && records.length !== new Set(named).size) throw notFound();
 		const back = safeLocalPath(url.searchParams.get("back"), first?.path ?? "/recruiters/notes");
 		const about = first ? { id: first.id, uid: first.uid, name: first.label } : { id: 0, uid: "", name: "" };
-		const template = url.searchParams.get("template");
-		const composer = await composerFor(trx, who, { key: first?.type ?? "notes" }, about, back, say, template);
+		const begin = { template: url.searchParams.get("template"), kind: url.searchParams.get("kind") };
+		const composer = await composerFor(trx, who, { key: first?.type ?? "notes" }, about, back, say, begin);
 		const heading = first ? say.t("work:note.newAbout", { name: first.label }) : say.t("work:note.new");
 		return {
 			title: say.title(heading),

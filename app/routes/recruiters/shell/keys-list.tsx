@@ -1,4 +1,6 @@
+import { useLocation } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
 import { listShortcuts } from "#app/ui/list-view/shortcuts.ts";
 import { Keys } from "#app/ui/shortcuts.tsx";
 import type { Frame } from "./workspace.server.ts";
@@ -13,6 +15,7 @@ interface KeysListProps {
 /** Every shortcut there is, for the sheet and for its page. */
 export function KeysList({ entities, enabled, heading: Heading = "h3" }: KeysListProps) {
 	const { t } = useTranslation(["shell", "list"]);
+	const { pathname } = useLocation();
 	const groups = [
 		{
 			title: t("keys.groups.general"),
@@ -38,6 +41,10 @@ export function KeysList({ entities, enabled, heading: Heading = "h3" }: KeysLis
 				<a href="/recruiters/profile#preferences" className="link">
 					{t("keys.profile")}
 				</a>
+				{" · "}
+				<AppLink to={`/recruiters/help?${new URLSearchParams({ from: pathname })}`} className="link">
+					{t("help")}
+				</AppLink>
 			</p>
 			<div className="grid gap-x-10 gap-y-5 md:grid-cols-2">
 				{groups.map((group) => (

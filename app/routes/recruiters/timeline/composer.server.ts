@@ -32,7 +32,7 @@ export async function composerFor(
 	record: { id: number; uid: string; name: string },
 	back: string,
 	say: Formatters,
-	chosen: string | null = null,
+	{ template: chosen = null, kind: asked = null }: { template?: string | null; kind?: string | null } = {},
 ): Promise<Composer> {
 	const templates = can(who, "read", "template_notes") ? await listTemplates(trx, who.businessId, entity.key, who) : [];
 	const template =
@@ -42,7 +42,7 @@ export async function composerFor(
 	const known = templateEntities.find((one) => one === entity.key);
 	const values = template && known ? await templateValues(trx, who.businessId, known, record.id) : {};
 	const filled = { name: record.name, ...values, recruiter: who.name, today: formatDate(say.locale, say.now) };
-	const kind = template?.kind ?? "comment";
+	const kind = template?.kind ?? noteKinds.find((one) => one === asked) ?? "comment";
 	return {
 		about: [{ value: `${entity.key}:${record.uid}`, label: record.name }],
 		back,

@@ -73,6 +73,19 @@ export function ContactCard({ reach, base, may }: { reach: Reach; base: string; 
 					</li>
 				))}
 			</ul>
+			{may && reach.contacts.some(({ kind }) => kind !== "email") && (
+				<p className="mt-2 flex flex-wrap gap-x-3 text-sm">
+					{(["call", "message"] as const).map((kind) => (
+						<AppLink
+							key={kind}
+							to={`/recruiters/notes/new?${new URLSearchParams({ related: `candidates:${base.split("/").at(-1)}`, kind, back: base })}`}
+							className="link inline-flex min-h-6 items-center"
+						>
+							{t(`contact.log.${kind}`)}
+						</AppLink>
+					))}
+				</p>
+			)}
 			{reach.tags.length > 0 && (
 				<ul className="mt-3 flex flex-wrap gap-1.5">
 					{reach.tags.map((tag) => (

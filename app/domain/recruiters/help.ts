@@ -1,0 +1,47 @@
+/** What a recruiter who begins does first, in this order; each leads to the page that does it. */
+export const firstSteps = [
+	{ key: "signature", to: "/recruiters/signatures", needs: null },
+	{ key: "company", to: "/recruiters/client_companies/new", needs: "client_companies" },
+	{ key: "candidate", to: "/recruiters/candidates/new", needs: "candidates" },
+	{ key: "job", to: "/recruiters/jobs/new", needs: "jobs" },
+	{ key: "publication", to: "/recruiters/jobs", needs: "jobs" },
+	{ key: "apply", to: "/recruiters/candidates", needs: "applies" },
+	{ key: "note", to: "/recruiters/notes/new", needs: "notes" },
+	{ key: "calendar", to: "/recruiters/profile", needs: null },
+] as const;
+
+export type FirstStep = (typeof firstSteps)[number]["key"];
+
+/** News of the product, the newest first; their words are in i18n `help`. */
+export const news = [
+	{ key: "writing", on: "2026-11-23" },
+	{ key: "dark", on: "2026-11-23" },
+	{ key: "panel", on: "2026-11-23" },
+	{ key: "collection", on: "2026-11-23" },
+	{ key: "shortlists", on: "2026-11-22" },
+] as const;
+
+const screens = [
+	"dashboard",
+	"candidates",
+	"jobs",
+	"applies",
+	"client_companies",
+	"client_contacts",
+	"contacts",
+	"tearsheets",
+	"sendout_queues",
+	"emails",
+	"notes",
+	"tasks",
+	"imports",
+] as const;
+export type Screen = (typeof screens)[number] | "any";
+
+/** Which words a page's address asks for: its own, or those for every page. A board is one of applications. */
+export function screenOf(path: string): Screen {
+	const [area, noun, , part] = path.split(/[?#]/)[0]?.split("/").slice(1) ?? [];
+	if (area !== "recruiters") return "any";
+	if (noun === "jobs" && part === "applies") return "applies";
+	return screens.find((one) => one === noun) ?? "any";
+}

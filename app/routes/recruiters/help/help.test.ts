@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { hashPassword } from "#app/auth/password/password.server.ts";
+import { recruitersOnly } from "#app/auth/session/guards.server.ts";
+import { Browser } from "#app/auth/testing.ts";
+import { screenOf } from "#app/domain/recruiters/help.ts";
+import * as business from "#app/routes/public/business.tsx";
+import { aCandidate, aLimitedRecruiter, aRecruiter, personRow, rolledBack } from "#db/testing.ts";
+import * as help from "./help.tsx";
+
+const password = "um lugar tranquilo";
+const password_hash = await hashPassword(password);
+const above = [recruitersOnly];
+
+type Page = { closed: boolean; here: { text: string }; steps: { lines: { to: string; done: boolean }[] } };
+
+test("first steps are told from what there is, and stay away once put away", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const person = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+		const browser = new Browser(db, home.host);
+		await browser.visit(business, { path: "/business", form: { email: person.email, password } });
+		const read = async (from = "") => {
+			const { body } = await browser.visit(help, { path: `/recruiters/help?from=${from}`, above });
+			return body as Page;
+		};
+		const isDone = async (to: string) => (await read()).steps.lines.find((one) => one.to === to)?.done;
+		expect(await isDone("/recruiters/candidates/new")).toBe(false);
+		await aCandidate(trx, home.id);
+		expect(await isDone("/recruiters/candidates/new")).toBe(true);
+		expect(await isDone("/recruiters/signatures")).toBe(false);
+		const send = (steps: string) => browser.visit(help, { path: "/recruiters/help", above, form: { steps } });
+		expect(await send("never")).toMatchObject({ status: 422 });
+		expect(await read()).toMatchObject({ closed: false });
+		expect(await send("close")).toMatchObject({ location: "/recruiters/help" });
+		expect(await read()).toMatchObject({ closed: true });
+		expect((await personRow(trx, "recruiters", person.id)).first_steps_closed_at).not.toBeNull();
+		await send("open");
+		expect(await read("/recruiters/jobs")).toMatchObject({ closed: false });
+		expect((await read("/recruiters/jobs")).here.text).not.toBe((await read("//evil.example")).here.text);
+	}));
+
+test("who may create nothing is told of nothing to create", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const { id, email } = await aLimitedRecruiter(trx, home.id, { candidates: ["read"] });
+		await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", id).execute();
+		const browser = new Browser(db, home.host);
+		await browser.visit(business, { path: "/business", form: { email, password } });
+		const { body } = await browser.visit(help, { path: "/recruiters/help", above });
+		expect((body as Page).steps.lines.map(({ to }) => to)).toEqual(["/recruiters/signatures", "/recruiters/profile"]);
+	}));
+
+test.each([
+	["/recruiters/candidates?q=ana", "candidates"],
+	["/recruiters/jobs/demo-job/applies/kanban", "applies"],
+	["/recruiters/jobs/demo-job", "jobs"],
+	["/recruiters/never", "any"],
+	["/administrator", "any"],
+	["", "any"],
+])("%s asks for the words of %s", (path, screen) => {
+	expect(screenOf(path)).toBe(screen);
+});

@@ -1,0 +1,128 @@
+import { data, Form } from "react-router";
+import { recruiterOf } from "#app/auth/session/current.ts";
+import { database } from "#app/context.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
+import { firstSteps, news, screenOf } from "#app/domain/recruiters/help.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { redirectLocal } from "#app/http/redirect.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { Circle, CircleCheck } from "#app/ui/icons.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { closeFirstSteps, readFirstSteps } from "#db/queries/first-steps.ts";
+import { formattersFor } from "../formatters.ts";
+import type { Route } from "./+types/help.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+const path = "/recruiters/help";
+
+/** Words for the screen one came from, what to do first, and what is new. Its texts come from the server alone. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const who = recruiterOf(context);
+	const { t, title, locale } = formattersFor(context);
+	const done = await inBusiness(context.get(database), who.businessId, (trx) =>
+		readFirstSteps(trx, who.businessId, who.id),
+	);
+	const open = firstSteps.filter(({ needs }) => needs === null || can(who, "create", needs));
+	const steps = open.map(({ key, to }) => ({ label: t(`help:step.${key}`), to, done: done[key] }));
+	return {
+		title: title(t("help:title")),
+		heading: t("help:title"),
+		here: {
+			title: t("help:here"),
+			text: t(`help:screens.${screenOf(safeLocalPath(url.searchParams.get("from"), ""))}`),
+		},
+		keys: t("help:keys"),
+		closed: done.closed,
+		press: t(done.closed ? "help:open" : "help:close"),
+		steps: {
+			title: t("help:steps"),
+			text: t("help:stepsDone", { done: steps.filter((one) => one.done).length, all: steps.length }),
+			word: t("help:stepDone"),
+			lines: steps,
+		},
+		news: {
+			title: t("help:news"),
+			lines: news.map(({ key, on }) => ({
+				key,
+				title: t(`help:what.${key}.title`),
+				text: t(`help:what.${key}.text`),
+				on: formatDate(locale, on, "date"),
+			})),
+		},
+	};
+}
+
+/** The list of first steps is put away, or asked for again. */
+export async function action({ context, request }: Route.ActionArgs) {
+	const { businessId, id } = recruiterOf(context);
+	const wanted = (await readForm(request)).get("steps");
+	if (wanted !== "close" && wanted !== "open") return data(null, { status: 422 });
+	await inBusiness(context.get(database), businessId, (trx) =>
+		closeFirstSteps(trx, businessId, id, wanted === "close"),
+	);
+	return redirectLocal(path);
+}
+
+export default function Help({
+	loaderData: { heading, here, keys, closed, press, steps, news },
+}: Route.ComponentProps) {
+	return (
+		<div className="mx-auto flex max-w-3xl flex-col gap-5">
+			<PageHeader title={heading} actions={<LinkButton to="/recruiters/shortcuts">{keys}</LinkButton>} />
+			<Card as="section" aria-labelledby="help-here">
+				<CardHeader id="help-here" title={here.title} />
+				<p>{here.text}</p>
+			</Card>
+			{!closed && (
+				<Card as="section" aria-labelledby="help-steps">
+					<CardHeader id="help-steps" title={steps.title} text={steps.text} />
+					<ul className="grid grid-cols-1 gap-1">
+						{steps.lines.map(({ label, to, done }) => (
+							<li key={label} className="flex min-h-8 items-center gap-2.5">
+								{done ? (
+									<CircleCheck aria-hidden className="size-5 text-success-text" />
+								) : (
+									<Circle aria-hidden className="size-5 text-muted" />
+								)}
+								{done ? (
+									<span className="text-muted">
+										{label}
+										<span className="sr-only">, {steps.word}</span>
+									</span>
+								) : (
+									<AppLink to={to} className="link">
+										{label}
+									</AppLink>
+								)}
+							</li>
+						))}
+					</ul>
+				</Card>
+			)}
+			<Form method="post">
+				<Button type="submit" name="steps" value={closed ? "open" : "close"} size="sm">
+					{press}
+				</Button>
+			</Form>
+			<Card as="section" aria-labelledby="help-news">
+				<CardHeader id="help-news" title={news.title} />
+				<ul className="divide-y divide-line">
+					{news.lines.map(({ key, title, text, on }) => (
+						<li key={key} className="py-3">
+							<h3 className="font-medium">
+								{title} <span className="font-normal text-muted text-sm">{on}</span>
+							</h3>
+							<p className="max-w-[68ch] text-muted">{text}</p>
+						</li>
+					))}
+				</ul>
+			</Card>
+		</div>
+	);
+}
