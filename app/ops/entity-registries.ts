@@ -14,8 +14,10 @@ export const exceptions: Readonly<Record<string, string>> = {
 	"app/domain/import/moving/related.ts": "what files of other systems call what they say of records",
 	"db/queries/imports/related/stage.ts": "how rows about other records are written, and which records they need",
 	"db/queries/imports/related/undo.ts": "how what such rows made is taken back",
+	"app/i18n/pt/help.ts": "words of help by screen, some of them no entity's",
 	"app/i18n/pt/imports.ts": "parts of a whole system, some of them no entity of ours",
 	"app/domain/flows/flows.ts": "whose records automations act on: the options of their field, with their words",
+	"app/domain/recruiters/help.ts": "first parts of addresses that have words of help, and what is done first",
 	"app/domain/recruiters/goals.ts": "what a recruiter may set as a goal, numbers of the dashboard",
 	"app/domain/lists/tearsheet.ts":
 		"what a list of people and work may hold: the options of its field, with their words",
