@@ -30,9 +30,9 @@ export function useColumnDrag(list: RefObject<HTMLElement | null>, page: ListPag
 			void import("./column-drag.ts").then(({ attachColumnDrag }) => {
 				stop ??= attachColumnDrag(head, keys === "" ? [] : keys.split(","), keep);
 			});
-		rows.addEventListener("pointerenter", begin, { once: true });
+		rows.addEventListener("pointerover", begin, { once: true });
 		return () => {
-			rows.removeEventListener("pointerenter", begin);
+			rows.removeEventListener("pointerover", begin);
 			stop?.();
 		};
 	}, [arranges, keys, list]);
