@@ -5,6 +5,7 @@ export const billingPolicies: Record<string, Rule> = {
 	"routes/recruiters/shortlists/state.ts": recruiters("update shortlists", 405, 400),
 	"routes/recruiters/offers/offer.tsx": recruiters("read placements", 200, noWrite, record),
 	"routes/recruiters/offers/status.tsx": recruiters("update placements", 200, 400, record),
+	"routes/recruiters/billing_plans/list.tsx": recruiters("read billing_plans", 200),
 	"routes/recruiters/billing_plans/new.tsx": recruiters("create billing_plans", 200, 422),
 	"routes/recruiters/billing_plans/plan.tsx": recruiters("read billing_plans", 200, 422, record),
 	"routes/recruiters/invoices/edit.tsx": recruiters("update invoices", 200, 422, record),
