@@ -52,7 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 				key,
 				title: t(`help:what.${key}.title`),
 				text: t(`help:what.${key}.text`),
-				on: formatDate(locale, on, "date"),
+				on: formatDate(locale, on),
 			})),
 		},
 	};
