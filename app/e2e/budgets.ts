@@ -25,7 +25,9 @@ const own: Record<string, Partial<Cost>> = {
 	// A row of rights for each resource there is.
 	"/administrator/roles/:id": { elements: 1_050, kilobytes: 100 },
 	"/administrator/standard_billings/:id": { roundTrips: 23 },
-	"/administrator/standard_fees/:id": { roundTrips: 23 },
+	// The tried fee asks for the tax rows of today.
+	"/administrator/standard_fees/:id": { roundTrips: 26 },
+	"/administrator/city_taxes/:id": { roundTrips: 26 },
 	"/business": { scripts: 178 },
 	"/recruiters/evaluations/:id": { kilobytes: 76 },
 	"/samples/colors": { elements: 3_250, kilobytes: 180 },
@@ -46,6 +48,8 @@ const own: Record<string, Partial<Cost>> = {
 	"/recruiters/candidates/:id/files/:file/reparse": { roundTrips: 25 },
 	// Proposals, hires, plans and invoices and what came in, beside contacts and jobs.
 	"/recruiters/client_companies/:id": { elements: 850, kilobytes: 90, roundTrips: 28 },
+	// The forecast of all plans under the list.
+	"/recruiters/billing_plans": { elements: 900, roundTrips: 22 },
 	"/recruiters/client_contacts": { elements: 850 },
 	"/recruiters/client_contacts/:id": { roundTrips: 26 },
 	"/recruiters/contacts/:id": { roundTrips: 22 },
@@ -54,6 +58,8 @@ const own: Record<string, Partial<Cost>> = {
 	"/recruiters/jobs/:id/applies/kanban": { elements: 950, kilobytes: 80, scripts: 208 },
 	"/recruiters/jobs/:id/edit": { roundTrips: 21 },
 	"/recruiters/jobs/:id/profile": { elements: 850 },
+	// Whether opening spends a slot.
+	"/recruiters/jobs/:id/status": { roundTrips: 20 },
 	"/recruiters/jobs/:id/timeline": { roundTrips: 21 },
 	"/recruiters/profile": { elements: 950, kilobytes: 96 },
 	"/recruiters/projects/:id": { roundTrips: 21 },
