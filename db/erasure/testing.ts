@@ -112,7 +112,7 @@ export async function aWholePerson(trx: Scoped, businessId: number) {
 		.executeTakeFirstOrThrow();
 	await put(trx, businessId, "job_alerts", {
 		...{ uid: "alert-zz", site_config_id, email: canary.email, locale: "pt" },
-		...{ search: "q=dados", filters: {}, what: word, token_hash: "\\x616c657274", told_until: "2026-01-01" },
+		...{ search: "q=dados", filters: {}, what: canary.word, token_hash: "\\x616c657274", told_until: "2026-01-01" },
 		...{ created_at: "2026-01-01" },
 	});
 	await own("identities", {
