@@ -43,17 +43,7 @@ async function isUpToDate(pool: pg.Pool): Promise<boolean> {
 }
 
 async function migrateOwn(pool: pg.Pool): Promise<string[]> {
-	const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-	const migrator = new Migrator({
-		db,
-		provider: { getMigrations },
-		// Not "migrations": the queue has a table of that name, and Kysely looks in every schema.
-		migrationTableName: "schema_migrations",
-		migrationLockTableName: "schema_migrations_lock",
-		// Two branches merged in either order must both run.
-		allowUnorderedMigrations: true,
-	});
-	const { error, results = [] } = await migrator.migrateToLatest();
+	const { error, results = [] } = await ownMigrator(pool).migrateToLatest();
 	if (error) {
 		const failed = results.find((result) => result.status === "Error");
 		throw new Error(
@@ -62,6 +52,19 @@ async function migrateOwn(pool: pg.Pool): Promise<string[]> {
 		);
 	}
 	return results.map((result) => result.migrationName);
+}
+
+/** What runs our own migrations, all or as far as one of them. */
+export function ownMigrator(pool: pg.Pool): Migrator {
+	return new Migrator({
+		db: new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }),
+		provider: { getMigrations },
+		// Not "migrations": the queue has a table of that name, and Kysely looks in every schema.
+		migrationTableName: "schema_migrations",
+		migrationLockTableName: "schema_migrations_lock",
+		// Two branches merged in either order must both run.
+		allowUnorderedMigrations: true,
+	});
 }
 
 /** Migrations of this release that the database does not have: another process may still be at them. */

@@ -3,6 +3,7 @@ import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { type CarriedTable, inOrder, listCarried } from "./catalogue.ts";
 import type { TableNote } from "./manifest.ts";
+import type { StoredFile } from "./read-rows.ts";
 
 /** Rows of a business as they are somewhere else. */
 export interface Source {
@@ -111,8 +112,15 @@ function insertion(id: number, { name, needed }: CarriedTable, columns: readonly
 select ${sql.join([sql`${sql.lit(id)}::bigint`, ...columns.map((column) => sql.ref(column)), ...secrets])}`;
 }
 
+/** Their rows say where a file of theirs is. */
+const withFiles: readonly string[] = [
+	"data_files",
+	"email_attachments",
+	"content_pictures",
+] satisfies StoredFile["table"][];
+
 function completed(table: string, lines: readonly string[], { id, change }: Into): string[] {
-	const stored = table === "data_files" || table === "email_attachments";
+	const stored = withFiles.includes(table);
 	if (!change && !stored) return [...lines];
 	return lines.flatMap((line) => {
 		const row = JSON.parse(line) as Record<string, unknown>;

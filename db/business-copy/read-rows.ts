@@ -53,17 +53,19 @@ export interface StoredFile {
 	place: number;
 	storage_key: string;
 	name: string;
-	table: "data_files" | "email_attachments";
+	table: "data_files" | "email_attachments" | "content_pictures";
 	id: number;
 }
 
-/** Stored files after a place in the list of them all: those of records first, then those that came with mail. */
+/** Stored files after a place in the list of them all: of records, of mail, and pictures of pages. */
 export async function listStored(trx: Scoped, businessId: number, after: number, take: number): Promise<StoredFile[]> {
 	const { rows } = await sql<StoredFile>`
 select place, storage_key, name, "table", id from (
-  select id * 2 as place, storage_key, name, 'data_files' as table, id from data_files where business_id = ${businessId}
+  select id * 3 as place, storage_key, name, 'data_files' as table, id from data_files where business_id = ${businessId}
   union all
-  select id * 2 + 1, storage_key, file_name, 'email_attachments', id from email_attachments where business_id = ${businessId}) f
+  select id * 3 + 1, storage_key, file_name, 'email_attachments', id from email_attachments where business_id = ${businessId}
+  union all
+  select id * 3 + 2, storage_key, uid, 'content_pictures', id from content_pictures where business_id = ${businessId}) f
 where place > ${after} order by place limit ${take}`.execute(trx);
 	return rows;
 }
@@ -71,6 +73,7 @@ where place > ${after} order by place limit ${take}`.execute(trx);
 export async function countStored(trx: Scoped, businessId: number): Promise<number> {
 	const { rows } = await sql<{ n: number }>`
 select (select count(*) from data_files where business_id = ${businessId})
-  + (select count(*) from email_attachments where business_id = ${businessId}) as n`.execute(trx);
+  + (select count(*) from email_attachments where business_id = ${businessId})
+  + (select count(*) from content_pictures where business_id = ${businessId}) as n`.execute(trx);
 	return rows[0]?.n ?? 0;
 }

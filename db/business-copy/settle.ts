@@ -5,6 +5,7 @@ import { insertAccount } from "#db/defaults/account.ts";
 import type { Db } from "#db/index.ts";
 import { askingOf } from "#db/kit/asking.ts";
 import { audit } from "#db/kit/audit.ts";
+import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { hashOfToken } from "#db/kit/link-token.ts";
 import { insertInvitation } from "#db/setup.ts";
@@ -57,6 +58,16 @@ order by r.id limit 1`.execute(trx);
 	const invitation = { tokenHash: hashOfToken(secret), hours: linkHours, domain: who.domain };
 	await insertInvitation(askingOf(trx), businessId, who.id, invitation);
 	return { email: who.email, domain: who.domain, secret };
+}
+
+/** Pictures of pages came as they were sent: their widths are drawn here. */
+export async function redrawPictures(trx: Scoped, businessId: number): Promise<void> {
+	const pictures = await trx
+		.selectFrom("content_pictures")
+		.select("id")
+		.where("business_id", "=", businessId)
+		.execute();
+	for (const { id } of pictures) await enqueue(trx, "resize_picture", { businessId, pictureId: Number(id) });
 }
 
 /** Numbers of new rows begin after those that come in. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { parseTerms } from "#app/domain/lists/list-terms.ts";
 import { bestFirst, newestFirst } from "#app/domain/lists/list-view.ts";
+import { enumerations } from "#app/domain/reference/enumerations.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { ListQuery, ListRequest } from "#app/entities/kit/query.ts";
 import { sqlOf } from "#db/entities/index.ts";
@@ -55,10 +56,12 @@ export async function boardRows(
 	const field = entity.fields[by];
 	const columns = [...shares].filter(([, take]) => take > 0);
 	if (!field || columns.length === 0) return [];
+	// Some lists of choices are numbers, some are words.
+	const isNumber = field.kind === "choice" && typeof enumerations[field.list][0] === "number";
 	const of = (value: string) =>
 		value === ""
 			? sql`${column(field.column)} is null`
-			: sql`${column(field.column)} = ${field.kind === "choice" ? Number(value) : value}`;
+			: sql`${column(field.column)} = ${isNumber ? Number(value) : value}`;
 	const ids = columns.map(
 		([value, take]) => sql`array(select ${column("id")} from ${sql.table(entity.table)} ${sql.ref(row)}
   where ${whereOf(businessId, entity, query)} and ${of(value)} order by ${orderOf(entity, query)} limit ${take})`,

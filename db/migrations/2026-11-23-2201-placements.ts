@@ -142,9 +142,17 @@ alter table jobs add zero_fee boolean not null default false;
 alter table jobs add standard_billing_id bigint, add foreign key (business_id, standard_billing_id) references standard_billings;
 create index on jobs (business_id, standard_billing_id);
 
-insert into federal_taxes (business_id, tax, rate_pct, minimum_cents, valid_from)
-select b.id, t.tax, t.rate, 1000, date '2026-01-01' from businesses b
-cross join (values ('IRRF', 1.5), ('PIS', 0.65), ('COFINS', 3), ('CSLL', 1)) t(tax, rate);
+-- Row-level security shows one business at a time.
+do $$
+declare biz bigint;
+begin
+  for biz in select id from businesses order by id loop
+    perform set_config('app.business', biz::text, true);
+    insert into federal_taxes (business_id, tax, rate_pct, minimum_cents, valid_from)
+    select biz, t.tax, t.rate, 1000, date '2026-01-01' from (values ('IRRF', 1.5), ('PIS', 0.65), ('COFINS', 3), ('CSLL', 1)) t(tax, rate);
+  end loop;
+  perform set_config('app.business', '', true);
+end $$;
 `.execute(db);
 	for (const table of ["placement_splits", "placement_versions", "placement_checks"])
 		await sql

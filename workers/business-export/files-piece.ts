@@ -13,6 +13,11 @@ export interface FilesWritten {
 	missing: { table: string; id: number; name: string }[];
 }
 
+const folders = { data_files: "", email_attachments: "mail/", content_pictures: "pictures/" } satisfies Record<
+	StoredFile["table"],
+	string
+>;
+
 /** Stored files, as many as one piece takes. */
 export async function writeFiles(
 	piece: ZipPiece,
@@ -29,7 +34,7 @@ export async function writeFiles(
 			told.missing.push({ table: file.table, id: file.id, name: file.name });
 			continue;
 		}
-		const path = `files/${file.table === "data_files" ? "" : "mail/"}${file.id}-${safeName(file.name)}`;
+		const path = `files/${folders[file.table]}${file.id}-${safeName(file.name)}`;
 		await piece.add(path, content.stream() as unknown as AsyncIterable<Uint8Array>, { pack: false });
 		told.stored.push({ key: file.storage_key, path });
 		if (piece.size >= pieceSize) break;

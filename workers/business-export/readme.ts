@@ -11,7 +11,7 @@ export function readme(locale: "pt" | "en", manifest: BusinessManifest): string 
 					"",
 					"json/    uma tabela por arquivo, uma linha por registro: é daqui que tudo volta.",
 					"csv/     o mesmo para planilhas. Um apóstrofo antes de =, +, - ou @ impede que a planilha execute o texto.",
-					"files/   currículos e anexos, com o id da linha de json/data_files.json no começo do nome (mail/: email_attachments).",
+					"files/   currículos e anexos, com o id da linha de json/data_files.json no começo do nome (mail/: email_attachments, pictures/: content_pictures).",
 					"manifest.json  contagens, somas SHA-256 de cada arquivo, e o que ficou de fora e por quê.",
 					"",
 					manifest.sealed.included
@@ -29,7 +29,7 @@ export function readme(locale: "pt" | "en", manifest: BusinessManifest): string 
 					"",
 					"json/    a table per file, a record per line: everything comes back from here.",
 					"csv/     the same for spreadsheets. An apostrophe before =, +, - or @ keeps the spreadsheet from running the text.",
-					"files/   CVs and attachments; names begin with the id of the row in json/data_files.json (mail/: email_attachments).",
+					"files/   CVs and attachments; names begin with the id of the row in json/data_files.json (mail/: email_attachments, pictures/: content_pictures).",
 					"manifest.json  counts, SHA-256 sums of each file, and what was left out and why.",
 					"",
 					manifest.sealed.included

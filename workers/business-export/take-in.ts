@@ -7,7 +7,7 @@ import { deleteFile, putLocalFile } from "#app/storage/files.server.ts";
 import { sealedTable } from "#db/business-copy/left-out.ts";
 import { keyIn, loadBusiness, nextBusinessId, type Source } from "#db/business-copy/load.ts";
 import { type PassphraseKey, passphraseKey } from "#db/business-copy/passphrase.ts";
-import { insertHistory, ownAccount, standsInTheWay } from "#db/business-copy/settle.ts";
+import { insertHistory, ownAccount, redrawPictures, standsInTheWay } from "#db/business-copy/settle.ts";
 import type { Db } from "#db/index.ts";
 import { blindIndex } from "#db/kit/blind-index.ts";
 import { seal } from "#db/kit/seal.ts";
@@ -65,6 +65,7 @@ export async function takeInBusiness(
 			},
 			after: async (trx) => {
 				await ownAccount(trx, id, Number(business.own_account_id ?? 0));
+				await redrawPictures(trx, id);
 				invitation = await insertHistory(trx, id, manifest.made_at);
 			},
 		});

@@ -1,5 +1,3 @@
-import { localDay } from "../time/local-time.ts";
-
 /** What a person may ask of their data (LGPD, article 18). */
 export const dataRequestKinds = [
 	"access",
@@ -19,11 +17,6 @@ export const dataRequestStatuses = ["open", "answered", "refused", "withdrawn"] 
 export const answerDays = 15;
 /** Days a deletion can be undone. */
 export const undoDays = 7;
-
-/** Days left until an answer is due; below zero it is late. */
-export function daysLeft(dueOn: string, now: Date): number {
-	return Math.round((Date.parse(dueOn) - Date.parse(localDay(now))) / 86_400_000);
-}
 
 /** Whoever is told that their request is over is told how. */
 export function dataRequestProblems({

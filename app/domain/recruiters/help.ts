@@ -10,8 +10,6 @@ export const firstSteps = [
 	{ key: "calendar", to: "/recruiters/profile", needs: null },
 ] as const;
 
-export type FirstStep = (typeof firstSteps)[number]["key"];
-
 /** News of the product, the newest first; their words are in i18n `help`. */
 export const news = [
 	{ key: "writing", on: "2026-11-23" },

@@ -141,7 +141,7 @@ test("the file of the national NFS-e layout holds what was issued in a month and
 		const [head = "", line = "", ...more] = String(answer.body).trim().split("\r\n");
 		expect(head).toMatch(/^\ufeff?tpAmb;serie;nDPS/);
 		expect(line).toContain(";170401;");
-		expect(line).toContain(";10000.00;1;2;5.00;500.00;150.00;");
+		expect(line).toContain(";10000.00;1;2;5.00;500.00;;150.00;");
 		expect([more, made.uid.length > 0]).toEqual([[], true]);
 		const none = await visit(nfseFile, `${path}?month=2020-01`, { id: uid });
 		expect(String(none.body).trim().split("\r\n")).toHaveLength(1);
