@@ -1,7 +1,6 @@
 import { addDays, fromLocal, localDay } from "../time/local-time.ts";
 
 export const laters = ["hour", "tomorrow"] as const;
-type Later = (typeof laters)[number];
 
 /** When a notice that is put off comes back: in an hour, or at nine on the next day in São Paulo. */
 export function laterOf(asked: unknown, now: Date): Date {
