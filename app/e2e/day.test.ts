@@ -127,6 +127,7 @@ test("ten tasks of the day take no more clicks and keys than they may", async ({
 	});
 	// And is taken back where it was done.
 	await page
+		.locator(".toast-place")
 		.getByRole("button", { name: t("bulk:run.undo") })
 		.first()
 		.click();

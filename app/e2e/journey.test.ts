@@ -82,7 +82,7 @@ for (const { name, locale, host, options, wizard } of variants) {
 			const moved = recruiter.waitForResponse((answer) => answer.request().method() === "POST");
 			await board.decide();
 			await moved;
-			if (options.isMobile) await board.open(job.uid, { stage: 1 });
+			if (options.isMobile) await board.open(job.uid, { live: hasScripts, stage: 1 });
 			await board.expectIn(teresa.name, 1);
 			await page.goto("/candidates/candidacy");
 			await expect(

@@ -1,9 +1,10 @@
 import { expect, test } from "@playwright/test";
+import { inBusinessOf } from "./database.ts";
 import { visitorFor } from "./people.ts";
 
 /** Writing in a browser: what its unit tests cannot see is the editor itself. */
 
-test("a note is written by keyboard: a colleague called, a list, a paste from Word, and Tab leaves", async ({
+test("a note is written by keyboard: a colleague called, a list, a paste from Word, and Tab leaves; an old one is written on", async ({
 	browser,
 }) => {
 	const visitor = await visitorFor("admin");
@@ -36,5 +37,17 @@ test("a note is written by keyboard: a colleague called, a list, a paste from Wo
 	await expect(text).toBeFocused();
 	await page.keyboard.press("Tab");
 	await expect(text).not.toBeFocused();
+
+	const pool = await inBusinessOf(1);
+	const { rows } = await pool.query<{ uid: string }>(
+		"select uid from notes where archived_at is null order by id limit 1",
+	);
+	await page.goto(`/recruiters/notes/${rows[0]?.uid}/edit`);
+	await text.click();
+	await page.keyboard.press("Control+End");
+	await page.keyboard.type(" e com @bianca");
+	await expect(page.getByRole("listbox").getByRole("option").first()).toHaveAttribute("aria-selected", "true");
+	await page.keyboard.press("Enter");
+	await expect(kept).toHaveValue(/e com @Bianca \p{L}+\s*$/u);
 	await context.close();
 });

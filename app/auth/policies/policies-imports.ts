@@ -8,8 +8,8 @@ export const importPolicies: Record<string, Rule> = {
 	"routes/recruiters/duplicates/list.tsx": recruiters("merge candidates", 200, 400),
 	"routes/recruiters/duplicates/review.tsx": recruiters(
 		"merge candidates",
-		">/recruiters/duplicates",
-		">/recruiters/duplicates",
+		">/recruiters/duplicates?entity=candidates",
+		">/recruiters/duplicates?entity=candidates",
 	),
 	[`${screens}/list.tsx`]: recruiters("create candidates", 200),
 	[`${screens}/new.tsx`]: recruiters("create candidates", 200, 422),

@@ -72,7 +72,7 @@ export const moving: Like<typeof pt> = {
 		chooseNamed: "Choose {{kept}} and {{gone}}",
 		pair: "Records",
 		shares: "In common",
-		decide: "Decide",
+		decide: "Decision",
 		why: { email: "E-mail", phone: "Phone", linkedin: "LinkedIn", name: "Name and company" },
 		compare: "Compare and merge",
 		dismiss: "They are different",

@@ -57,7 +57,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
 	const form = await readForm(request);
-	return form.get("what") === "plan" ? planExports(context, form) : askForEverything(context, form);
+	return form.get("what") === "ask" ? askForEverything(context, form) : planExports(context, form);
 }
 
 export default function Exports({ loaderData, actionData }: Route.ComponentProps) {
