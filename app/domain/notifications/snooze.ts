@@ -1,7 +1,5 @@
 import { addDays, fromLocal, localDay } from "../time/local-time.ts";
 
-export const laters = ["hour", "tomorrow"] as const;
-
 /** When a notice that is put off comes back: in an hour, or at nine on the next day in São Paulo. */
 export function laterOf(asked: unknown, now: Date): Date {
 	if (asked === "hour") return new Date(now.getTime() + 3_600_000);
