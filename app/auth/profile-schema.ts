@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { normaliseLink } from "#app/domain/brands/links.ts";
+import { optionalCode } from "#app/domain/text/code-fields.ts";
 import { line, optionalLine } from "#app/domain/text/form-fields.ts";
-import { normalisePhone } from "#app/domain/text/phone.ts";
 
 /** An optional text that must become something when it is there. */
 function optional(max: number, normalise: (text: string) => string | null, message: string) {
@@ -17,7 +17,7 @@ function optional(max: number, normalise: (text: string) => string | null, messa
 export const profileSchema = z.object({
 	name: line(200),
 	title: optionalLine(120).transform((text) => text || null),
-	mobile_phone: optional(40, normalisePhone, "auth:profile.phoneInvalid"),
-	phone: optional(40, normalisePhone, "auth:profile.phoneInvalid"),
+	mobile_phone: optionalCode("phone"),
+	phone: optionalCode("phone"),
 	linkedin: optional(500, (text) => normaliseLink(text, "linkedin"), "auth:profile.linkedinInvalid"),
 });

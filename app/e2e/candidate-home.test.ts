@@ -66,7 +66,7 @@ test("a candidate on a phone without scripts fills in a profile and reads it as 
 		await page.locator("input[name=city]").fill("Campinas");
 		await page.locator("select[name=state]").selectOption("SP");
 		await page.getByRole("button", { name: t("candidate_record:parts.save") }).click();
-		await expect(page.getByText(t("reference:problems.cep")).first()).toBeVisible();
+		await expect(page.getByText(t("reference:problems.cepLength")).first()).toBeVisible();
 		await expect(page.locator("input[name=city]")).toHaveValue("Campinas");
 		await page.locator("input[name=cep]").fill("13010-001");
 		await page.getByRole("button", { name: t("candidate_record:parts.save") }).click();

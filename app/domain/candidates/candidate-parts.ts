@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { EnumerationName } from "../reference/enumerations.ts";
 import { storedLanguage } from "../reference/spoken-languages.ts";
+import { code, readCode } from "../text/code-fields.ts";
 import { choice, line, money, optionalLine, optionalProse } from "../text/form-fields.ts";
-import { normalisePhone } from "../text/phone.ts";
 
 /** A box of a part's form. Its label is `candidate_record:parts.<part>.fields.<name>`. */
 export interface PartInput {
@@ -58,16 +58,7 @@ const month = () =>
 
 const whole = (min: number, max: number) => z.int().min(min).max(max);
 const address = (max = 254) => z.email().max(max).toLowerCase();
-const optionalPhone = () =>
-	z
-		.string()
-		.max(40)
-		.transform((text, context) => {
-			const found = normalisePhone(text);
-			if (!found) context.addIssue({ code: "custom", message: "reference:problems.phone" });
-			return found ?? z.NEVER;
-		})
-		.optional();
+const optionalPhone = () => code("phone").optional();
 
 interface Period {
 	started_on?: string;
@@ -210,11 +201,10 @@ export const parts = {
 				label: optionalLine(60),
 			})
 			.transform((row, context) => {
-				const value = row.kind === "email" ? address().safeParse(row.value).data : normalisePhone(row.value);
-				if (value) return { ...row, value };
-				const message = row.kind === "email" ? "auth:emailInvalid" : "reference:problems.phone";
-				context.addIssue({ code: "custom", path: ["value"], message });
-				return z.NEVER;
+				if (row.kind === "phone") return { ...row, value: readCode("phone", row.value, context, "value") ?? z.NEVER };
+				const value = address().safeParse(row.value).data;
+				if (!value) context.addIssue({ code: "custom", path: ["value"], message: "auth:emailInvalid" });
+				return { ...row, value: value ?? z.NEVER };
 			}),
 	},
 	references: {

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { banks } from "../reference/banks.ts";
 import { otherGender } from "../reference/enumerations.ts";
+import { code } from "../text/code-fields.ts";
 import { choice, choices, optionalLine, optionalProse } from "../text/form-fields.ts";
 import { formatPhone } from "../text/phone-display.ts";
 import type { PartInput } from "./candidate-parts.ts";
-import { maskCpf, normaliseCpf } from "./documents.ts";
+import { maskCpf, maskPis } from "./documents.ts";
 import { hiringForms, hiringInputs, hiringMissing, hiringRecords, hiringShape } from "./hiring-forms.ts";
 
 export const biologicalGenders = ["female", "male", "intersex", "undeclared"] as const;
@@ -86,25 +87,11 @@ export function kindsOf(typed: { disabilitys: readonly string[]; disability_kind
 	return kinds.length > 0 ? JSON.stringify(kinds) : null;
 }
 
-const cpf = z
-	.string()
-	.transform((text, context) => {
-		const found = normaliseCpf(text);
-		if (!found) context.addIssue({ code: "custom", message: "candidate_record:sensitive.cpfInvalid" });
-		return found ?? z.NEVER;
-	})
-	.optional();
-const pis = z
-	.string()
-	.transform((text) => text.replace(/\D/g, ""))
-	.refine((digits) => digits.length === 11, "candidate_record:sensitive.pisInvalid")
-	.optional();
-
 /** What was typed, as the texts that are sealed; null for what was left empty. */
 export const sensitiveForm = z
 	.object({
-		cpf,
-		pis,
+		cpf: code("cpf").optional(),
+		pis: code("pis").optional(),
 		rg: optionalLine(30),
 		military_reserve_number: optionalLine(30),
 		gender: choice("genders").optional(),
@@ -118,7 +105,7 @@ export const sensitiveForm = z
 		mother_name: optionalLine(200),
 		father_name: optionalLine(200),
 		emergency_name: optionalLine(200),
-		emergency_phone: optionalLine(40),
+		emergency_phone: code("phone").optional(),
 		emergency_kinship: choice("kinships").optional(),
 		bank_number: z.literal(banks.map(({ number }) => number)).optional(),
 		bank_account_type: choice("accountTypes").optional(),
@@ -191,6 +178,7 @@ export function shownSensitive(values: Partial<Record<SensitiveField, string>>):
 	return {
 		...typed,
 		...(typeof typed.cpf === "string" ? { cpf: maskCpf(typed.cpf) } : {}),
+		...(typeof typed.pis === "string" ? { pis: maskPis(typed.pis) } : {}),
 		...(typeof typed.emergency_phone === "string" ? { emergency_phone: formatPhone(typed.emergency_phone) } : {}),
 	};
 }

@@ -1,37 +1,65 @@
 import { formatCnpj } from "@brazilian-utils/brazilian-utils/format-cnpj";
 import { formatCpf } from "@brazilian-utils/brazilian-utils/format-cpf";
+import { formatPis } from "@brazilian-utils/brazilian-utils/format-pis";
 import { isValidCnpj } from "@brazilian-utils/brazilian-utils/is-valid-cnpj";
 import { isValidCpf } from "@brazilian-utils/brazilian-utils/is-valid-cpf";
+import { isValidPis } from "@brazilian-utils/brazilian-utils/is-valid-pis";
 
 const maxTyped = 40;
 
-/** A CPF as its 11 digits, or null when its check digits are wrong. */
-export function normaliseCpf(input: unknown): string | null {
-	if (typeof input !== "string" || input.length > maxTyped) return null;
-	const digits = input.replace(/[\s.\-/]/g, "");
-	return /^\d{11}$/.test(digits) && isValidCpf(digits) ? digits : null;
+/** What was typed without its blanks, dots and dashes, which mean nothing in a code. */
+const bare = (input: unknown): string | null =>
+	typeof input === "string" && input.length <= maxTyped ? input.replace(/[\s\p{P}]/gu, "").toUpperCase() : null;
+
+interface Kind {
+	/** How many signs it has, and which they may be. */
+	length: number;
+	signs: RegExp;
+	exists(code: string): boolean;
 }
 
-/** A CNPJ as its 14 characters (letters allowed in the first 12 since July 2026), or null when it is none. */
-export function normaliseCnpj(input: unknown): string | null {
-	if (typeof input !== "string" || input.length > maxTyped) return null;
-	const text = input.replace(/[\s.\-/]/g, "").toUpperCase();
-	if (!/^[0-9A-Z]{12}\d{2}$/.test(text) || /^(.)\1+$/.test(text)) return null;
-	return isValidCnpj(text, { version: 2 }) ? text : null;
+const kinds = {
+	cpf: { length: 11, signs: /^\d*$/, exists: (code) => isValidCpf(code) },
+	/** Letters are allowed in the first twelve since July 2026. */
+	cnpj: {
+		length: 14,
+		signs: /^[0-9A-Z]{0,12}\d*$/,
+		exists: (code) => !/^(.)\1+$/.test(code) && isValidCnpj(code, { version: 2 }),
+	},
+	pis: { length: 11, signs: /^\d*$/, exists: (code) => isValidPis(code) },
+	/** The first of all is 01000-000. */
+	cep: { length: 8, signs: /^\d*$/, exists: (code) => code >= "01000000" },
+} as const satisfies Record<string, Kind>;
+
+export type DocumentKind = keyof typeof kinds;
+
+/** A document as it is kept: its digits (of a CNPJ also letters); null when it is none. */
+export function normaliseDocument(kind: DocumentKind, input: unknown): string | null {
+	const code = bare(input);
+	return code !== null && isRight(kind, code) ? code : null;
 }
+
+function isRight(kind: DocumentKind, code: string): boolean {
+	const { length, signs, exists } = kinds[kind];
+	return code.length === length && signs.test(code) && exists(code);
+}
+
+/** What is wrong with one that is none, as the key of its message. */
+export function problemOfDocument(kind: DocumentKind, input: string): string {
+	const { length, signs } = kinds[kind];
+	const code = bare(input) ?? "";
+	if (!signs.test(code)) return `reference:problems.${kind}Signs`;
+	return `reference:problems.${kind}${code.length === length ? "Unknown" : "Length"}`;
+}
+
+export const normaliseCpf = (input: unknown) => normaliseDocument("cpf", input);
+export const normaliseCnpj = (input: unknown) => normaliseDocument("cnpj", input);
+export const normaliseCep = (input: unknown) => normaliseDocument("cep", input);
 
 /** What a payer is registered by, in whatever country: letters and digits, a digit among them. Which kind it is, a rule says. */
 export function normaliseTaxId(input: unknown): string | null {
-	if (typeof input !== "string" || input.length > maxTyped) return null;
-	const text = input.replace(/[\s.\-/]/g, "").toUpperCase();
+	const text = bare(input) ?? "";
 	return /^(?=.*\d)[0-9A-Z]{5,40}$/.test(text) ? text : null;
-}
-
-/** A CEP as its 8 digits, or null. */
-export function normaliseCep(input: unknown): string | null {
-	if (typeof input !== "string" || input.length > maxTyped) return null;
-	const digits = input.replace(/[\s.-]/g, "");
-	return /^\d{8}$/.test(digits) && digits !== "00000000" ? digits : null;
 }
 
 export function maskCpf(cpf: string): string {
@@ -50,6 +78,10 @@ export function maskTaxId(id: string): string {
 
 export function maskCep(cep: string): string {
 	return cep.replace(/^(\d{5})(\d{3})$/, "$1-$2");
+}
+
+export function maskPis(pis: string): string {
+	return formatPis(pis);
 }
 
 /** For people who may know there is a number, not the number: "***.456.789-**". */

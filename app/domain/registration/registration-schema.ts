@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { linkKind, normaliseLink } from "../brands/links.ts";
 import { ufs } from "../reference/states.ts";
+import { code } from "../text/code-fields.ts";
 import { choice, choices, currency, day, line, money, optionalProse } from "../text/form-fields.ts";
-import { normalisePhone } from "../text/phone.ts";
 import { localDay } from "../time/local-time.ts";
 import {
 	type Question,
@@ -75,14 +75,11 @@ function answered(name: string, question: Question, setting: Setting): z.ZodType
 		case "link":
 			return asRead((text) => normaliseLink(text, linkKind(name)), linkKind(name));
 		case "phone":
-			return asRead(normalisePhone, "phone");
+			return code("phone");
 		case "month":
 			return asRead(monthOf, "month");
 		case "cep":
-			return z
-				.string()
-				.transform((text) => text.replace(/[\s.-]/g, ""))
-				.refine((digits) => /^\d{8}$/.test(digits), "reference:problems.cep");
+			return code("cep");
 		case "state":
 			return z.enum(ufs);
 		case "birth":

@@ -1,15 +1,38 @@
+import { getAreaCodeInfo } from "@brazilian-utils/brazilian-utils/get-area-code-info";
 import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/max";
 
 /** A phone number in any usual form as E.164 ("+5511987654321"), or null. Numbers without + are read as Brazilian. */
 export function normalisePhone(input: unknown, country: CountryCode = "BR"): string | null {
 	if (typeof input !== "string" || input.length > 40) return null;
-	const text = input.trim().replace(/^00(?=\d)/, "+");
-	if (!/^[+(]?[\d\s().\-/\u00a0\u2010-\u2015]+$/.test(text)) return null;
+	const text = started(input);
+	if (!signs.test(text)) return null;
 	const found = parsePhoneNumberFromString(text, country);
 	if (found?.isValid()) return found.number;
 	// "5511987654321" typed without its +.
 	const international = /^55\d{10,11}$/.test(text) ? parsePhoneNumberFromString(`+${text}`) : undefined;
 	return international?.isValid() ? international.number : null;
+}
+
+/** With + for the 00 that stands for it where people dial abroad. */
+const started = (typed: string) => typed.trim().replace(/^00(?=\d)/, "+");
+const signs = /^[+(]?[\d\s().\-/\u00a0\u2010-\u2015]+$/;
+
+/** What is wrong with a phone number that is none, as the key of its message with its values. */
+export function problemOfPhone(typed: string): { key: string; values: Record<string, string> } {
+	const say = (key: string, values = {}) => ({ key: `reference:problems.${key}`, values });
+	const text = started(typed);
+	if (!signs.test(text)) return say("phoneSigns");
+	const digits = text.replace(/\D/g, "");
+	if (text.startsWith("+") && !digits.startsWith("55")) return say("phoneAbroad");
+	const isWhole = text.startsWith("+") || (digits.length > 11 && digits.startsWith("55"));
+	const local = (isWhole ? digits.slice(2) : digits).replace(/^0+(?=\d{10})/, "");
+	if (local.length < 8) return say("phoneShort");
+	if (local.length < 10) return say("phoneArea");
+	if (local.length > 11) return say("phoneLong");
+	const area = local.slice(0, 2);
+	if (!getAreaCodeInfo(area)) return say("phoneUnknownArea", { area });
+	if (local.length === 11) return say("phoneNine");
+	return say(/[6-9]/.test(local.charAt(2)) ? "phoneLacksNine" : "phoneUnknown");
 }
 
 /** Whether a stored number can get a message: anything but a known landline. */

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { linkKind, normaliseLink } from "#app/domain/brands/links.ts";
-import { normaliseCep, normaliseCnpj, normaliseCpf, normaliseTaxId } from "#app/domain/candidates/documents.ts";
+import { normaliseTaxId } from "#app/domain/candidates/documents.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { states } from "#app/domain/reference/states.ts";
+import { code } from "#app/domain/text/code-fields.ts";
 import { choice, day, moment, money, oneLine, prose } from "#app/domain/text/form-fields.ts";
-import { normalisePhone } from "#app/domain/text/phone.ts";
 import type { Field } from "./fields.ts";
 
 /** Values of a form by field name: null for what was left empty; refs still as they were typed. */
@@ -48,11 +48,13 @@ function valueSchema(field: Field & { name: string }): z.ZodType<unknown, unknow
 		case "email":
 			return line(254).transform(lower).refine(isEmail, "auth:emailInvalid");
 		case "phone":
-			return line(40).transform(normalised(normalisePhone, "forms:invalid"));
+			return line(40).pipe(code("phone"));
 		case "link":
 			return line(500).transform(normalised((typed) => normaliseLink(typed, linkKind(field.name)), "forms:invalid"));
 		case "document":
-			return line(40).transform(normalised(normalisers[field.of], "forms:invalid"));
+			return field.of === "taxId"
+				? line(40).transform(normalised(normaliseTaxId, "forms:invalid"))
+				: line(40).pipe(code(field.of));
 		case "state":
 			return z.enum(states.map(({ uf }) => uf) as [string, ...string[]]);
 		case "integer":
@@ -152,7 +154,6 @@ function asTags(typed: unknown): unknown {
 		: all;
 }
 
-const normalisers = { cnpj: normaliseCnpj, cpf: normaliseCpf, cep: normaliseCep, taxId: normaliseTaxId };
 const lower = (typed: string) => typed.toLowerCase();
 const isEmail = (typed: string) => z.email().safeParse(typed).success;
 

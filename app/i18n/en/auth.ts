@@ -283,7 +283,6 @@ export const auth: Like<typeof pt> = {
 		phone: "Phone",
 		linkedin: "LinkedIn",
 		linkedinInvalid: "Enter the address of your LinkedIn profile.",
-		phoneInvalid: "Enter the phone number with its area code.",
 		saved: "Profile saved.",
 		business: "Company",
 		roles: "Roles",

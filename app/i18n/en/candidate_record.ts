@@ -304,8 +304,6 @@ export const candidate_record: Like<typeof pt> = {
 		saved: "Sensitive data saved.",
 		changed: "other sensitive data, open the page again to see it",
 		cpfTaken: "Another candidate has this CPF already.",
-		cpfInvalid: "Enter a valid CPF.",
-		pisInvalid: "Enter the 11 digits of the PIS.",
 		fields: {
 			gender: "Gender identity",
 			biological_gender: "Biological sex",

@@ -13,7 +13,6 @@ export const signatures: Like<typeof pt> = {
 	mobile: "Mobile phone",
 	phone: "Phone",
 	linkedin: "LinkedIn",
-	phoneInvalid: "Enter the phone with its area code.",
 	emailInvalid: "Enter a valid e-mail, such as name@example.com.",
 	linkedinInvalid: "Enter the address of your LinkedIn profile.",
 	preview: "Preview",

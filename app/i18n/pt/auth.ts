@@ -279,7 +279,6 @@ export const auth = {
 		phone: "Telefone",
 		linkedin: "LinkedIn",
 		linkedinInvalid: "Digite o endereço do seu perfil no LinkedIn.",
-		phoneInvalid: "Digite o telefone com DDD.",
 		saved: "Perfil salvo.",
 		business: "Empresa",
 		roles: "Papéis",

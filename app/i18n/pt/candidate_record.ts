@@ -306,8 +306,6 @@ export const candidate_record = {
 		saved: "Dados sensíveis salvos.",
 		changed: "outros dados sensíveis, abra a página de novo para ver",
 		cpfTaken: "Outro candidato já tem este CPF.",
-		cpfInvalid: "Informe um CPF válido.",
-		pisInvalid: "Informe os 11 dígitos do PIS.",
 		fields: {
 			gender: "Identidade de gênero",
 			biological_gender: "Sexo biológico",

@@ -10,7 +10,6 @@ export const signatures = {
 	mobile: "Celular",
 	phone: "Telefone",
 	linkedin: "LinkedIn",
-	phoneInvalid: "Digite o telefone com DDD.",
 	emailInvalid: "Digite um e-mail válido, como nome@exemplo.com.",
 	linkedinInvalid: "Digite o endereço do seu perfil no LinkedIn.",
 	preview: "Pré-visualizar",

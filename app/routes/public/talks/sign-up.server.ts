@@ -5,8 +5,8 @@ import { email } from "#app/auth/password/schemas.ts";
 import { database, i18n, site as siteContext } from "#app/context.ts";
 import { looksLikeSpam } from "#app/domain/community/contact.ts";
 import { isRegistrationOpen } from "#app/domain/community/events.ts";
+import { optionalCode } from "#app/domain/text/code-fields.ts";
 import { line, optionalLine } from "#app/domain/text/form-fields.ts";
-import { normalisePhone } from "#app/domain/text/phone.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { talkRegistered } from "#app/emails/talk-registered.ts";
 import { stampedAt } from "#app/http/form-stamp.server.ts";
@@ -21,16 +21,7 @@ import { findTalk, talkCalendar, talkPath } from "./talks.server.ts";
 const schema = z.object({
 	name: line(120, 2),
 	email,
-	phone: z
-		.string()
-		.trim()
-		.max(40)
-		.transform((text, context) => {
-			const found = text === "" ? null : normalisePhone(text);
-			if (text !== "" && !found) context.addIssue({ code: "custom", message: "auth:profile.phoneInvalid" });
-			return found ?? null;
-		})
-		.optional(),
+	phone: optionalCode("phone"),
 	company: optionalLine(160),
 	consent: z.literal(true, "public_pages:talks.consentNeeded"),
 	website: z.string().max(1000).optional(),
@@ -56,7 +47,7 @@ export async function talkAction(context: Readonly<RouterContextProvider>, reque
 	if (looksLikeSpam({ trap: website ?? "", since: stampedAt(seen), now })) return done;
 	await inBusiness(context.get(database), businessId, async (trx) => {
 		const { locale } = context.get(i18n);
-		const who = { name, email: typed.email, phone: phone ?? null, company: company || null, locale };
+		const who = { name, email: typed.email, phone, company: company || null, locale };
 		const made = await signUpForTalk(trx, businessId, { eventId: talk.id, siteId, ...who });
 		if (!made) return;
 		const waiting = made.status === "waiting";

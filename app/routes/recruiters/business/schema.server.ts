@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { normaliseCep, normaliseCnpj } from "#app/domain/candidates/documents.ts";
 import { ufs } from "#app/domain/reference/states.ts";
 import { usualQuietHours } from "#app/domain/sendouts/quiet-hours.ts";
+import { optionalCode } from "#app/domain/text/code-fields.ts";
 import { line, optionalLine } from "#app/domain/text/form-fields.ts";
-import { normalisePhone } from "#app/domain/text/phone.ts";
 import { idleHours, quietDays, timezones } from "./choices.ts";
 
 const text = (max: number) => optionalLine(max).transform((value) => value || null);
@@ -32,7 +31,7 @@ export const businessSchema = z
 		version: z.coerce.number().int().min(0),
 		name: line(200),
 		legal_name: line(200),
-		cnpj: read(40, normaliseCnpj, "company:cnpjInvalid"),
+		cnpj: optionalCode("cnpj"),
 		municipal_registration: text(40),
 		state_registration: text(40),
 		tax_regime: choice(["simples", "presumido", "real"])
@@ -46,8 +45,8 @@ export const businessSchema = z
 		state: choice(ufs)
 			.optional()
 			.transform((value) => value ?? null),
-		cep: read(12, normaliseCep, "company:cepInvalid"),
-		phone: read(40, normalisePhone, "company:phoneInvalid"),
+		cep: optionalCode("cep"),
+		phone: optionalCode("phone"),
 		email: email.optional().transform((value) => value ?? null),
 		mail_from: email,
 		locale: choice(["pt", "en"]),

@@ -2,14 +2,8 @@ import { z } from "zod";
 import { email } from "#app/auth/password/schemas.ts";
 import { normaliseLink } from "#app/domain/brands/links.ts";
 import { signatureCompanies } from "#app/domain/mail/signatures.ts";
+import { code, optionalCode } from "#app/domain/text/code-fields.ts";
 import { line, optionalLine } from "#app/domain/text/form-fields.ts";
-import { normalisePhone } from "#app/domain/text/phone.ts";
-
-const phone = line(40).transform((text, context) => {
-	const found = normalisePhone(text);
-	if (found === null) context.addIssue({ code: "custom", message: "signatures:phoneInvalid" });
-	return found ?? z.NEVER;
-});
 
 const optional = (max: number, read: (text: string) => string | null, message: string) =>
 	optionalLine(max).transform((text, context) => {
@@ -25,7 +19,7 @@ export const signatureSchema = z.object({
 	name: line(120),
 	title: line(120),
 	email,
-	mobile_phone: phone,
-	phone: optional(40, normalisePhone, "signatures:phoneInvalid"),
+	mobile_phone: code("phone"),
+	phone: optionalCode("phone"),
 	linkedin: optional(500, (text) => normaliseLink(text, "linkedin"), "signatures:linkedinInvalid"),
 });
