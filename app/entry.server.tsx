@@ -11,6 +11,8 @@ import { i18nFor } from "./i18n/i18n.ts";
 import { lastResort } from "./ops/last-resort.ts";
 import { log } from "./ops/log.ts";
 import { wholeResponse } from "./ops/whole-body.ts";
+import { startedLater } from "./ui/starting.server.ts";
+import { pageScripts } from "./ui/starting.ts";
 
 export const streamTimeout = 5_000;
 
@@ -24,7 +26,8 @@ export default function handleRequest(
 ): Promise<Response> | Response {
 	if (request.method.toUpperCase() === "HEAD") return new Response(null, { status, headers });
 	// A page without scripts is the same for everybody: nothing in it is only this answer's.
-	const nonce = hasScripts(routerContext) ? read(() => context.get(requestInfo).nonce) : undefined;
+	const scripts = scriptsOf(routerContext);
+	const nonce = scripts ? read(() => context.get(requestInfo).nonce) : undefined;
 	const locale = read(() => context.get(i18n).locale) ?? "pt";
 	return new Promise((resolve, reject) => {
 		let code = status;
@@ -39,7 +42,9 @@ export default function handleRequest(
 					const page = new Page();
 					page.once("finish", () => {
 						headers.set("Content-Type", "text/html; charset=utf-8");
-						resolve(wholeResponse(page.body(), { status: code, headers }));
+						const body =
+							scripts === "later" && nonce ? Buffer.from(startedLater(page.body().toString(), nonce)) : page.body();
+						resolve(wholeResponse(body, { status: code, headers }));
 					});
 					pipe(page);
 				},
@@ -86,11 +91,8 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 	log.error(facts, "request failed");
 };
 
-function hasScripts({ routeModules, staticHandlerContext }: EntryContext): boolean {
-	return !staticHandlerContext.matches.some(
-		({ route }) => (routeModules[route.id]?.handle as { scripts?: boolean } | undefined)?.scripts === false,
-	);
-}
+const scriptsOf = ({ routeModules, staticHandlerContext }: EntryContext) =>
+	pageScripts(staticHandlerContext.matches.flatMap(({ route }) => routeModules[route.id] ?? []));
 
 /**
  * The context with the routes of this page only. ServerRouter builds route objects anew for each request: for the hundred
@@ -112,7 +114,7 @@ class Page extends Writable {
 		done();
 	}
 
-	body(): Uint8Array<ArrayBuffer> {
+	body(): Buffer<ArrayBuffer> {
 		return Buffer.concat(this.#parts);
 	}
 }

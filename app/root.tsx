@@ -22,6 +22,7 @@ import { answerAgain, sayWhenBack } from "./send-again.server.ts";
 import { useTheme } from "./ui/appearance.ts";
 import { ClientLinks } from "./ui/client-links.tsx";
 import { type RootData, useRoot } from "./ui/root-data.ts";
+import { pageScripts } from "./ui/starting.ts";
 import { takeToast } from "./ui/toast.server.ts";
 import { FlashToast } from "./ui/toast.tsx";
 import { UnsentBanner } from "./ui/unsent-banner.tsx";
@@ -76,7 +77,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 	const root = useRoot();
 	const { t, i18n } = useTranslation();
 	// A page that needs no behaviour says so in its handle and ships no JavaScript.
-	const scripts = !useMatches().some((match) => (match.handle as { scripts?: boolean } | undefined)?.scripts === false);
+	const scripts = pageScripts(useMatches()) !== false;
 	const theme = useTheme();
 	return (
 		<html

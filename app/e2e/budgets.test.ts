@@ -46,14 +46,22 @@ test("every page keeps its budget of elements, bytes, questions to the database 
 });
 
 function costOf({ headers, body }: Answer): Cost {
-	const scripts = new Set(body.match(/\/assets\/[\w.-]+\.js/g) ?? []);
+	const atOnce = body.replaceAll(/<script[^>]* type="text\/later">.*?<\/script>/gs, "");
+	const starter = body.match(/<script[^>]*>\(function starter.*?<\/script>/s)?.[0] ?? "";
 	const timing = /db;desc="(\d+) round trips"/.exec(String(headers["server-timing"]));
 	return {
 		elements: body.match(/<[a-z]/g)?.length ?? 0,
 		kilobytes: Math.ceil(Buffer.byteLength(body) / 1000),
 		roundTrips: timing ? Number(timing[1]) : Number.POSITIVE_INFINITY,
-		scripts: Math.ceil([...scripts].reduce((sum, path) => sum + travelling(path), 0) / 1000),
+		scripts: kilobytesOf(atOnce, starter.length),
+		touched: kilobytesOf(body, starter.length),
 	};
+}
+
+/** What the scripts a page names weigh. */
+function kilobytesOf(page: string, inline: number): number {
+	const scripts = new Set(page.match(/\/assets\/[\w.-]+\.js/g) ?? []);
+	return Math.ceil([...scripts].reduce((sum, path) => sum + travelling(path), inline) / 1000);
 }
 
 /** Bytes of a script as a browser of today fetches it. */

@@ -96,3 +96,39 @@ test("an apply sent without a network goes by itself when it is back", async ({ 
 	await context.setOffline(false);
 	await page.waitForURL((url) => !url.pathname.endsWith("/applies/new"));
 });
+
+test("what is sent while the page's program is on its way waits for it; where it never comes, it goes all the same", async ({
+	page,
+}) => {
+	const job = await publishedJob("localhost");
+	const programs: string[] = [];
+	let comes = true;
+	await page.route(/\/assets\/.*\.js/, async (route) => {
+		programs.push(route.request().url());
+		if (!comes) return route.abort("connectionreset");
+		await new Promise((resolve) => setTimeout(resolve, 300));
+		return route.continue();
+	});
+	let posts = 0;
+	await page.route(/applies\/start/, (route) => {
+		if (route.request().method() !== "POST" || ++posts > 1) return route.continue();
+		return route.abort("connectionreset");
+	});
+	const name = page.locator("form#first [name=name]");
+	const submit = page.getByRole("button", { name: "Enviar candidatura" }).last();
+	await page.goto(`/candidates/jobs/${job.uid}/applies/start`);
+	await page.waitForLoadState("networkidle");
+	expect(programs).toEqual([]);
+	await name.fill("Dora Marinho");
+	await submit.click();
+	// The press was held until the program was there: the page stays when nobody answers.
+	await expect(page.getByRole("alert").filter({ hasText: "O envio não chegou" })).toBeVisible();
+	await expect(name).toHaveValue("Dora Marinho");
+
+	comes = false;
+	await page.reload();
+	await name.fill("Dora Marinho");
+	await submit.click();
+	await expect(page.locator("form#first [name=email]")).toHaveAttribute("aria-invalid", "true");
+	await expect(name).toHaveValue("Dora Marinho");
+});

@@ -11,6 +11,8 @@ import { readApply } from "./apply/view.server.ts";
 import { frameOf } from "./layout/frame.server.ts";
 import { Frame } from "./layout/frame.tsx";
 
+export const handle = { scripts: "later" };
+
 export async function loader({ context, params }: Route.LoaderArgs) {
 	return { frame: frameOf(context), apply: await readApply(context, params.job_uid) };
 }

@@ -25,6 +25,8 @@ const visitorsOnly: MiddlewareFunction<Response> = (args, next) => {
 export const middleware = [visitorsOnly];
 export const headers = passHeaders;
 
+export const handle = { scripts: "later" };
+
 export async function loader({ context, request, params }: Route.LoaderArgs) {
 	const page = await readFirstPage(context, request, params.job_uid);
 	return data({ page }, { headers: { "Set-Cookie": headingFor(context, params.job_uid) } });

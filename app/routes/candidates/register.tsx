@@ -12,6 +12,8 @@ import { saveAction } from "./register/save.server.ts";
 import { loadStep, loadWaiting } from "./register/state.server.ts";
 import { Wizard } from "./register/wizard.tsx";
 
+export const handle = { scripts: "later" };
+
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const who = candidateOf(context);
 	const person = { uid: who.uid, email: who.email, confirmed: who.confirmed };

@@ -1,0 +1,17 @@
+/** Told to the window once the program has taken over the page. */
+export const startedEvent = "seleta:started";
+
+/** What a page's handle says of its scripts: none, or only once somebody touches the page. */
+export type PageScripts = boolean | "later";
+
+interface Handled {
+	handle?: unknown;
+}
+
+const scriptsOf = ({ handle }: Handled) => (handle as { scripts?: PageScripts } | undefined)?.scripts;
+
+/** What a page says, by the routes it is made of. */
+export function pageScripts(matches: readonly Handled[]): PageScripts {
+	if (matches.some((match) => scriptsOf(match) === false)) return false;
+	return matches.some((match) => scriptsOf(match) === "later") ? "later" : true;
+}
