@@ -1,23 +1,23 @@
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/** Whose picture it is: a recruiter's photo, the business's logo, the logo of one of its sites. */
-export type ImageOwner = { type: "recruiters" | "businesses" | "site_configs"; id: number };
+/** Whose picture it is: a recruiter's photo, a candidate's, the business's logo, the logo of one of its sites. */
+export type ImageOwner = { type: "recruiters" | "candidate" | "businesses" | "site_configs"; id: number };
 
-interface NewImage {
+export interface NewImage {
 	name: string;
 	storageKey: string;
 	contentType: string;
 	sizeBytes: number;
 	checksum: string;
-	by: number;
+	by: { type: "recruiter" | "candidate"; id: number };
 }
 
-/** A picture of this business that its people may see, or (of a site) everybody; undefined for any other file. */
+/** A picture of these owners, or of this one alone; undefined for any other file. */
 export function findImage(
 	trx: Scoped,
 	businessId: number,
 	uid: string,
-	of: readonly ImageOwner["type"][] = ["recruiters", "businesses"],
+	{ of, id }: { of: readonly ImageOwner["type"][]; id?: number },
 ) {
 	return trx
 		.selectFrom("data_files")
@@ -25,6 +25,7 @@ export function findImage(
 		.where("business_id", "=", businessId)
 		.where("uid", "=", uid)
 		.where("reference_type", "in", of)
+		.$if(id !== undefined, (query) => query.where("reference_id", "=", id ?? 0))
 		.where("file_type", "=", "avatar")
 		.where("scan_state", "=", "clean")
 		.executeTakeFirst();
@@ -54,8 +55,8 @@ export async function replaceImage(trx: Scoped, businessId: number, owner: Image
 				content_type: image.contentType,
 				size_bytes: image.sizeBytes,
 				checksum: image.checksum,
-				uploaded_by_type: "recruiter",
-				uploaded_by_id: image.by,
+				uploaded_by_type: image.by.type,
+				uploaded_by_id: image.by.id,
 			})
 			.returning("uid")
 			.executeTakeFirstOrThrow());

@@ -49,6 +49,7 @@ export const policies: Record<string, Rule> = {
 	"routes/shortlist/entry.tsx": everyone(200, 422),
 	"routes/shortlist/applies.tsx": everyone(">/shortlist/*", ">/shortlist/*"),
 	"routes/shortlist/cv.ts": everyone(404),
+	"routes/shortlist/photo.ts": everyone(404),
 
 	// Unsigned: refused whoever sends it.
 	"routes/webhooks/billing.ts": everyone(405, 404),
@@ -157,6 +158,8 @@ export const policies: Record<string, Rule> = {
 	"routes/candidates/settings/data-file.ts": areaOf("candidates", () => ({ read: 404, write: noWrite })),
 	// Nothing was typed.
 	"routes/candidates/settings/delete.tsx": areaOf("candidates", () => ({ read: 200, write: 422 })),
+	// Nobody's picture.
+	"routes/candidates/avatar.ts": areaOf("candidates", () => ({ read: 404, write: noWrite })),
 	// Their own files only.
 	"routes/candidates/file.ts": areaOf("candidates", (kind) => ({
 		read: kind === "candidate" ? 200 : 404,

@@ -130,6 +130,16 @@ export const candidates: Like<typeof pt> = {
 		},
 	},
 	info: {
+		photo: {
+			title: "Photo",
+			text: "If you like: shown beside your name to recruiters. Blind shortlists never show it.",
+			choose: "Choose a photo.",
+			broken: "This picture could not be read. Send another one, as PNG, JPG or WebP.",
+			send: "Send photo",
+			remove: "Remove photo",
+			saved: "Photo saved.",
+			removed: "Photo removed.",
+		},
 		title: "Your data",
 		text: "Each part is saved on its own.",
 		edit: "Edit",

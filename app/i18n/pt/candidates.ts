@@ -127,6 +127,16 @@ export const candidates = {
 		},
 	},
 	info: {
+		photo: {
+			title: "Foto",
+			text: "Se quiser: aparece ao lado do seu nome para quem recruta. Seleções às cegas nunca a mostram.",
+			choose: "Escolha uma foto.",
+			broken: "Não foi possível ler esta imagem. Envie outra, em PNG, JPG ou WebP.",
+			send: "Enviar foto",
+			remove: "Remover foto",
+			saved: "Foto salva.",
+			removed: "Foto removida.",
+		},
 		title: "Seus Dados",
 		text: "Cada parte é salva separadamente.",
 		edit: "Editar",

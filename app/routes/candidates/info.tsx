@@ -1,9 +1,12 @@
 import { PageTitle } from "#app/auth/page-title.tsx";
 import { site } from "#app/context.ts";
+import { uploadRules } from "#app/domain/access/upload-rules.ts";
+import { ownAvatarPath } from "#app/domain/candidates/avatar.ts";
 import { type OwnSection, ownSectionNames } from "#app/domain/candidates/own-sections.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { PartForm } from "#app/routes/recruiters/candidates/parts/part-form.tsx";
+import { ImageCard } from "#app/routes/recruiters/profile/image-card.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
@@ -12,6 +15,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { findColumns } from "#db/queries/candidate-columns.ts";
 import type { Route } from "./+types/info";
 import { openSection } from "./info/open.server.ts";
+import { savePhoto } from "./info/photo.server.ts";
 import { saveSection, saveSensitive } from "./info/save.server.ts";
 import { allColumns, factsOf, sectionAsked } from "./info/section.server.ts";
 import { withOwn } from "./with-own.server.ts";
@@ -23,6 +27,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		const { values } = await findColumns(trx, businessId, id, allColumns);
 		return {
 			email: who.email,
+			name: who.name,
+			photo: ownAvatarPath(who.avatarUrl),
 			sections: ownSectionNames.map((name) => ({ name, facts: factsOf(name, values, say) })),
 			form: asked && (await openSection(own, asked)),
 		};
@@ -31,6 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
 	const form = await readForm(request);
+	if (form.get("what") === "photo") return savePhoto(context, form);
 	const asked = sectionAsked(url) ?? "personal";
 	return asked === "sensitive" ? saveSensitive(context, form) : saveSection(context, form, asked, context.get(site));
 }
@@ -40,7 +47,9 @@ const here = "/candidates/info";
 /** All that the firm asks about a person, in sections that are saved one by one. */
 export default function Info({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation(["candidates", "forms"]);
-	const { sections, form, email } = loaderData;
+	const { sections, form, email, name, photo } = loaderData;
+	const photoProblem = actionData && "photoProblem" in actionData ? actionData.photoProblem : null;
+	const answer = actionData && "photoProblem" in actionData ? undefined : actionData;
 	const formOf = (name: OwnSection | "sensitive") =>
 		form?.name === name && (
 			<PartForm
@@ -51,7 +60,7 @@ export default function Info({ loaderData, actionData }: Route.ComponentProps) {
 				seen={form.seen}
 				version={null}
 				back={`${here}#${name}`}
-				answer={actionData}
+				answer={answer}
 			/>
 		);
 	const edit = (name: OwnSection | "sensitive", label: string) =>
@@ -66,6 +75,23 @@ export default function Info({ loaderData, actionData }: Route.ComponentProps) {
 			<PageTitle>{actionData ? t("forms:titlePrefix") + t("info.title") : t("info.title")}</PageTitle>
 			<PageHeader title={t("info.title")} text={t("info.text")} />
 			<div className="flex flex-col gap-4">
+				<ImageCard
+					title={t("info.photo.title")}
+					text={t("info.photo.text")}
+					url={photo}
+					alt={name}
+					what="photo"
+					action="/candidates/info"
+					maxMb={uploadRules.avatar.maxMb}
+					round
+					problem={photoProblem}
+					labels={{
+						choose: t("info.photo.title"),
+						send: t("info.photo.send"),
+						remove: t("info.photo.remove"),
+						none: "",
+					}}
+				/>
 				{sections.map(({ name, facts }) => (
 					<Card as="section" key={name} aria-labelledby={name} className="scroll-mt-32">
 						<CardHeader

@@ -1,4 +1,5 @@
 import { PageTitle } from "#app/auth/page-title.tsx";
+import { ownAvatarPath } from "#app/domain/candidates/avatar.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { overviewOf } from "#app/routes/recruiters/candidates/record/overview.server.ts";
@@ -25,11 +26,12 @@ const columns = [
 ] as const;
 
 export async function loader({ context }: Route.LoaderArgs) {
-	return withOwn(context, async ({ trx, businessId, id, say }) => {
+	return withOwn(context, async ({ trx, businessId, id, who, say }) => {
 		const { values } = await findColumns(trx, businessId, id, columns);
 		const row = values as Record<(typeof columns)[number], string | null>;
 		return {
 			name: row.name ?? "",
+			photo: ownAvatarPath(who.avatarUrl),
 			role: row.role_name,
 			contact: [row.email, formatPhone(row.mobile_phone), [row.city, row.state].filter(Boolean).join(", ")].filter(
 				(one): one is string => !!one,

@@ -14,6 +14,7 @@ export const candidateRoutes: RouteConfigEntry[] = [
 			route("register", "routes/candidates/register.tsx"),
 			route("register/resend", "routes/candidates/register/resend.ts"),
 			route("files/:uid", "routes/candidates/file.ts"),
+			route("avatar/:uid", "routes/candidates/avatar.ts"),
 			route("settings/data", "routes/candidates/settings/data.tsx"),
 			route("settings/data/:uid", "routes/candidates/settings/data-file.ts"),
 			route("settings/delete", "routes/candidates/settings/delete.tsx"),

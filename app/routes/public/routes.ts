@@ -25,6 +25,7 @@ export const publicRoutes: RouteConfigEntry[] = [
 		route("shortlist/:id?/applies", "routes/shortlist/applies.tsx"),
 	]),
 	route("shortlist/:id/applies/:apply/cv", "routes/shortlist/cv.ts"),
+	route("shortlist/:id/applies/:apply/photo", "routes/shortlist/photo.ts"),
 	route("sitemap.xml", "routes/public/sitemap.ts"),
 	route("robots.txt", "routes/public/robots.ts"),
 	route("site_pictures/:uid", "routes/public/site-picture.ts"),

@@ -46,7 +46,7 @@ export async function readApplies({ context, request, params, url }: Route.Loade
 	const say = context.get(i18n);
 	const page = await inBusiness(context.get(database), viewer.businessId, async (trx) => {
 		await countView(trx, viewer.businessId, viewer.relationshipId);
-		return reviewPage(trx, viewer.businessId, viewer, say);
+		return reviewPage(trx, viewer.businessId, viewer, say, params.id);
 	});
 	const compared = url.searchParams.getAll("compare").slice(0, mostCompared);
 	return data(
@@ -83,6 +83,8 @@ export async function reviewPage(
 		relationshipId: number | null;
 	},
 	{ t, locale }: { t: TFunction; locale: Locale },
+	/** The shortlist as its pages' address names it, where its viewer's proof goes; null: a recruiter looks. */
+	address: string | null = viewer.uid,
 ) {
 	const people = await listReviewed(trx, businessId, viewer);
 	const { permissions, configurations } = viewer;
@@ -96,18 +98,19 @@ export async function reviewPage(
 		comments: permissions.comment,
 		findings: viewer.findings && cleanNoteHtml(viewer.findings),
 		decided: people.filter(({ own_like }) => own_like !== null).length,
-		people: people.map((one) => cardOf(one, { configurations, permissions, t, locale })),
+		people: people.map((one) => cardOf(one, { configurations, permissions, address, t, locale })),
 	};
 }
 
 interface Shown {
 	configurations: Viewer["configurations"];
 	permissions: ViewerPermissions;
+	address: string | null;
 	t: TFunction;
 	locale: Locale;
 }
 
-function cardOf(person: ReviewedPerson, { configurations, permissions, t, locale }: Shown) {
+function cardOf(person: ReviewedPerson, { configurations, permissions, address, t, locale }: Shown) {
 	const shown = shownPerson(person, configurations, permissions);
 	const { like_candidates, deslike_candidates, star_candidate, amount_description } = person;
 	return {
@@ -115,6 +118,7 @@ function cardOf(person: ReviewedPerson, { configurations, permissions, t, locale
 		name: shown.name ?? t("shortlists:person", { number: shown.number }),
 		anonymous: shown.name === undefined,
 		...texts(shown, t, locale),
+		...(shown.photo && { photo: address ? `/shortlist/${address}/applies/${shown.uid}/photo` : shown.photo }),
 		like_candidates,
 		deslike_candidates,
 		star_candidate,
@@ -126,13 +130,12 @@ function cardOf(person: ReviewedPerson, { configurations, permissions, t, locale
 
 /** Values as they are read; what is not shown stays no property. */
 function texts(shown: ShownPerson, t: TFunction, locale: Locale) {
-	const { photo, headline, company, location, opinion, summary, skills, stage, contact, cv } = shown;
+	const { headline, company, location, opinion, summary, skills, stage, contact, cv } = shown;
 	const years = (from: string | null, to: string | null) =>
 		[from && formatDate(locale, from, "month"), to ? formatDate(locale, to, "month") : from && t("shortlists:today")]
 			.filter(Boolean)
 			.join(" – ");
 	return {
-		...(photo && { photo }),
 		...((headline || company) && { headline: [headline, company].filter(Boolean).join(" · ") }),
 		...(location && { location }),
 		...(opinion && { opinion }),

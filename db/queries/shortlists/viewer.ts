@@ -35,7 +35,10 @@ export interface Viewer {
 
 type Row = Omit<Viewer, "configurations" | "permissions"> & { configurations: unknown; permissions: unknown };
 
-type By = { tokenHash: Buffer } | { clientContactId: number; jobUid: string } | { relationshipId: number };
+type By =
+	| { tokenHash: Buffer }
+	| { clientContactId: number /** Of this job alone. */; jobUid?: string }
+	| { relationshipId: number };
 
 /**
  * The relationship of a shortlist that this proof belongs to, whether or not it still opens it. The address names the
@@ -52,7 +55,7 @@ export async function findRelationship(
 			? sql`v.token_hash = ${by.tokenHash}`
 			: "relationshipId" in by
 				? sql`v.id = ${by.relationshipId}`
-				: sql`j.uid = ${by.jobUid} and v.client_contact_id = ${by.clientContactId} and k.portal_enabled and v.sent_at is not null`;
+				: sql`(j.uid = ${by.jobUid ?? null} or ${by.jobUid ?? null}::text is null) and v.client_contact_id = ${by.clientContactId} and k.portal_enabled and v.sent_at is not null`;
 	const { rows } = await sql<Row>`
 select v.id as "relationshipId", v.uid as "relationshipUid", l.id as "shortlistId", l.uid, l.name, l.findings, l.job_id as "jobId",
   j.title as job, j.company_name as company, coalesce(k.name, v.guest_email) as viewer, v.client_contact_id as "clientContactId",

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import { database, person } from "#app/context.ts";
+import { ownAvatarPath } from "#app/domain/candidates/avatar.ts";
 import type { Candidate, ClientContact, Person } from "#app/domain/candidates/person.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
@@ -21,7 +22,7 @@ function ofCandidate(who: Candidate): z.input<typeof candidateAnswer> {
 			id,
 			name,
 			email,
-			avatar_url: avatarUrl,
+			avatar_url: ownAvatarPath(avatarUrl),
 			completed_register: completedRegister,
 			"confirmed?": confirmed,
 		},

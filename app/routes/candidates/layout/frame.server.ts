@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { candidateOf } from "#app/auth/session/current.ts";
 import { i18n, site } from "#app/context.ts";
+import { ownAvatarPath } from "#app/domain/candidates/avatar.ts";
 
 /** What the bars around a candidate's page show. */
 export function frameOf(context: Readonly<RouterContextProvider>) {
@@ -9,7 +10,7 @@ export function frameOf(context: Readonly<RouterContextProvider>) {
 	return {
 		brandKey,
 		logo,
-		person: { name, avatarUrl },
+		person: { name, avatarUrl: ownAvatarPath(avatarUrl) },
 		locale: context.get(i18n).locale,
 		/** Search and menu lead to pages that are closed until the registration is complete. */
 		full: completedRegister && confirmed,

@@ -4,7 +4,7 @@ import type { Overview } from "#app/routes/recruiters/candidates/record/overview
 
 type Parts = Pick<Overview, "introduction" | "experiences" | "educations" | "languages" | "skills" | "sectors">;
 interface SheetProps {
-	cv: Parts & { name: string; role: string | null; contact: string[]; links: string[] };
+	cv: Parts & { name: string; photo: string | null; role: string | null; contact: string[]; links: string[] };
 }
 
 /** A curriculum to read and to print. */
@@ -12,7 +12,8 @@ export function Sheet({ cv }: SheetProps) {
 	const { t } = useTranslation("candidates");
 	return (
 		<article className="flex flex-col gap-6 break-words">
-			<header>
+			<header className="flow-root">
+				{cv.photo && <img src={cv.photo} alt="" className="float-right ml-4 size-20 rounded-full object-cover" />}
 				<h2 className="font-semibold text-xl">{cv.name}</h2>
 				{cv.role && <p>{cv.role}</p>}
 				<p className="text-muted">{cv.contact.join(" · ")}</p>

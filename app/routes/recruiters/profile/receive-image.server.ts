@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { database, i18n, requestInfo } from "#app/context.ts";
+import { imagePath } from "#app/domain/candidates/avatar.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { deleteFile } from "#app/storage/files.server.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
@@ -14,7 +15,7 @@ type Context = Readonly<RouterContextProvider>;
 const uploadsPerHour = 30;
 /** Where its people see a picture of the business, and everybody that of a site. */
 const addressOf = (uid: string, { type }: ImageOwner) =>
-	type === "site_configs" ? `/site_pictures/${uid}` : `/recruiters/images/${uid}`;
+	type === "site_configs" ? `/site_pictures/${uid}` : imagePath(uid);
 
 interface Place {
 	owner: ImageOwner;
@@ -48,7 +49,7 @@ export async function receiveImage(
 			contentType: found.contentType,
 			sizeBytes: found.size,
 			checksum: found.checksum,
-			by: who.id,
+			by: { type: "recruiter" as const, id: who.id },
 		};
 	const old = await inBusiness(db, who.businessId, async (trx) => {
 		const { uid, old } = await replaceImage(trx, who.businessId, place.owner, image);

@@ -26,6 +26,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 				relationshipId: as?.id ?? null,
 			},
 			{ t: fixedT(locale), locale },
+			null,
 		);
 		return { page, locale, as: as?.uid ?? null, viewers: viewers.map(({ uid, name }) => ({ uid, name })) };
 	});

@@ -1,0 +1,14 @@
+/**
+ * A person's picture has one address in their row, that of the recruiters' area: whoever else may see it is given one of
+ * their own area, so that each asks its own guard.
+ */
+export const imagePath = (uid: string) => `/recruiters/images/${uid}`;
+
+/** The picture behind an address of `imagePath`. */
+export const imageUid = (url: string | null) => (url && /^\/recruiters\/images\/([\w-]+)$/.exec(url)?.[1]) || null;
+
+/** Where candidates see their own picture. */
+export function ownAvatarPath(url: string | null): string | null {
+	const uid = imageUid(url);
+	return uid && `/candidates/avatar/${uid}`;
+}

@@ -1,0 +1,16 @@
+import { candidateOf } from "#app/auth/session/current.ts";
+import { database } from "#app/context.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { findImage } from "#db/queries/images.ts";
+import { pictureAnswer } from "../picture-answer.server.ts";
+import type { Route } from "./+types/avatar";
+
+/** The candidate's own picture. A new one has a new address, so browsers may keep it. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const { businessId, id } = candidateOf(context);
+	const image = await inBusiness(context.get(database), businessId, (trx) =>
+		findImage(trx, businessId, params.uid, { of: ["candidate"], id }),
+	);
+	return (image && (await pictureAnswer(image))) ?? new Response(notFound().data.message, { status: 404 });
+}

@@ -1,0 +1,55 @@
+import { data, type RouterContextProvider } from "react-router";
+import { candidateOf } from "#app/auth/session/current.ts";
+import { database, i18n } from "#app/context.ts";
+import { imagePath } from "#app/domain/candidates/avatar.ts";
+import { drawAvatar } from "#app/storage/draw-avatar.server.ts";
+import { deleteFile } from "#app/storage/files.server.ts";
+import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
+import { keepUpload } from "#app/storage/keep-upload.server.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { audit } from "#db/kit/audit.ts";
+import { hit } from "#db/kit/rate-limit.ts";
+import { updateAvatar } from "#db/queries/candidate-avatar.ts";
+import { type NewImage, replaceImage } from "#db/queries/images.ts";
+import { withOwn } from "../with-own.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+type Kept = Omit<NewImage, "by">;
+
+const uploadsPerHour = 20;
+
+/** Takes the candidate's picture, drawn anew, or takes it away; what is wrong with it stands beside its box. */
+export async function savePhoto(context: Context, form: FormData) {
+	const { t } = context.get(i18n);
+	const removes = form.get("intent") === "remove";
+	const image = removes ? null : await keptOf(context, form.get("image"));
+	if (typeof image === "string") return data({ photoProblem: image }, { status: 422 });
+	const old = await withOwn(context, async ({ trx, businessId, id, actor }) => {
+		const by = { type: "candidate", id } as const;
+		const { uid, old } = await replaceImage(trx, businessId, by, image && { ...image, by });
+		await updateAvatar(trx, businessId, id, uid && imagePath(uid));
+		const entry = { actor, action: "update", recordType: "candidates", recordId: id, ip: actor.ip ?? null };
+		await audit(trx, businessId, { ...entry, changes: { photo: null } });
+		return old;
+	});
+	for (const key of old) await deleteFile(key);
+	const message = t(removes ? "candidates:info.photo.removed" : "candidates:info.photo.saved");
+	return redirectWithToast("/candidates/info", { type: "success", message }, { status: 303 });
+}
+
+/** The picture that was sent, drawn and stored; or why it was not, in words. */
+async function keptOf(context: Context, sent: FormDataEntryValue | null): Promise<Kept | string> {
+	const { t } = context.get(i18n);
+	const { businessId, id } = candidateOf(context);
+	if (!(sent instanceof File) || sent.size === 0) return t("candidates:info.photo.choose");
+	const allowed = await hit(context.get(database), `avatar:${businessId}:${id}`, uploadsPerHour, 3600);
+	if (!allowed.ok) return t("errors:tooMany", { seconds: allowed.retryAfter });
+	const found = await inspectUpload(sent, "avatar");
+	if (!found.ok) return t(found.messageKey, found.params);
+	const bytes = await drawAvatar(found.bytes);
+	if (!bytes) return t("candidates:info.photo.broken");
+	const [contentType, sizeBytes] = ["image/webp", bytes.length];
+	const stored = await keepUpload(businessId, { ...found, bytes, contentType, size: sizeBytes });
+	if (!stored.ok) return t(stored.messageKey);
+	return { name: "foto.webp", storageKey: stored.storageKey, contentType, sizeBytes, checksum: found.checksum };
+}

@@ -1,0 +1,21 @@
+import { getFile } from "#app/storage/files.server.ts";
+
+interface Picture {
+	storage_key: string;
+	content_type: string;
+}
+
+/** A stored picture as a browser shows it; undefined when its content is gone. `kept`: its address is its own for good. */
+export async function pictureAnswer(image: Picture, { kept = true } = {}): Promise<Response | undefined> {
+	const content = await getFile(image.storage_key);
+	if (!content) return undefined;
+	return new Response(content.stream(), {
+		headers: {
+			"Content-Type": image.content_type,
+			"Content-Length": String(content.size),
+			"Cache-Control": kept ? "private, max-age=31536000, immutable" : "private, no-store",
+			"X-Content-Type-Options": "nosniff",
+			"Content-Security-Policy": "sandbox; default-src 'none'",
+		},
+	});
+}

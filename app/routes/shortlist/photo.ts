@@ -1,0 +1,47 @@
+import { database, person } from "#app/context.ts";
+import { imageUid } from "#app/domain/candidates/avatar.ts";
+import { shownPerson } from "#app/domain/shortlists/shown-person.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { findImage } from "#db/queries/images.ts";
+import { listReviewed } from "#db/queries/shortlists/people.ts";
+import { findRelationship, type Viewer } from "#db/queries/shortlists/viewer.ts";
+import { pictureAnswer } from "../picture-answer.server.ts";
+import type { Route } from "./+types/photo";
+import { openWithToken, tokenOf } from "./access.server.ts";
+
+type Context = Route.LoaderArgs["context"];
+
+/** The picture of a person of the shortlist, where its configurations show pictures: an anonymous one never does. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+	const viewer = await viewerOf(context, request, params.id);
+	if (!viewer || viewer.refused !== null) throw notFound();
+	const { businessId } = viewer;
+	const image = await inBusiness(context.get(database), businessId, async (trx) => {
+		const one = (await listReviewed(trx, businessId, viewer)).find(({ uid }) => uid === params.apply);
+		const uid = one && imageUid(shownPerson(one, viewer.configurations, viewer.permissions).photo ?? null);
+		return uid ? findImage(trx, businessId, uid, { of: ["candidate"] }) : undefined;
+	});
+	const answer = image && (await pictureAnswer(image, { kept: false }));
+	return answer ?? new Response(notFound().data.message, { status: 404 });
+}
+
+/** Who was given the link, or the contact in whose portal the shortlist is. */
+async function viewerOf(
+	context: Context,
+	request: Request,
+	id: string,
+): Promise<(Viewer & { businessId: number }) | undefined> {
+	const token = tokenOf(request);
+	if (token !== null) {
+		const opened = await openWithToken(context, id, token);
+		return "viewer" in opened ? opened.viewer : undefined;
+	}
+	const who = context.get(person);
+	if (who?.strategy !== "client_contacts" || !/^[\w-]{1,64}$/.test(id)) return undefined;
+	const { businessId } = who;
+	const viewer = await inBusiness(context.get(database), businessId, (trx) =>
+		findRelationship(trx, businessId, id, { clientContactId: who.id }),
+	);
+	return viewer && { ...viewer, businessId };
+}

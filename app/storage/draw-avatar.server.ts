@@ -1,0 +1,9 @@
+import { runConfined } from "./run-confined.server.ts";
+
+const most = 500_000;
+
+/** A face in a square of WebP, drawn anew where it can do no harm; null for what is no picture or too large a one. */
+export async function drawAvatar(picture: Uint8Array): Promise<Uint8Array<ArrayBuffer> | null> {
+	const made = await runConfined("draw-avatar.ts", [], picture, { most, addons: true });
+	return made && new Uint8Array(made);
+}

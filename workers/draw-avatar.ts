@@ -1,0 +1,23 @@
+import { buffer } from "node:stream/consumers";
+import sharp from "sharp";
+import { closeNetwork } from "./close-network.ts";
+
+/**
+ * Draws the picture on its standard input anew as one square, as large as the largest place of a face needs: whatever else
+ * its bytes were (where it was taken, a script) is gone. Runs in a process of its own (run-confined).
+ */
+closeNetwork();
+
+/** What a good camera takes. More is refused before it is unpacked. */
+const mostPixels = 40_000_000;
+const side = 320;
+
+sharp.cache(false);
+sharp.concurrency(1);
+const input = await buffer(process.stdin);
+const open = () =>
+	sharp(input, { limitInputPixels: mostPixels, failOn: "error", animated: false, sequentialRead: true });
+const { format, width = 0, height = 0 } = await open().metadata();
+if (!["jpeg", "png", "webp"].includes(format ?? "") || width * height > mostPixels) process.exit(2);
+const drawn = open().rotate().resize({ width: side, height: side, fit: "cover", position: "attention" });
+process.stdout.write(await drawn.flatten({ background: "#fff" }).webp({ quality: 80 }).toBuffer());
