@@ -1,5 +1,4 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { cx } from "./cx.ts";
 
 interface LanguageSwitcherProps {
 	locale: "pt" | "en";
@@ -17,9 +16,9 @@ const languages = [
 export function LanguageSwitcher({ locale, back, tone = "light" }: LanguageSwitcherProps) {
 	const { t } = useTranslation("common");
 	return (
-		<form method="post" action="/locale" className="flex items-center">
+		<form method="post" action="/locale" className={tone === "dark" ? "languages dark" : "languages"}>
 			<input type="hidden" name="back" value={back} />
-			<fieldset className="flex items-center">
+			<fieldset>
 				<legend className="sr-only">{t("language.label")}</legend>
 				{languages.map(({ code, name }) => (
 					<button
@@ -30,15 +29,8 @@ export function LanguageSwitcher({ locale, back, tone = "light" }: LanguageSwitc
 						lang={code === "pt" ? "pt-BR" : "en"}
 						aria-pressed={code === locale}
 						title={name}
-						className={cx(
-							"inline-flex min-h-(--control) min-w-9 items-center justify-center rounded-control px-2 text-sm uppercase",
-							code === locale ? "font-semibold underline decoration-2 underline-offset-4" : "",
-							tone === "dark" ? "text-on-dark hover:bg-on-dark/15" : "text-ink hover:bg-ink/8",
-						)}
 					>
-						<abbr title={name} className="no-underline">
-							{code}
-						</abbr>
+						<abbr title={name}>{code}</abbr>
 					</button>
 				))}
 			</fieldset>

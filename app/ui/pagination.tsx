@@ -1,7 +1,6 @@
 import { formatNumber } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "./app-link.tsx";
-import { cx } from "./cx.ts";
 import { ChevronLeft, ChevronRight } from "./icons.tsx";
 
 interface PaginationProps {
@@ -21,26 +20,26 @@ export function Pagination({ page, per, total, url, label }: PaginationProps) {
 	const to = total.capped ? page * per : Math.min(page * per, total.count);
 	const hasNext = total.capped || page < last;
 	return (
-		<nav aria-label={label ?? t("pagination.label")} className="mt-4 flex flex-wrap items-center justify-between gap-3">
-			<p className="tabular text-muted text-sm">
+		<nav aria-label={label ?? t("pagination.label")} className="pages">
+			<p>
 				{t(total.capped ? "pagination.capped" : "pagination.of", {
 					from: number(from),
 					to: number(to),
 					total: number(total.count),
 				})}
 			</p>
-			<ul className="flex flex-wrap items-center gap-1">
+			<ul>
 				{page > 1 && (
 					<li>
-						<AppLink to={url(page - 1)} rel="prev" className={step}>
-							<ChevronLeft aria-hidden className="size-4" />
+						<AppLink to={url(page - 1)} rel="prev">
+							<ChevronLeft />
 							{t("pagination.previous")}
 						</AppLink>
 					</li>
 				)}
 				{pagesAround(page, last).map((value, index) =>
 					value === null ? (
-						<li key={`gap${index < 3 ? "a" : "b"}`} aria-hidden className="px-1 text-muted">
+						<li key={`gap${index < 3 ? "a" : "b"}`} aria-hidden>
 							…
 						</li>
 					) : (
@@ -49,7 +48,6 @@ export function Pagination({ page, per, total, url, label }: PaginationProps) {
 								to={url(value)}
 								aria-label={t("pagination.page", { page: value })}
 								aria-current={value === page ? "page" : undefined}
-								className={cx(step, "tabular justify-center", value === page && "bg-ink text-page hover:bg-ink")}
 							>
 								{number(value)}
 							</AppLink>
@@ -58,9 +56,9 @@ export function Pagination({ page, per, total, url, label }: PaginationProps) {
 				)}
 				{hasNext && (
 					<li>
-						<AppLink to={url(page + 1)} rel="next" className={step}>
+						<AppLink to={url(page + 1)} rel="next">
 							{t("pagination.next")}
-							<ChevronRight aria-hidden className="size-4" />
+							<ChevronRight />
 						</AppLink>
 					</li>
 				)}
@@ -68,9 +66,6 @@ export function Pagination({ page, per, total, url, label }: PaginationProps) {
 		</nav>
 	);
 }
-
-const step =
-	"inline-flex min-h-(--control) min-w-(--control) items-center gap-1 rounded-control px-2 font-medium hover:bg-ink/8";
 
 function pagesAround(page: number, last: number): (number | null)[] {
 	const wanted = [...new Set([1, page - 1, page, page + 1, last])]

@@ -1,6 +1,5 @@
 import { useLocation } from "react-router";
 import { AppLink } from "./app-link.tsx";
-import { cx } from "./cx.ts";
 
 interface TabItem {
 	to: string;
@@ -13,28 +12,15 @@ interface TabItem {
 export function Tabs({ label, items }: { label: string; items: TabItem[] }) {
 	const { pathname, search } = useLocation();
 	return (
-		<nav aria-label={label} className="mb-5 overflow-x-auto shadow-[inset_0_-1px_0_var(--line)]">
-			<ul className="flex min-w-max gap-1">
+		<nav aria-label={label} className="tabs">
+			<ul>
 				{items.map((item) => {
 					const current = item.current ?? isHere(item.to, pathname, search);
 					return (
 						<li key={item.to}>
-							<AppLink
-								to={item.to}
-								aria-current={current ? "page" : undefined}
-								className={cx(
-									"flex min-h-(--control) items-center gap-2 border-b-2 px-3 font-medium outline-offset-[-2px]",
-									current
-										? "border-primary-strong text-ink"
-										: "border-transparent text-muted hover:border-line-strong hover:text-ink",
-								)}
-							>
+							<AppLink to={item.to} aria-current={current ? "page" : undefined}>
 								{item.label}
-								{item.count !== undefined && (
-									<span className="tabular rounded-full bg-surface-2 px-2 text-muted text-xs leading-5">
-										{item.count}
-									</span>
-								)}
+								{item.count !== undefined && <span>{item.count}</span>}
 							</AppLink>
 						</li>
 					);

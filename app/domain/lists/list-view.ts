@@ -155,6 +155,15 @@ export function withoutSort(view: ListView, key: string): ListView {
 	return { ...view, order: order.length > 0 ? order : usualOrder(view), page: 1 };
 }
 
+/** An address of a list with one of its looks chosen. Only colours leave its rows, and so its page, as they are. */
+export function withChoice(address: string, name: string, value: string): string {
+	const [path = "", search = ""] = address.split("?", 2);
+	const params = new URLSearchParams(search);
+	params.set(name, value);
+	if (name !== "show_color") params.delete("page");
+	return `${path}?${params}`;
+}
+
 export function withPage(view: ListView, page: number): ListView {
 	return { ...view, page: readPage(String(page), lastPage) };
 }

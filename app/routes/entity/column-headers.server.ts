@@ -5,7 +5,6 @@ import {
 	type ListSpec,
 	type ListView,
 	listUrl,
-	pageSizes,
 	sortOf,
 	toggleSort,
 	withoutFilters,
@@ -83,9 +82,9 @@ export function sortableIn(view: ListView, spec: ListSpec, labels: Labels): List
 		.map((key) => ({ key, label: labels.field(key), to: listUrl(withSort(view, key), spec) }));
 }
 
-type Links = Pick<ListPage, "base" | "clearTo" | "keep" | "state" | "sizes" | "views"> & { here: string };
+type Links = Pick<ListPage, "base" | "clearTo" | "keep" | "state" | "views"> & { here: string };
 
-/** The addresses around this list: its own, without filters, in other views and sizes; and its state as form inputs. */
+/** The addresses around this list: its own, without filters, its views; and its state as form inputs. */
 export function linksOf(view: ListView, spec: ListSpec, fixed: ListView["where"] = {}): Links {
 	const here = listUrl(view, spec);
 	return {
@@ -100,11 +99,7 @@ export function linksOf(view: ListView, spec: ListSpec, fixed: ListView["where"]
 				{ ...spec, defaultColumns: [], defaultSubordinates: false },
 			),
 		),
-		sizes: pageSizes.map((per) => ({ per, to: listUrl(withPage({ ...view, per }, 1), spec) })),
-		views: (spec.views ?? ["table"]).map((one) => ({
-			view: one,
-			to: listUrl(withPage({ ...view, view: one }, 1), spec),
-		})),
+		views: spec.views ?? ["table"],
 	};
 }
 

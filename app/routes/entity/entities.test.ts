@@ -86,7 +86,7 @@ each(entities.filter(({ scope }) => scope !== "singleton"))("%s", (_, entity) =>
 					expect(sorted.order[0]).toMatchObject({ key, descending: sign === "-" });
 				}
 			for (const filter of page.filters) {
-				const value = filter.options?.[0]?.value ?? "exemplo-1";
+				const value = filter.options?.[0]?.[0] ?? "exemplo-1";
 				const ranged = filter.kind === "money" || filter.kind === "number";
 				const asked = ranged
 					? `filters[${filter.name}_from]=1`

@@ -7,7 +7,7 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Labels } from "#app/entities/kit/labels.ts";
 import { fieldNamed } from "#app/entities/kit/query.ts";
 import { formatDate } from "#app/i18n/format.ts";
-import type { FilterField, ListPage } from "#app/ui/list-view/page.ts";
+import type { FilterField, FilterOption, ListPage } from "#app/ui/list-view/page.ts";
 import type { Formatters } from "../recruiters/formatters.ts";
 
 type Option = { value: string; label: string };
@@ -36,7 +36,7 @@ export function filterFields(
 		if (!field) return [];
 		const values = view.filters[name] ?? [];
 		const common = { name, label: labels.field(name), values, ...(place < beside ? { first: true as const } : {}) };
-		const none = { value: "none", label: say.t("kit:none") };
+		const none = ["none", say.t("kit:none")] as const;
 		switch (field.kind) {
 			case "choice":
 			case "choices":
@@ -44,10 +44,7 @@ export function filterFields(
 					{
 						...common,
 						kind: "options",
-						options: enumerations[field.list].map((one) => ({
-							value: String(one),
-							label: labels.option(name, String(one)),
-						})),
+						options: enumerations[field.list].map((one) => [String(one), labels.option(name, String(one))]),
 					},
 				];
 			case "option":
@@ -55,19 +52,19 @@ export function filterFields(
 					{
 						...common,
 						kind: "options",
-						options: field.values.map((one) => ({ value: one, label: labels.option(name, one) })),
+						options: field.values.map((one) => [one, labels.option(name, one)]),
 					},
 				];
 			case "state":
-				return [{ ...common, kind: "options", options: states.map(({ uf, name: label }) => ({ value: uf, label })) }];
+				return [{ ...common, kind: "options", options: states.map(({ uf, name: label }) => [uf, label]) }];
 			case "yes":
 				return [
 					{
 						...common,
 						kind: "yes",
 						options: [
-							{ value: "yes", label: say.t("kit:yes") },
-							{ value: "no", label: say.t("kit:no") },
+							["yes", say.t("kit:yes")],
+							["no", say.t("kit:no")],
 						],
 					},
 				];
@@ -78,10 +75,10 @@ export function filterFields(
 						...common,
 						kind: "date",
 						...typedRange(view, name),
-						options: [...(field.kind === "moment" ? (["overdue"] as const) : []), ...datePresets].map((preset) => ({
-							value: preset,
-							label: say.t(`kit:dates.${preset}`),
-						})),
+						options: [...(field.kind === "moment" ? (["overdue"] as const) : []), ...datePresets].map((preset) => [
+							preset,
+							say.t(`kit:dates.${preset}`),
+						]),
 					},
 				];
 			case "money":
@@ -91,18 +88,18 @@ export function filterFields(
 			case "score":
 				return [{ ...common, kind: "number", ...typedRange(view, name) }];
 			case "tags":
-				return [{ ...common, kind: "tags", options: choosable[name] ?? [] }];
+				return [{ ...common, kind: "tags", options: (choosable[name] ?? []).map(pairOf) }];
 			case "ref":
 			case "many": {
 				const person = field.to === "recruiters";
 				const known = choosable[name];
-				const me = person ? [{ value: "me", label: say.t("kit:me") }] : [];
+				const me = person ? [["me", say.t("kit:me")] as const] : [];
 				const empty = field.required ? [] : [none];
 				return [
 					{
 						...common,
 						kind: person ? "person" : "ref",
-						options: [...me, ...empty, ...(known ?? [])],
+						options: [...me, ...empty, ...(known ?? []).map(pairOf)],
 						...(known ? {} : { suggest: field.to }),
 						chosen: (known ?? []).filter(({ value }) => values.includes(value)),
 					},
@@ -124,6 +121,8 @@ export function filterFields(
 	};
 	return names.flatMap(filterOf);
 }
+
+const pairOf = ({ value, label }: { value: string; label: string }): FilterOption => [value, label];
 
 function typedRange(view: ListView, name: string): { from?: string; to?: string } {
 	const from = view.filters[`${name}_from`]?.[0];
@@ -171,7 +170,8 @@ function inWords(
 	say: Formatters,
 	currency: string | null,
 ): string {
-	const known = values.map((value) => [...options, ...chosen].find((one) => one.value === value)?.label ?? value);
+	const words = new Map([...chosen.map(pairOf), ...options]);
+	const known = values.map((value) => words.get(value) ?? value);
 	const dated = entity.fields[name]?.kind === "day" || entity.fields[name]?.kind === "moment";
 	const isMoney = entity.fields[name]?.kind === "money";
 	const end = (typed: string) => {

@@ -1,7 +1,7 @@
 import { can } from "#app/domain/access/permissions.ts";
 import { moreOf } from "#app/domain/lists/board-shares.ts";
 import { pinsOf, readWidths } from "#app/domain/lists/column-looks.ts";
-import { isNarrowed, isUsualOrder, type ListView, listUrl } from "#app/domain/lists/list-view.ts";
+import { isNarrowed, isUsualOrder, type ListView } from "#app/domain/lists/list-view.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { type Labels, labelsOf } from "#app/entities/kit/labels.ts";
 import { isBringable, mayCreate } from "#app/entities/kit/readable.ts";
@@ -44,7 +44,7 @@ export function presentList(
 	const links = linksOf(view, spec, where);
 	return {
 		title: say.title(labels.many),
-		...describedIn(list, embedded, labels, say),
+		...describedIn(list, rows.length === 0, embedded, labels, say),
 		q: view.q,
 		...(corrected ? { corrected: say.t("list:corrected", { typed: view.q, corrected }) } : {}),
 		page: view.page,
@@ -65,7 +65,7 @@ export function presentList(
 		active: activeFilters(entity, view, spec, labels, say, filters),
 		...links,
 		ignored,
-		toggles: togglesOf(entity, view, (next) => listUrl(next, spec)),
+		toggles: togglesOf(entity, view),
 		quick: Object.entries(entity.list.quick ?? {}).map(([name, query]) => ({
 			label: labels.quick(name),
 			to: `?${query}`,
@@ -108,6 +108,7 @@ function looksIn({ view, fields, likes, spec }: ReadList): Pick<ListPage, "width
 /** What the list is of, and what this person may do with it. */
 function describedIn(
 	{ entity, who, spec, filterable }: ReadList,
+	isEmpty: boolean,
 	{ path = entity.path, newTo }: Embedded,
 	labels: Labels,
 	say: Formatters,
@@ -120,8 +121,7 @@ function describedIn(
 			one: labels.one,
 			many: labels.many,
 			...(entity.icon ? { icon: entity.icon } : {}),
-			emptyTitle: labels.emptyTitle,
-			emptyText: labels.emptyText,
+			...(isEmpty ? { emptyTitle: labels.emptyTitle, emptyText: labels.emptyText } : {}),
 			newLabel: labels.new,
 			...(path === entity.path && (entity.imported || isBringable(entity)) && mayCreate(who, entity)
 				? {
@@ -185,13 +185,11 @@ function boardOf(
 const addressWith = (here: string, pairs: [string, string][]) =>
 	`?${new URLSearchParams([...new URLSearchParams(here), ...pairs])}`;
 
-function togglesOf(entity: Entity, view: ListView, to: (view: ListView) => string): ListPage["toggles"] {
+function togglesOf(entity: Entity, view: ListView): ListPage["toggles"] {
 	const { colour, owner } = entity.list;
 	return {
-		...(colour ? { color: { on: view.color, to: to({ ...view, color: !view.color }) } } : {}),
-		...(owner
-			? { subordinates: { on: view.subordinates, to: to({ ...view, subordinates: !view.subordinates, page: 1 }) } }
-			: {}),
+		...(colour ? { color: view.color } : {}),
+		...(owner ? { subordinates: view.subordinates } : {}),
 	};
 }
 

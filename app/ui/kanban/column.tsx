@@ -49,28 +49,17 @@ export function Column({ column, count, cards, onlyWide, fold, texts, helpId, mo
 			data-column={column.id}
 			data-strip={isStrip ? "" : undefined}
 			data-folded={isFolded ? "" : undefined}
-			className={cx(
-				"flex w-full shrink-0 flex-col rounded-card bg-surface-2 data-[drop=here]:outline-2 data-[drop=here]:outline-primary-strong data-[drop=here]:-outline-offset-2",
-				isStrip ? "md:w-12" : "md:w-70",
-				onlyWide && "max-md:hidden",
-			)}
+			className={cx("kcol", onlyWide && "max-md:hidden")}
 		>
-			<header className="sticky top-0 z-[2] rounded-t-card bg-surface-2 px-3 pt-2.5 pb-2">
-				<h2
-					id={titleId}
-					className={cx(
-						"flex items-baseline justify-between gap-2 font-semibold text-sm",
-						fold && !isStrip && "md:pr-6",
-						isStrip && "md:justify-start md:[writing-mode:vertical-rl]",
-					)}
-				>
+			<header>
+				<h2 id={titleId} className={fold && !isStrip ? "md:pr-6" : undefined}>
 					<span
-						className={cx("min-w-0 truncate", column.tone && column.tone !== "neutral" && toneText[column.tone])}
+						className={column.tone && column.tone !== "neutral" ? toneText[column.tone] : undefined}
 						title={column.title}
 					>
 						{column.title}
 					</span>
-					<span className="tabular font-normal text-muted">{count}</span>
+					<span>{count}</span>
 				</h2>
 				{fold && !rest.isStrip && (
 					<button
@@ -82,9 +71,9 @@ export function Column({ column, count, cards, onlyWide, fold, texts, helpId, mo
 						onClick={fold.turn}
 					/>
 				)}
-				{column.note && <div className={cx("mt-0.5 text-muted text-xs", isStrip && "md:hidden")}>{column.note}</div>}
+				{column.note && <div>{column.note}</div>}
 			</header>
-			<ol aria-labelledby={titleId} className="flex flex-1 flex-col gap-2 px-2 pb-2">
+			<ol aria-labelledby={titleId}>
 				{cards.map((card) => (
 					<li key={card.id} data-card={card.id} data-fixed={card.fixed ? "" : undefined}>
 						{helpId && !card.fixed && (
@@ -100,14 +89,8 @@ export function Column({ column, count, cards, onlyWide, fold, texts, helpId, mo
 						{wayOf(card, texts, moving)}
 					</li>
 				))}
-				<li
-					data-end
-					className={cx("kend relative min-h-8 flex-1", cards.length > 0 && "list-none")}
-					aria-hidden={cards.length > 0 || undefined}
-				>
-					{cards.length === 0 && (
-						<p className={cx("px-1 py-3 text-center text-muted text-sm", isStrip && "md:sr-only")}>{texts.empty}</p>
-					)}
+				<li data-end className="kend" aria-hidden={cards.length > 0 || undefined}>
+					{cards.length === 0 && <p>{texts.empty}</p>}
 				</li>
 			</ol>
 		</section>

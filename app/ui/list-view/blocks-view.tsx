@@ -7,7 +7,7 @@ import type { ListSelection } from "./use-selection.ts";
 
 /** A card for each record: name, and the few facts that tell it from the others. */
 export function BlocksView({ page, selection }: { page: ListPage; selection: ListSelection | null }) {
-	const colored = page.toggles.color?.on === true;
+	const colored = page.toggles.color === true;
 	return (
 		<ul
 			className="list-blocks"

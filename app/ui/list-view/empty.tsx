@@ -30,7 +30,7 @@ export function Empty({ page, here }: { page: ListPage; here: string }) {
 	}
 	return (
 		<EmptyState
-			title={entity.emptyTitle}
+			title={entity.emptyTitle ?? ""}
 			text={entity.emptyText}
 			action={
 				can.create && (

@@ -3,7 +3,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { cx } from "../cx.ts";
 import { RefPicker } from "../form/ref-picker.tsx";
 import { TagPicker } from "../form/tag-picker.tsx";
-import type { FilterField } from "./page.ts";
+import type { FilterField, FilterOption } from "./page.ts";
 
 export const filterName = (name: string) => `filters[${name}]`;
 const box = "list-input";
@@ -23,7 +23,7 @@ export function FilterControl({ filter }: { filter: FilterField }) {
 					name={filterName(filter.name)}
 					label={label}
 					values={filter.values}
-					suggestions={filter.options}
+					suggestions={filter.options?.map(([value, label]) => ({ value, label }))}
 					className={box}
 				/>
 			) : kind === "yes" ? (
@@ -67,7 +67,7 @@ function TextFilter({ filter }: { filter: FilterField }) {
 			/>
 			{list && (
 				<datalist id={`${id}-list`}>
-					{options.map(({ value, label: text }) => (
+					{options.map(([value, text]) => (
 						<option key={value} value={value}>
 							{text}
 						</option>
@@ -94,9 +94,9 @@ function RangeFilter({ filter: { kind, label, name, values, from, to, options } 
 					className={box}
 				>
 					<option value="">{t("filters.period")}</option>
-					{options.map((option) => (
-						<option key={option.value} value={option.value}>
-							{option.label}
+					{options.map(([value, text]) => (
+						<option key={value} value={value}>
+							{text}
 						</option>
 					))}
 				</select>
@@ -123,15 +123,15 @@ function RangeFilter({ filter: { kind, label, name, values, from, to, options } 
 
 function Choices({ filter, type }: { filter: FilterField; type: "checkbox" | "radio" }) {
 	const { t } = useTranslation("list");
-	const options = filter.options ?? [
-		{ value: "yes", label: t("filters.yes") },
-		{ value: "no", label: t("filters.no") },
+	const options: readonly FilterOption[] = filter.options ?? [
+		["yes", t("filters.yes")],
+		["no", t("filters.no")],
 	];
-	const all = type === "radio" ? [{ value: "", label: t("filters.any") }, ...options] : options;
+	const all: readonly FilterOption[] = type === "radio" ? [["", t("filters.any")], ...options] : options;
 	const chosen = type === "radio" ? [filter.values[0] ?? ""] : filter.values;
 	return (
 		<div className={cx("list-choices", type === "radio" && "across")}>
-			{all.map(({ value, label }) => (
+			{all.map(([value, label]) => (
 				<label key={value}>
 					<input type={type} name={filterName(filter.name)} value={value} defaultChecked={chosen.includes(value)} />
 					<span>{label}</span>

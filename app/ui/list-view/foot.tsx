@@ -1,4 +1,4 @@
-import { useLocation } from "react-router";
+import { pageSizes } from "#app/domain/lists/list-view.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "../app-link.tsx";
 import { Chip } from "../chip.tsx";
@@ -9,28 +9,19 @@ import { Preference } from "./preference.tsx";
 import type { Panels } from "./use-panel.ts";
 
 /** Pages, and how many rows each has. */
-export function Foot({ page: { page, per, total, base, sizes, entity } }: { page: ListPage }) {
-	const { pathname } = useLocation();
+export function Foot({ page: { page, per, total, base, entity } }: { page: ListPage }) {
 	const { t } = useTranslation("list");
 	const from = base.endsWith("?") ? base : `${base}&`;
 	return (
 		<div className="list-foot">
 			<Pagination page={page} per={per} total={total} url={(to) => (to === 1 ? base : `${from}page=${to}`)} />
-			{total.count > (sizes[0]?.per ?? 25) && (
+			{total.count > pageSizes[0] && (
 				// biome-ignore lint/a11y/useSemanticElements: a fieldset draws itself and its forms cannot stand in one
 				<div role="group" aria-label={t("per")} className="list-sizes">
 					<span>{t("per")}</span>
-					{sizes.map((size) => (
-						<Preference
-							key={size.per}
-							entity={entity.key}
-							path={pathname}
-							name="per"
-							value={String(size.per)}
-							to={size.to}
-							pressed={size.per === per}
-						>
-							{size.per}
+					{pageSizes.map((size) => (
+						<Preference key={size} entity={entity.key} name="per" value={String(size)} pressed={size === per}>
+							{size}
 						</Preference>
 					))}
 				</div>

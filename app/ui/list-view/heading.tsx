@@ -5,7 +5,7 @@ import { LinkButton } from "../button.tsx";
 import { ChipLink } from "../chip.tsx";
 import { type IconType, LayoutGrid, Plus, SquareKanban, TableIcon, Upload } from "../icons.tsx";
 import type { ListPage } from "./page.ts";
-import { Preference } from "./preference.tsx";
+import { Preference, PreferenceForm } from "./preference.tsx";
 import { ViewTabs } from "./view-tabs.tsx";
 
 const looks: Record<ListPage["view"], IconType> = { table: TableIcon, blocks: LayoutGrid, kanban: SquareKanban };
@@ -15,7 +15,7 @@ export function Heading({ page }: { page: ListPage }) {
 	const { t } = useTranslation("list");
 	const { entity, total, views, view, toggles, can } = page;
 	const Title = page.embedded ? "h2" : "h1";
-	const place = { entity: entity.key, path: useLocation().pathname };
+	const { pathname } = useLocation();
 	return (
 		<header className="list-heading">
 			<Title>
@@ -37,17 +37,17 @@ export function Heading({ page }: { page: ListPage }) {
 			)}
 			{page.tabs && !page.embedded && <ViewTabs entity={entity.key} tabs={page.tabs} />}
 			<div className="list-heading-acts">
+				<PreferenceForm entity={entity.key} back={pathname + page.here} />
 				{(["subordinates", "color"] as const).map((name) => {
-					const toggle = toggles[name];
+					const on = toggles[name];
 					return (
-						toggle && (
+						on !== undefined && (
 							<Preference
 								key={name}
-								{...place}
+								entity={entity.key}
 								name={`show_${name}`}
-								value={toggle.on ? "0" : "1"}
-								to={toggle.to}
-								pressed={toggle.on}
+								value={on ? "0" : "1"}
+								pressed={on}
 								className="list-toggle"
 							>
 								{t(`toggles.${name}`)}
@@ -58,15 +58,14 @@ export function Heading({ page }: { page: ListPage }) {
 				{views.length > 1 && (
 					// biome-ignore lint/a11y/useSemanticElements: a fieldset draws itself and its forms cannot stand in one
 					<div role="group" aria-label={t("as.label")} className="list-as">
-						{views.map(({ view: one, to }) => {
+						{views.map((one) => {
 							const Look = looks[one];
 							return (
 								<Preference
 									key={one}
-									{...place}
+									entity={entity.key}
 									name="view"
 									value={one}
-									to={to}
 									pressed={one === view}
 									label={t(`as.${one}`)}
 								>

@@ -9,8 +9,9 @@ export interface ListPage {
 		one: string;
 		many: string;
 		icon?: string;
-		emptyTitle: string;
-		emptyText: string;
+		/** Of a list without rows. */
+		emptyTitle?: string;
+		emptyText?: string;
 		/** "Nova tarefa". */
 		newLabel: string;
 		/** Where a new one begins, if not at `<path>/new`. */
@@ -38,7 +39,7 @@ export interface ListPage {
 	/** Where an exact count is, when the total is capped. */
 	exactTo?: string;
 	view: "table" | "blocks" | "kanban";
-	views: { view: "table" | "blocks" | "kanban"; to: string }[];
+	views: readonly ("table" | "blocks" | "kanban")[];
 	/** Visible columns, in order; the name column is not among them, it always comes first. */
 	columns: ColumnHead[];
 	/** Pixels of each column, where somebody chose them; how many from the first stay in sight. */
@@ -76,12 +77,13 @@ export interface ListPage {
 	keep: [name: string, value: string][];
 	/** The whole state of the list as inputs, for the bulk form. */
 	state: [name: string, value: string][];
+	/** The list's own address, "?" included. */
+	here: string;
 	/** The list's address without page, "?" included: page links add to it. */
 	base: string;
-	sizes: { per: number; to: string }[];
 	/** Parts of the address that were not understood. */
 	ignored: string[];
-	toggles: { color?: { on: boolean; to: string }; subordinates?: { on: boolean; to: string } };
+	toggles: { color?: boolean; subordinates?: boolean };
 	/** Lists asked for every day, as links beside the search. */
 	quick: { label: string; to: string; current: boolean }[];
 	/** One button per row that has `act`: a form posting to `<path>/<uid>/<name>`. */
@@ -168,6 +170,9 @@ export interface Row {
 	cells: Cell[];
 }
 
+/** A value and its word: a pair, because dozens travel with every page. */
+export type FilterOption = readonly [value: string, label: string];
+
 export interface FilterField {
 	/** Name in the address: `filters[<name>]` (ranges: `filters[<name>_from]`, `filters[<name>_to]`). */
 	name: string;
@@ -190,7 +195,7 @@ export interface FilterField {
 	from?: string;
 	to?: string;
 	/** Options, also of persons ("me", "none"), states, yes (yes/no), date presets. */
-	options?: { value: string; label: string }[];
+	options?: FilterOption[];
 	/** Entity whose suggestions `/recruiters/options/<entity>` gives. */
 	suggest?: string;
 	/** Labels of chosen refs. */

@@ -13,7 +13,7 @@ export function TableView({ page, selection }: { page: ListPage; selection: List
 	const { t } = useTranslation("list");
 	const texts = useCellTexts();
 	const { entity, columns, nameColumn, rows } = page;
-	const colored = page.toggles.color?.on === true;
+	const colored = page.toggles.color === true;
 	return (
 		<Scrolling label={entity.many}>
 			<table className={classOf(page, selection !== null)} style={styleOf(page)}>

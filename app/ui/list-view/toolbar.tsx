@@ -170,9 +170,9 @@ function QuickFilter({ filter: { name, label, values, options = [] } }: { filter
 			className="list-input list-quick"
 		>
 			<option value="">{label}</option>
-			{options.map((option) => (
-				<option key={option.value} value={option.value}>
-					{option.label}
+			{options.map(([value, text]) => (
+				<option key={value} value={value}>
+					{text}
 				</option>
 			))}
 		</select>

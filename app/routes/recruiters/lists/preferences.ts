@@ -3,7 +3,7 @@ import { permit } from "#app/auth/policies/permit.server.ts";
 import { database } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { mostPinned, readWidths } from "#app/domain/lists/column-looks.ts";
-import { pageSizes, viewTypes } from "#app/domain/lists/list-view.ts";
+import { pageSizes, viewTypes, withChoice } from "#app/domain/lists/list-view.ts";
 import { entityOf } from "#app/entities/index.ts";
 import { specOf } from "#app/entities/kit/spec.ts";
 import { notFound } from "#app/http/not-found.ts";
@@ -12,6 +12,8 @@ import { redirectLocal } from "#app/http/redirect.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { saveListPreferences } from "#db/queries/list-preferences.ts";
 import type { Route } from "./+types/preferences";
+
+const choices = ["view", "per", "show_color", "show_subordinates"] as const;
 
 /** Keeps how this recruiter likes a list: columns and their order, view, page size, colours, whose rows. `up` and `down` move one column. */
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -43,7 +45,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 			...flag("show_subordinates"),
 		}),
 	);
-	return redirectLocal(safeLocalPath(form.get("back"), entity.path));
+	const back = safeLocalPath(form.get("back"), entity.path);
+	// The form of columns says the view too, and where it stood.
+	const choice = form.has("looks") ? undefined : choices.find((name) => typeof form.get(name) === "string");
+	return redirectLocal(choice ? withChoice(back, choice, String(form.get(choice))) : back);
 }
 
 /** Widths and pins, where a form holds them: an empty box is no width. */

@@ -45,9 +45,9 @@ export function Bell({ recruiterUid, unread }: BellProps) {
 					event.preventDefault();
 					setOpen(!open);
 				}}
-				className="relative inline-flex size-10 items-center justify-center rounded-control hover:bg-on-dark/15"
+				className="bar-icon relative"
 			>
-				<BellIcon aria-hidden className="size-5" />
+				<BellIcon />
 				<span aria-hidden className="absolute -top-0.5 -right-0.5">
 					<CountBadge count={unread} label="" />
 				</span>

@@ -11,14 +11,7 @@ export function CreateMenu({ entities }: { entities: Entities }) {
 	const { t } = useTranslation("shell");
 	if (!entities.some(({ create }) => create)) return null;
 	return (
-		<Menu
-			label={t("create")}
-			iconOnly
-			icon={Plus}
-			align="end"
-			page="/recruiters/menu"
-			className="inline-flex size-10 cursor-pointer items-center justify-center rounded-control hover:bg-on-dark/15"
-		>
+		<Menu label={t("create")} iconOnly icon={Plus} align="end" page="/recruiters/menu" className="bar-icon">
 			<div data-surface="light">
 				<CreateLinks entities={entities} />
 			</div>

@@ -24,10 +24,9 @@ export function EntityMenu({ entities }: { entities: Entity[] }) {
 	const look = {
 		"aria-label": t("shell.entities"),
 		title: t("shell.entities"),
-		className:
-			"inline-flex size-10 cursor-pointer list-none items-center justify-center rounded-control hover:bg-on-dark/15",
+		className: "bar-icon",
 	};
-	const face = <LayoutGrid aria-hidden className="size-5" />;
+	const face = <LayoutGrid />;
 	if (!hydrated) {
 		return (
 			<AppLink to="/recruiters/menu" {...look}>

@@ -11,8 +11,6 @@ import { CreateLinks } from "./create-menu.tsx";
 import type { Frame } from "./workspace.server.ts";
 
 const path = "/recruiters/recent_pages";
-const round =
-	"inline-flex size-11 items-center justify-center rounded-full shadow-raised outline-1 outline-line cursor-pointer";
 
 /** Over every page's corner: where one was, and what one may create. Without JavaScript the first is a page of its own. */
 export function Floating({ entities }: { entities: Frame["entities"] }) {
@@ -26,11 +24,7 @@ export function Floating({ entities }: { entities: Frame["entities"] }) {
 	useEffect(() => setOpen(null), [key]);
 	useClosing(box, open !== null, () => setOpen(null));
 	return (
-		<aside
-			ref={box}
-			aria-label={t("quick")}
-			className="floating fixed right-4 bottom-4 z-20 flex flex-col items-end gap-2 lg:right-auto lg:bottom-3 lg:left-1.5 2xl:left-3.5 print:hidden"
-		>
+		<aside ref={box} aria-label={t("quick")} className="floating">
 			{open && (
 				<div
 					role="dialog"
@@ -49,9 +43,9 @@ export function Floating({ entities }: { entities: Frame["entities"] }) {
 						aria-haspopup="dialog"
 						aria-expanded={open === "create"}
 						onClick={() => setOpen(open === "create" ? null : "create")}
-						className={`${round} bg-primary-strong text-on-primary`}
+						className="round-button bg-primary-strong text-on-primary"
 					>
-						<Plus className="size-5" />
+						<Plus />
 					</button>
 				)}
 				<AppLink
@@ -65,9 +59,9 @@ export function Floating({ entities }: { entities: Frame["entities"] }) {
 						event.preventDefault();
 						setOpen(open === "recent" ? null : "recent");
 					}}
-					className={`${round} bg-surface text-ink hover:bg-surface-2`}
+					className="round-button"
 				>
-					<HistoryIcon className="size-5" />
+					<HistoryIcon />
 				</AppLink>
 			</div>
 		</aside>

@@ -19,13 +19,7 @@ export function SavedPages({ saved, entities, narrow: kept }: SavedPagesProps) {
 	const narrow = saved.length === 0 || (next ? next === "minified" : kept);
 	const Icon = narrow ? PanelLeftOpen : PanelLeftClose;
 	return (
-		<aside
-			aria-label={t("saved.title")}
-			className={cx(
-				"sticky top-14 flex h-[calc(100dvh-3.5rem)] shrink-0 flex-col border-line pb-28 border-r bg-surface max-lg:hidden print:hidden",
-				narrow ? "w-14 2xl:w-18" : "w-75",
-			)}
-		>
+		<aside aria-label={t("saved.title")} className={cx("saved-pages", narrow && "narrow")}>
 			<SavedList saved={saved} entities={entities} narrow={narrow} />
 			{saved.length > 0 && (
 				<turning.Form method="post" action="/recruiters/preferences" className="border-line border-t p-2">

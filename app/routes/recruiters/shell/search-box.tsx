@@ -12,15 +12,10 @@ export function SearchBox({ onOpen }: { onOpen: (seed: string) => void }) {
 					event.preventDefault();
 					onOpen("");
 				}}
-				className="relative flex min-w-0 items-center"
+				className="bar-search"
 			>
-				<button
-					type="submit"
-					aria-label={t("searchHint")}
-					title={t("searchHint")}
-					className="inline-flex size-10 shrink-0 items-center justify-center rounded-control hover:bg-on-dark/15 md:absolute md:size-9"
-				>
-					<Search className="size-4.5" />
+				<button type="submit" aria-label={t("searchHint")} title={t("searchHint")} className="bar-icon">
+					<Search />
 				</button>
 				<input
 					type="text"
@@ -35,7 +30,6 @@ export function SearchBox({ onOpen }: { onOpen: (seed: string) => void }) {
 						event.preventDefault();
 						onOpen(event.key);
 					}}
-					className="h-9 w-44 cursor-pointer rounded-control border border-on-dark/40 bg-on-dark/10 pr-3 pl-9 text-on-dark placeholder:text-on-dark/90 hover:bg-on-dark/15 max-md:hidden xl:w-72"
 				/>
 			</form>
 		</search>

@@ -24,10 +24,7 @@ export function TopBar({ onOpen, ...frame }: TopBarProps) {
 	const { pathname, search } = useLocation();
 	const here = currentEntity(pathname, entities);
 	return (
-		<header
-			data-surface="dark"
-			className="sticky top-0 z-30 flex h-14 items-center gap-1 bg-darker px-2 text-on-dark sm:px-3 print:hidden"
-		>
+		<header data-surface="dark" className="top-bar">
 			<EntityMenu entities={entities} />
 			<AppLink
 				to="/recruiters/entity_pages"
@@ -39,23 +36,17 @@ export function TopBar({ onOpen, ...frame }: TopBarProps) {
 					event.preventDefault();
 					onOpen({ what: "saved" });
 				}}
-				className="inline-flex size-10 shrink-0 items-center justify-center rounded-control hover:bg-on-dark/15 lg:hidden"
+				className="bar-icon lg:hidden"
 			>
-				<Bookmark className="size-5" />
+				<Bookmark />
 			</AppLink>
 			{here && (
-				<AppLink
-					to={here.path}
-					className="flex min-h-10 min-w-0 items-center gap-2 rounded-control px-2 hover:bg-on-dark/15"
-				>
-					<Icon name={here.icon} className="size-4.5 shrink-0" />
+				<AppLink to={here.path} className="bar-item gap-2">
+					<Icon name={here.icon} className="" />
 					<span className="truncate font-medium max-md:sr-only">{here.label}</span>
 				</AppLink>
 			)}
-			<AppLink
-				to="/recruiters"
-				className="flex min-h-10 min-w-0 items-center rounded-control px-2 font-semibold tracking-tight hover:bg-on-dark/15 max-sm:hidden"
-			>
+			<AppLink to="/recruiters" className="bar-item font-semibold tracking-tight max-sm:hidden">
 				<span className="truncate">{product}</span>
 			</AppLink>
 			<div className="ml-auto flex min-w-0 items-center gap-1">

@@ -33,7 +33,7 @@ export function UserMenu({ frame, onOpen }: UserMenuProps) {
 			align="end"
 			trigger={<Avatar name={person.name} url={person.photoUrl} size="sm" />}
 			page="/recruiters/menu"
-			className="flex min-h-10 cursor-pointer items-center gap-1 rounded-control px-1.5 hover:bg-on-dark/15"
+			className="bar-item cursor-pointer gap-1 px-1.5"
 		>
 			<div data-surface="light">
 				<OwnLinks frame={frame} onOpen={onOpen} />
