@@ -25,8 +25,11 @@ export const statusAfter = (net: number, settled: number): "partial" | "paid" =>
 /** The letters about a bill, by days from the day it is due: before, and after it was not paid. */
 export const ladder = [-3, 1, 7, 15, 30] as const;
 
-/** The letter that is due on a day; null on most. */
+/** A letter that could not leave on its day may leave on one of the two after it. */
+const late = 2;
+
+/** The letter that is due on a day, or was a day or two ago; null on most. */
 export function ladderStep(due: string, today: string): (typeof ladder)[number] | null {
 	const days = Math.round((Date.parse(today) - Date.parse(due)) / 86_400_000);
-	return ladder.find((one) => one === days) ?? null;
+	return ladder.findLast((one) => days >= one && days - one <= late) ?? null;
 }

@@ -134,6 +134,7 @@ export const proposals: Like<typeof pt> = {
 	problems: {
 		locked: "Converted: it does not change any more.",
 		otherCompany: "This contact is of another company.",
+		otherCurrency: "There are amounts in this currency: remove the services or set the value to zero first.",
 		sentStays: "A proposal that was sent or signed is not deleted. Close it.",
 		validBefore: "It cannot be valid until before it was made.",
 		closeBefore: "It cannot close before it was made.",

@@ -131,6 +131,7 @@ export const proposals = {
 	problems: {
 		locked: "Convertida: não muda mais.",
 		otherCompany: "Este contato é de outra empresa.",
+		otherCurrency: "Há valores nesta moeda: exclua os serviços ou zere o valor antes de mudar.",
 		sentStays: "Uma proposta enviada ou assinada não é excluída. Encerre-a.",
 		validBefore: "A validade não pode ser antes da criação.",
 		closeBefore: "O fechamento não pode ser antes da criação.",

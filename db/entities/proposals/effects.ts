@@ -15,15 +15,24 @@ export const effects: Effects = {
 
 type Pointed = { id?: number } | null | undefined;
 
-/** Converted locks. A contact is of the proposal's company. */
+const agreed = ["value", "currency", "standard_billing", "guarantee_days", "client_company"];
+
+/** Converted locks; what was signed for stays as it was signed. A contact is of the proposal's company. */
 export const forbidden: Forbidden = async (db, businessId, values, base) => {
 	if (Number(base.status) === 9)
 		return Object.fromEntries(Object.keys(values).map((name) => [name, "proposals:problems.locked"]));
+	const changed = (name: string) => name in values && plain(values[name]) !== plain(base[name]);
+	const signed = base.signed_at ? agreed.filter(changed) : [];
+	if (signed.length > 0) return Object.fromEntries(signed.map((name) => [name, "proposals:problems.already"]));
+	if (base.currency && changed("currency") && Number(base.value) > 0)
+		return { currency: "proposals:problems.otherCurrency" };
 	const contact = ("client_contact" in values ? values.client_contact : base.client_contact) as Pointed;
 	const company = ("client_company" in values ? values.client_company : base.client_company) as Pointed;
 	if (!contact?.id || !company?.id || (await isContactOf(db, businessId, contact.id, company.id))) return {};
 	return { client_contact: "proposals:problems.otherCompany" };
 };
+
+const plain = (value: unknown) => (value as Pointed)?.id ?? value ?? null;
 
 async function isContactOf(db: Scoped, businessId: number, contactId: number, companyId: number): Promise<boolean> {
 	const row = await db

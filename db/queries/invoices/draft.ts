@@ -2,11 +2,10 @@ import { sql } from "kysely";
 import { outsourcingCode, recruitmentCode } from "#app/domain/fees/taxes.ts";
 import { addBusinessDays, businessDayFrom } from "#app/domain/time/business-days.ts";
 import { addDays } from "#app/domain/time/local-time.ts";
-import { effects as taskEffects } from "#db/entities/tasks/effects.ts";
-import { insertRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { localNow } from "../business-clock.ts";
 import { holidaysOf } from "../holidays.ts";
+import { billingTask, taskTypes } from "./task.ts";
 
 export interface DraftLine {
 	description: string;
@@ -165,33 +164,9 @@ where l.business_id = ${businessId} and l.id = ${lineId}`.execute(trx);
 		.where("business_id", "=", businessId)
 		.where("id", "=", lineId)
 		.execute();
-	if (line.owner_id !== null) await reviewTask(trx, businessId, line, line.owner_id, day);
-}
-
-const billingReview = 7;
-
-async function reviewTask(trx: Scoped, businessId: number, line: ReleasedLine, ownerId: number, day: string) {
-	const { id } = await trx
-		.insertInto("tasks")
-		.values({
-			...{
-				business_id: businessId,
-				type: billingReview,
-				subject: `${line.company}: ${line.description}`.slice(0, 200),
-			},
-			...{ due_at: new Date(`${day}T21:00:00Z`), owner_id: ownerId, created_by_flow: `billing_line:${line.id}` },
-		})
-		.returning("id")
-		.executeTakeFirstOrThrow();
-	const own = { business_id: businessId, task_id: id };
-	await trx
-		.insertInto("task_assignees")
-		.values({ ...own, recruiter_id: ownerId })
-		.execute();
-	await trx
-		.insertInto("task_relations")
-		.values({ ...own, reference_type: "client_companies", reference_id: line.client_company_id })
-		.execute();
-	const actor = { type: "system" as const, id: null, name: null };
-	await taskEffects.saved?.(trx, businessId, { id, before: null, after: {}, actor }, insertRecord);
+	if (line.owner_id === null) return;
+	await billingTask(trx, businessId, {
+		...{ flow: `billing_line:${line.id}`, type: taskTypes.billingReview, day, ownerId: line.owner_id },
+		...{ subject: `${line.company}: ${line.description}`, companyId: line.client_company_id },
+	});
 }

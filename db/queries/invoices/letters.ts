@@ -3,9 +3,11 @@ import type { ComposeBill, LetterStep } from "#app/domain/invoices/bill.ts";
 import { ladderStep, mayDo } from "#app/domain/invoices/status.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Actor } from "#db/kit/crud.ts";
+import { onceEver } from "#db/kit/effect.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type NewAttachment, queueEmail } from "../emails.ts";
 import { findInvoice, type Invoice } from "./find.ts";
+import { billingTask, taskTypes } from "./task.ts";
 
 /**
  * Writes to whoever pays, through the one gate: once per step and address, however often it is asked for the same day. Who
@@ -54,23 +56,32 @@ select b.name, coalesce(b.locale, 'pt') as locale, (select count(*)::int from em
 	return invoice.costumer.emails;
 }
 
-/** The letters of a day: bills that are due soon, and those that were not paid. How many invoices were written about. */
+const system: Actor = { type: "system", id: null, name: null };
+
+/**
+ * The letters of a day: bills that are due soon, and those that were not paid, which are a task as well. How many invoices
+ * were written about.
+ */
 export async function writeLadder(db: Scoped, businessId: number, day: string, compose: ComposeBill): Promise<number> {
-	const { rows } = await sql<{ uid: string; due_date: string }>`
-select uid, due_date from invoices where business_id = ${businessId} and status in ('issued', 'sent', 'partial')
-  and due_date between ${day}::date - 30 and ${day}::date + 3 and archived_at is null order by due_date, id`.execute(
+	const { rows } = await sql<{ uid: string; due_date: string; owner_id: number | null; locale: string }>`
+select i.uid, i.due_date, coalesce(i.owner_id, (select min(r.id) from recruiters r where r.business_id = i.business_id and r.is_admin
+  and r.status = 'active')) as owner_id, b.locale
+from invoices i join businesses b on b.id = i.business_id where i.business_id = ${businessId} and i.status in ('issued', 'sent', 'partial')
+  and i.due_date between ${day}::date - 32 and ${day}::date + 3 and i.archived_at is null order by i.due_date, i.id`.execute(
 		db,
 	);
 	let written = 0;
-	for (const { uid, due_date } of rows) {
+	for (const { uid, due_date, owner_id, locale } of rows) {
 		const step = ladderStep(due_date, day);
 		const invoice = step === null ? undefined : await findInvoice(db, businessId, uid);
 		if (!invoice || step === null) continue;
-		const to = await sendInvoice(db, businessId, invoice, {
-			step,
-			actor: { type: "system", id: null, name: null },
-			compose,
-		});
+		if (step > 0 && owner_id !== null && (await onceEver(db, businessId, `overdue:${uid}`)))
+			await billingTask(db, businessId, {
+				...{ flow: `overdue:${uid}`, type: taskTypes.reviewAccount, day, ownerId: owner_id },
+				...{ subject: `${invoice.company}: ${compose(invoice, step, "", locale === "en" ? "en" : "pt").subject}` },
+				companyId: invoice.client_company_id,
+			});
+		const to = await sendInvoice(db, businessId, invoice, { step, actor: system, compose });
 		if (to.length > 0) written += 1;
 	}
 	return written;
