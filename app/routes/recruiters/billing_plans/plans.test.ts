@@ -3,7 +3,7 @@ import { readjusted } from "#app/domain/fees/guarantee.ts";
 import { openPlan } from "#db/queries/billing-plans/open.ts";
 import { billingHappened } from "#db/queries/billing-plans/release.ts";
 import { localNow } from "#db/queries/business-clock.ts";
-import { aCompany, rolledBack } from "#db/testing.ts";
+import { aCompany, aJob, rolledBack } from "#db/testing.ts";
 import { billingDay } from "../../../../workers/tasks/billing_day.ts";
 import { contextOf } from "../../../../workers/testing.ts";
 import { aTaxedBusiness } from "../invoices/invoice.testing.ts";
@@ -46,11 +46,7 @@ test("each milestone waits for its event: the day it comes its line is an invoic
 			.returning("id")
 			.executeTakeFirstOrThrow();
 		const { day } = await localNow(trx, business.id);
-		const job = await trx
-			.insertInto("jobs")
-			.values({ business_id: business.id, title: "Gerente", client_company_id: company.id, owner_id: recruiter.id })
-			.returning("id")
-			.executeTakeFirstOrThrow();
+		const job = await aJob(trx, business.id, { client_company_id: company.id, owner_id: recruiter.id });
 		const planId = await openPlan(trx, business.id, {
 			...{ title: "Gerente", companyId: company.id, total: 1_000_003, currency: "BRL", ownerId: recruiter.id },
 			...{ standardBillingId: billing.id, startsOn: day, origin: { job_id: job.id }, byId: recruiter.id },
