@@ -9,6 +9,7 @@ import { appAddress, openAppLogin } from "./app-login.ts";
 import { applyGrants } from "./grants.ts";
 import { closeDatabase, databaseUrl, ownerPool } from "./index.ts";
 import { openDatabase } from "./open.ts";
+import { applyScopes } from "./scopes/apply.ts";
 
 const folder = join(import.meta.dirname, "migrations");
 // Any number that only migrations use: two processes starting together wait for each other.
@@ -25,6 +26,7 @@ export async function migrate(pool: pg.Pool, address = databaseUrl()): Promise<s
 		await migrateQueue({ pgPool: pool });
 		const ran = (await isUpToDate(pool)) ? [] : await migrateOwn(pool);
 		await applyGrants(guard);
+		await applyScopes(guard);
 		await openAppLogin(pool, appAddress(address));
 		return ran;
 	} finally {

@@ -3064,12 +3064,14 @@ export interface Roles {
   created_by_id: number | null;
   description: string | null;
   discount_max_pct: Numeric | null;
+  field_allow: Generated<Json>;
   id: Generated<number>;
   is_default: Generated<boolean>;
   lock_version: Generated<number>;
   locked: Generated<boolean>;
   name: string;
   role_permissions: Generated<Json>;
+  scopes: Generated<Json>;
   uid: Generated<string>;
   updated_at: Generated<Timestamp>;
 }

@@ -116,12 +116,12 @@ describe("every table", () => {
 });
 
 describe("the product's role", () => {
-	test("is not a superuser, bypasses nothing, owns nothing and is in no other role", async () => {
+	test("is not a superuser, bypasses nothing, owns nothing and is in no other role but one that sees less", async () => {
 		const { rows } = await database.owner.query(
 			`select rolsuper, rolbypassrls, rolcreatedb, rolcreaterole, rolreplication,
 				(select count(*)::int from pg_class where relowner = r.oid) + (select count(*)::int from pg_proc where proowner = r.oid)
 				+ (select count(*)::int from pg_namespace where nspowner = r.oid) as owns,
-				(select count(*)::int from pg_auth_members where member = r.oid) as member_of
+				(select array_agg(roleid::regrole::text || ' ' || pg_has_role(r.oid, roleid, 'usage')) from pg_auth_members where member = r.oid) as member_of
 			from pg_roles r where rolname = 'seleta_app'`,
 		);
 		expect(rows).toEqual([
@@ -132,7 +132,8 @@ describe("the product's role", () => {
 				rolcreaterole: false,
 				rolreplication: false,
 				owns: 0,
-				member_of: 0,
+				// One that sees less, whose rights it has only while it is that one.
+				member_of: ["seleta_scoped false"],
 			},
 		]);
 	});

@@ -198,10 +198,10 @@ export const effects: Readonly<Record<string, Effect>> = {
 		],
 	},
 	roles: {
-		effect: "rights of the next request",
+		effect: "rights, reach and fields of the next request",
 		test: [
 			`${office}/roles/role.test.ts`,
-			"a right that is given holds with the next request, one that is taken is refused, and the history says both",
+			"a role that reaches one's own records, or sees fewer fields, holds with the next request, and the colleague's page says why",
 		],
 	},
 	sales_funnel: {

@@ -5,6 +5,8 @@ export const exceptions: Readonly<Record<string, string>> = {
 	"app/i18n/pt/candidates.ts": "the words of a candidate's own menu",
 	"app/domain/access/resources.ts":
 		"the vocabulary of permissions: what roles in databases list, areas without records among them; tsc asks a description for its resource",
+	"app/domain/access/reach.ts": "the vocabulary of scopes, as that of permissions",
+	"db/scopes/rules.ts": "policies of tables, SQL each; held to the database by its test",
 	"app/domain/candidates/erasure.ts":
 		"every table with something of a candidate and what an erasure does there; held to the database by its test",
 	"app/domain/brands/analytics.ts": "words of the addresses of visitors and candidates",

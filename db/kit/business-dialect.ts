@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { CompiledQuery, type DatabaseConnection, PostgresDialect, PostgresDriver } from "kysely";
 import type pg from "pg";
 import { setting } from "#app/environment.ts";
+import { reachSettings } from "./reach.ts";
 import { countRoundTrip } from "./round-trips.ts";
 
 interface Entering {
@@ -51,11 +52,13 @@ class BusinessDriver extends PostgresDriver {
 		store.entered = true;
 		const { isolationLevel, accessMode } = settings;
 		const how = [isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(" ");
-		// A number of ours, never text from outside: several statements in one message take no parameters.
-		await run(
-			connection,
-			`begin ${how}; select set_config('app.business', '${Math.trunc(store.businessId)}', true), set_config('app.scanner', '${scanner()}', true)`,
-		);
+		// Numbers and names of ours, never text from outside: several statements in one message take no parameters.
+		const told = [
+			["app.business", String(Math.trunc(store.businessId))],
+			["app.scanner", scanner()],
+			...reachSettings(),
+		].map(([name, value]) => `set_config('${name}', '${value}', true)`);
+		await run(connection, `begin ${how}; select ${told.join(", ")}`);
 	}
 }
 

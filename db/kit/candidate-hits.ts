@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { can } from "#app/domain/access/permissions.ts";
+import { narrowScope } from "#app/domain/access/reach.ts";
 import { normaliseCpf } from "#app/domain/candidates/documents.ts";
 import { bestFirst, newestFirst } from "#app/domain/lists/list-view.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
@@ -72,6 +73,8 @@ export function candidateWalk(businessId: number, query: ListQuery, after: numbe
 
 function askedOf(businessId: number, query: ListQuery) {
 	const { words, conditions, viewer, subordinates } = query;
+	// The search tables know no reach: the general query asks the candidates themselves.
+	if (narrowScope(viewer, "candidates")) return null;
 	// Without words the table's own indexes give these, sorted; a number that may be a CPF asks the table as well.
 	if (cpfOf(words, viewer) !== null) return null;
 	if (!words && !subordinates && conditions.every(isPlain)) return null;

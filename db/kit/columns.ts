@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { maySeeField } from "#app/domain/access/reach.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Field, RefTarget } from "#app/entities/kit/fields.ts";
 import { type Viewer, visibleField } from "#app/entities/kit/query.ts";
@@ -20,8 +21,12 @@ export function selected(businessId: number, entity: Entity, viewer: Viewer, fie
 	const asked = new Set([...fields, ...[entity.name, entity.english, entity.sub].filter((name) => name !== undefined)]);
 	const parts = [...asked].flatMap((name) => {
 		const field = entity.fields[name];
+		const seen = name === entity.name || maySeeField(viewer, entity.key, name);
 		return field
-			? [sql`${valueSql({ businessId, entity, viewer }, field, name)} as ${sql.ref(name)}`, ...currencyOf(field, name)]
+			? [
+					sql`${seen ? valueSql({ businessId, entity, viewer }, field, name) : sql`null`} as ${sql.ref(name)}`,
+					...currencyOf(field, name),
+				]
 			: [];
 	});
 	return sql.join([

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { narrowScope } from "#app/domain/access/reach.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
 import type { Condition, ListQuery, Viewer, Words } from "#app/entities/kit/query.ts";
@@ -36,8 +37,15 @@ export function visible(businessId: number, entity: Entity, viewer: Viewer): Sql
 		const sharedWith = shared ? sql` or ${viewer.id} = any(${column(shared)})` : sql``;
 		own.push(sql`(not ${column(flag)} or ${column(owner)} = ${viewer.id}${sharedWith})`);
 	}
+	// Row-level security holds it too; said here, an index answers it.
+	const ofReach = reached[entity.key];
+	if (ofReach && narrowScope(viewer, entity.resource))
+		own.push(sql`${column("id")} = any(array(select ${sql.raw(ofReach)}(app_reach_people(${entity.resource}))))`);
 	return own;
 }
+
+/** The large tables, and what tells which of their rows some people's reach holds. */
+const reached: Readonly<Record<string, string>> = { candidates: "app_candidates_of", applies: "app_applies_of" };
 
 /** Rows the words are found in; where a row is somebody's step, in that candidate. */
 function found(businessId: number, entity: Entity, words: Words, viewer: Viewer): Sql {

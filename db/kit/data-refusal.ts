@@ -13,6 +13,13 @@ export function isDataRefusal(error: unknown): error is DataRefusal & Error {
 	return error instanceof Error && "code" in error && typeof error.code === "string" && /^2[23]/.test(error.code);
 }
 
+/** The record would be beyond the reach of whoever writes it: policies of `db/scopes/` refuse that. */
+export function isBeyondReach(error: unknown): boolean {
+	return (
+		error instanceof Error && "code" in error && error.code === "42501" && /row-level security/.test(error.message)
+	);
+}
+
 /** What a log may say of it: PostgreSQL's own message and details quote the values, which are people's data. */
 export function refusalFacts({ code, table, column, constraint, stack = "" }: DataRefusal & Error) {
 	return { code, table, column, constraint, at: stack.match(/^ +at .*/gm)?.map((line) => line.trim()) };

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql, type Transaction } from "kysely";
 import type { Db } from "#db/index.ts";
 import { entering, scanner } from "#db/kit/business-dialect.ts";
+import { type Reader, reachSettings } from "#db/kit/reach.ts";
 import type { DB } from "#db/schema.ts";
 
 declare const scoped: unique symbol;
@@ -46,8 +47,14 @@ async function attempt<T>(db: Db, businessId: number, work: (trx: Scoped) => Pro
 
 /** Binds an open transaction to a business; for tests and the worker, which hold a transaction already. */
 export async function enterBusiness(trx: Transaction<DB>, businessId: number): Promise<Scoped> {
-	await sql`select set_config('app.business', ${String(businessId)}, true), set_config('app.scanner', ${scanner()}, true)`.execute(
-		trx,
-	);
+	const told = [["app.business", String(businessId)], ["app.scanner", scanner()], ...reachSettings()];
+	await sql`select ${sql.join(told.map(([name, value]) => sql`set_config(${name}, ${value}, true)`))}`.execute(trx);
 	return trx as Scoped;
+}
+
+/** From here on this transaction sees what the person's roles reach, no more: a worker's, once it knows whose work it does. */
+export async function reachAs(trx: Scoped, who: Reader): Promise<void> {
+	const told = reachSettings(who);
+	if (told.length === 0) return;
+	await sql`select ${sql.join(told.map(([name, value]) => sql`set_config(${name}, ${value}, true)`))}`.execute(trx);
 }

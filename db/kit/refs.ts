@@ -11,6 +11,7 @@ import { nearestWords } from "#db/queries/nearest-words.ts";
 import type { Scoped } from "./in-business.ts";
 import { labelSql } from "./label.ts";
 import { privateTo } from "./private.ts";
+import { readsNarrowly } from "./reach.ts";
 
 export interface Choice {
 	uid: string;
@@ -139,7 +140,9 @@ async function holding(within: Within, to: RefTarget, typed: string, take: numbe
 	const { label, active, searched } = target;
 	const name = sql`app_plain((${labelSql(target, within.viewer)})::text)`;
 	const piece = sql`app_plain(${likeText(typed)})`;
-	const ids = sql`t.id = any(array(select search_names(${to}, ${typed}, ${take})))`;
+	// Names are found before it is known which of them this person sees.
+	const found = readsNarrowly() ? 5_000 : take;
+	const ids = sql`t.id = any(array(select search_names(${to}, ${typed}, ${found})))`;
 	// A candidate is found by e-mail and phone too; everything else by its name alone.
 	const held = to === "candidates" ? ids : sql`${searched ? ids : sql`true`} and ${name} like '%' || ${piece} || '%'`;
 	const there = active ? sql`${held} and t.${sql.raw(active)}` : held;

@@ -14,9 +14,9 @@ export function findColleague(db: Scoped, businessId: number, uid: string, { loc
 			sql<boolean>`exists (select from recruiter_second_factors f
       where f.business_id = r.business_id and f.recruiter_id = r.id)`.as("secondFactor"),
 			sql<
-				{ name: string; rights: Record<string, string[]> }[]
+				{ name: string; rights: Record<string, string[]>; scopes: unknown; fields: unknown }[]
 			>`coalesce((select json_agg(json_build_object('name', o.name,
-        'rights', o.role_permissions) order by o.name) from recruiter_roles x
+        'rights', o.role_permissions, 'scopes', o.scopes, 'fields', o.field_allow) order by o.name) from recruiter_roles x
       join roles o on o.business_id = x.business_id and o.id = x.role_id
       where x.business_id = r.business_id and x.recruiter_id = r.id), '[]')`.as("roles"),
 		])

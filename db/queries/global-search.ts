@@ -7,6 +7,7 @@ import { plainWords } from "#app/entities/kit/query.ts";
 import { sqlOf } from "#db/entities/index.ts";
 import { blindIndex } from "#db/kit/blind-index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { readsNarrowly } from "#db/kit/reach.ts";
 import { nearestWords } from "./nearest-words.ts";
 import { everyTerm } from "./search-terms.ts";
 
@@ -21,6 +22,8 @@ const columnsOf = (entity: string) => sqlOf(entity).found?.columns ?? sql``;
 
 /** Of each entity; the list shows fewer once people are joined. */
 const most = 20;
+/** Found before it is known which of them the reader sees. */
+const mostNarrowly = 5_000;
 
 type Part = RawBuilder<unknown>;
 
@@ -113,17 +116,18 @@ async function otherRoles(trx: Scoped, businessId: number, hits: SearchHit[], en
 
 /** Each way to the wanted, as a select of (entity, record_id, rank). A name that begins so stands before a word in a text. */
 function findings(businessId: number, { words, pieces, cpf, cnpj }: Wanted, entities: readonly string[]): Part[] {
+	const taken = readsNarrowly() ? mostNarrowly : most;
 	const documents = entities.filter((entity) => entity !== "candidates");
 	const withCandidates = entities.includes("candidates");
 	const look = (terms: Part, piece: Part, bonus: number): Part[] => [
 		...(documents.length > 0
 			? [
-					sql`select entity, record_id, rank + ${bonus} as rank from search_entities(${documents}::text[], ${terms}, ${piece}, ${most})`,
+					sql`select entity, record_id, rank + ${bonus} as rank from search_entities(${documents}::text[], ${terms}, ${piece}, ${taken})`,
 				]
 			: []),
 		...(withCandidates
 			? [
-					sql`select 'candidates' as entity, record_id, rank + ${bonus} as rank from global_candidates(${terms}, ${piece}, ${most})`,
+					sql`select 'candidates' as entity, record_id, rank + ${bonus} as rank from global_candidates(${terms}, ${piece}, ${taken})`,
 				]
 			: []),
 	];

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type pg from "pg";
 import { mergePermissions } from "#app/domain/access/permissions.ts";
+import { mergeReach, type Reach, type RoleReach } from "#app/domain/access/reach.ts";
 import type { Strategy } from "#app/domain/candidates/person.ts";
 import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -57,6 +58,7 @@ export interface Permitted {
 	uid: string;
 	isAdmin: boolean;
 	rolePermissions: ReturnType<typeof mergePermissions>;
+	reach: Reach | undefined;
 }
 
 /** Recruiters of this business as permissions see them, by their numbers; who is suspended or gone is not among them. */
@@ -67,19 +69,22 @@ export async function listPermitted(trx: Scoped, businessId: number, ids: number
 			join.onRef("x.business_id", "=", "p.business_id").onRef("x.recruiter_id", "=", "p.id"),
 		)
 		.leftJoin("roles as r", (join) => join.onRef("r.business_id", "=", "x.business_id").onRef("r.id", "=", "x.role_id"))
-		.select(["p.id", "p.uid", "p.is_admin", "r.role_permissions"])
+		.select(["p.id", "p.uid", "p.is_admin", "r.role_permissions", "r.scopes", "r.field_allow"])
 		.where("p.business_id", "=", businessId)
 		.where("p.id", "=", sql<number>`any(${sql.val(ids)}::bigint[])`)
 		.where("p.status", "=", "active")
 		.execute();
-	const found = new Map<number, { uid: string; isAdmin: boolean; roles: Record<string, unknown>[] }>();
-	for (const { id, uid, is_admin: isAdmin, role_permissions } of rows) {
+	const found = new Map<number, { uid: string; isAdmin: boolean; roles: RoleReach[] }>();
+	for (const { id, uid, is_admin: isAdmin, role_permissions, scopes, field_allow: fields } of rows) {
 		const one = found.get(id) ?? { uid, isAdmin, roles: [] };
-		if (role_permissions) one.roles.push(role_permissions as Record<string, unknown>);
+		if (role_permissions) one.roles.push({ rights: role_permissions as Record<string, unknown>, scopes, fields });
 		found.set(id, one);
 	}
 	return new Map(
-		[...found].map(([id, { roles, ...one }]) => [id, { ...one, rolePermissions: mergePermissions(roles) }]),
+		[...found].map(([id, { roles, ...one }]) => [
+			id,
+			{ ...one, rolePermissions: mergePermissions(roles.map(({ rights }) => rights)), reach: mergeReach(roles) },
+		]),
 	);
 }
 
@@ -106,7 +111,7 @@ export async function listJobIds(trx: Scoped, businessId: number, uids: string[]
 /** Of these sockets' holders, of any business, those who may still be here, with a mark that changes when what they may do changes. */
 export async function listLiveHolders(owner: pg.Pool, holders: TicketHolder[]): Promise<Map<string, string>> {
 	const { rows } = await owner.query<{ kind: string; id: number; mark: string }>(
-		`select 'session' as kind, s.id, md5(concat(r.is_admin, k.is_admin, (select jsonb_agg(o.role_permissions order by o.id)
+		`select 'session' as kind, s.id, md5(concat(r.is_admin, k.is_admin, (select jsonb_agg(jsonb_build_array(o.role_permissions, o.scopes, o.field_allow) order by o.id)
 		     from recruiter_roles x join roles o on o.business_id = x.business_id and o.id = x.role_id
 		    where x.business_id = r.business_id and x.recruiter_id = r.id),
 		   (select string_agg(v.id || v.permissions::text, ' ' order by v.id) from shortlist_relationships v

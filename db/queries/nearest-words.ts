@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { readsNarrowly } from "#db/kit/reach.ts";
 
 /**
  * The words nearest to some that found nothing, a letter or two away, in the same order. Looked for among the names of
@@ -11,6 +12,8 @@ export async function nearestWords(
 	words: readonly string[],
 	siteId: number | null = null,
 ): Promise<string[]> {
+	// A corrected word would tell a name that is not theirs to see.
+	if (readsNarrowly()) return [...words];
 	const { rows } = await sql<{ words: string[] }>`
 select nearest_words(${source}, ${siteId}, ${sql.val(words)}::text[]) as words`.execute(db);
 	return rows[0]?.words ?? [...words];

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Rights } from "#app/domain/access/role-matrix.ts";
+import type { FieldAllowance } from "#app/domain/access/reach.ts";
+import type { Rights, Scopes } from "#app/domain/access/role-matrix.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** Recruiters who may get a role: neither suspended nor gone. */
@@ -9,7 +10,7 @@ const worksHere = ["active", "invited"];
 export function findRole(db: Scoped, businessId: number, uid: string, { lock = false } = {}) {
 	return db
 		.selectFrom("roles")
-		.select(["id", "uid", "name", "locked", "active"])
+		.select(["id", "uid", "name", "locked", "active", "scopes", "field_allow as fields"])
 		.select(sql<Rights>`role_permissions`.as("rights"))
 		.where("business_id", "=", businessId)
 		.where("uid", "=", uid)
@@ -18,10 +19,30 @@ export function findRole(db: Scoped, businessId: number, uid: string, { lock = f
 		.executeTakeFirst();
 }
 
-export async function setRights(db: Scoped, businessId: number, id: number, rights: Rights): Promise<void> {
+export async function setRights(
+	db: Scoped,
+	businessId: number,
+	id: number,
+	{ rights, scopes }: { rights: Rights; scopes: Scopes },
+): Promise<void> {
 	await db
 		.updateTable("roles")
-		.set({ role_permissions: JSON.stringify(rights) })
+		.set({ role_permissions: JSON.stringify(rights), scopes: JSON.stringify(scopes) })
+		.where("business_id", "=", businessId)
+		.where("id", "=", id)
+		.execute();
+}
+
+/** What its people may see and edit of records' fields. */
+export async function setFields(
+	db: Scoped,
+	businessId: number,
+	id: number,
+	fields: Readonly<Record<string, FieldAllowance>>,
+): Promise<void> {
+	await db
+		.updateTable("roles")
+		.set({ field_allow: JSON.stringify(fields) })
 		.where("business_id", "=", businessId)
 		.where("id", "=", id)
 		.execute();

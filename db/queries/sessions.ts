@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { mergePermissions } from "#app/domain/access/permissions.ts";
+import { mergeReach, type RoleReach } from "#app/domain/access/reach.ts";
 import type { Person, Strategy } from "#app/domain/candidates/person.ts";
 import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -55,10 +56,14 @@ export async function findSession(
 	return { person: toPerson(row, row.person), stale, scope, secondFactorDue };
 }
 
-function toPerson(row: Row, { roles, ...fields }: Record<string, unknown>): Person {
+function toPerson(row: Row, { roles, reaches, ...fields }: Record<string, unknown>): Person {
 	const someone = { ...fields, strategy: row.strategy, businessId: row.business_id, sessionId: row.session_id };
 	if (row.strategy !== "recruiters") return someone as Person;
-	return { ...someone, rolePermissions: mergePermissions((roles ?? []) as Record<string, unknown>[]) } as Person;
+	const rights = (roles ?? []) as Record<string, unknown>[];
+	// Told only where one of the roles leaves something out, in the order of the roles.
+	const told = (reaches ?? []) as Pick<RoleReach, "scopes" | "fields">[];
+	const reach = mergeReach(rights.flatMap((one, at) => (told[at] ? [{ rights: one, ...told[at] }] : [])));
+	return { ...someone, rolePermissions: mergePermissions(rights), ...(reach && { reach }) } as Person;
 }
 
 interface NewSession extends Owner {

@@ -41,7 +41,8 @@ class SavepointDriver extends PostgresDriver {
 	}
 
 	override async commitTransaction(connection: DatabaseConnection) {
-		await run(connection, `release savepoint test_${this.#depth}`);
+		// A transaction of the product would take its reader's narrower role along with it.
+		await run(connection, `release savepoint test_${this.#depth}; set local role seleta_app`);
 		this.#depth -= 1;
 	}
 

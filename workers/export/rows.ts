@@ -9,6 +9,7 @@ import type { Db } from "#db/index.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { type Record_, rowsByIds } from "#db/kit/list.ts";
 import { withLongTimeout } from "#db/kit/long-timeout.ts";
+import { readingAs } from "#db/kit/reach.ts";
 import type { Runner } from "#db/queries/bulk-runs/permitted.ts";
 import { collectIds, countSelected, idsInListOrder } from "#db/queries/bulk-runs/selection.ts";
 import { noteDownloadProgress, type RunningDownload } from "#db/queries/downloads.ts";
@@ -61,7 +62,7 @@ export async function* exportPages(asked: Export): AsyncGenerator<SheetCell[][]>
 	const shown = shownOf(entity, download.locale as "pt" | "en");
 	for await (const ids of idPages(asked)) {
 		asked.signal.throwIfAborted();
-		const rows = await inBusiness(db, businessId, async (trx) => {
+		const rows = await asTheirs(who, db, businessId, async (trx) => {
 			const found = await rowsByIds(trx, businessId, entity, who, ids, fields);
 			const progress = { written: written.rows + found.length, total };
 			if (!(await noteDownloadProgress(trx, businessId, download, progress))) throw new NobodyWaits();
@@ -77,7 +78,7 @@ export async function* exportPages(asked: Export): AsyncGenerator<SheetCell[][]>
 async function* idPages({ db, businessId, entity, who, download, total }: Export): AsyncGenerator<number[]> {
 	const selection = storedSelection(download.selection);
 	if (total <= maxInOrder) {
-		const ids = await inBusiness(db, businessId, async (trx) =>
+		const ids = await asTheirs(who, db, businessId, async (trx) =>
 			idsInListOrder(await withLongTimeout(trx), businessId, entity, who, selection, maxInOrder),
 		);
 		for (let from = 0; from < ids.length; from += pageSize) yield ids.slice(from, from + pageSize);
@@ -87,12 +88,17 @@ async function* idPages({ db, businessId, entity, who, download, total }: Export
 	do {
 		// Words are looked up anew for each step: few long steps, read in short pages.
 		const step: { after: number | null; take: number } = { after, take: idsAtOnce };
-		const found = await inBusiness(db, businessId, async (trx) =>
+		const found = await asTheirs(who, db, businessId, async (trx) =>
 			collectIds(await withLongTimeout(trx), businessId, entity, who, selection, step),
 		);
 		for (let from = 0; from < found.ids.length; from += pageSize) yield found.ids.slice(from, from + pageSize);
 		after = found.after;
 	} while (after !== null);
+}
+
+/** A transaction that sees what the person's roles reach. */
+function asTheirs<T>(who: Runner, db: Db, businessId: number, work: (trx: Scoped) => Promise<T>): Promise<T> {
+	return readingAs(who, () => inBusiness(db, businessId, work));
 }
 
 function shownOf(entity: Entity, locale: "pt" | "en"): Shown {

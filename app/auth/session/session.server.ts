@@ -8,6 +8,7 @@ import { localeCookie } from "#app/i18n/middleware.server.ts";
 import { log } from "#app/ops/log.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
+import { readingAs } from "#db/kit/reach.ts";
 import { type FoundSession, findSession, insertSession, revokeSession, touchSession } from "#db/queries/sessions.ts";
 import { secondFactorPath } from "../second-factor/second-factor-path.ts";
 import { hashSecret, isSecret, newSecret } from "../secret.server.ts";
@@ -31,7 +32,7 @@ export const provideSession: MiddlewareFunction<Response> = async ({ request, co
 	const { pathname } = context.get(requestTarget);
 	if (isApi(pathname) || (isTicketRequest(pathname) && bearerOf(request) !== null)) {
 		context.set(person, await callerOf(context, request));
-		return next();
+		return asWhoever(context, next);
 	}
 	const cookies = readCookies(request);
 	const last = strategies.find((name) => name === cookies.get(strategyCookie));
@@ -48,13 +49,19 @@ export const provideSession: MiddlewareFunction<Response> = async ({ request, co
 		over.push(strategy);
 	}
 	context.set(lapsed, over);
-	const response = await next();
+	const response = await asWhoever(context, next);
 	const current = context.get(person)?.strategy;
 	if (current && current !== last && !setsCookie(response, strategyCookie)) {
 		response.headers.append("Set-Cookie", cookie(context, strategyCookie, current, { maxAge: sessionSeconds }));
 	}
 	return response;
 };
+
+/** What the request asks of the database is answered within what the person's roles reach. */
+function asWhoever<T>(context: Context, next: () => T): T {
+	const who = context.get(person);
+	return readingAs(who?.strategy === "recruiters" ? who : null, next);
+}
 
 /** Who calls the API: the bearer token says it, cookies count for nothing. */
 async function callerOf(context: Context, request: Request): Promise<Person | null> {

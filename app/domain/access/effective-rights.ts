@@ -1,9 +1,10 @@
+import { mergeReach, type NarrowScope, type ScopedResource } from "./reach.ts";
 import { type Action, adminOnlyResources, type Resource } from "./resources.ts";
 
 interface Holder {
 	status: string;
 	isAdmin: boolean;
-	roles: readonly { name: string; rights: Readonly<Record<string, unknown>> }[];
+	roles: readonly { name: string; rights: Readonly<Record<string, unknown>>; scopes?: unknown; fields?: unknown }[];
 }
 
 /** Why somebody may do something, or may not; `roles` are those that allow it. */
@@ -11,6 +12,8 @@ export interface Explained {
 	allowed: boolean;
 	why: "admin" | "role" | "status" | "adminOnly" | "noRole" | "notListed";
 	roles: string[];
+	/** Whose records it is about, where not the whole business's. */
+	scope?: NarrowScope;
 }
 
 /** The rule of `can`, told: the same answer with its reason. */
@@ -25,5 +28,7 @@ export function explainRight({ status, isAdmin, roles }: Holder, action: Action,
 		return Array.isArray(listed) && listed.includes(action);
 	});
 	if (giving.length === 0) return no("notListed");
-	return { allowed: true, why: "role", roles: giving.map(({ name }) => name) };
+	const reach = mergeReach(roles.map(({ rights, scopes, fields }) => ({ rights, scopes, fields })));
+	const scope = reach?.scopes[resource as ScopedResource];
+	return { allowed: true, why: "role", roles: giving.map(({ name }) => name), ...(scope && { scope }) };
 }

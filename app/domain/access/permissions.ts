@@ -1,3 +1,4 @@
+import type { Reach } from "./reach.ts";
 import { type Action, actions, adminOnlyResources, type Resource } from "./resources.ts";
 
 /** Whoever a permission is asked about: a recruiter, as far as this rule needs to know them. */
@@ -6,6 +7,8 @@ export type Permitted = {
 	rolePermissions: Record<string, string[]>;
 	/** They call with a token that was limited to these resources. */
 	onlyResources?: readonly string[] | null;
+	/** What their roles leave out; absent where they see the whole business. */
+	reach?: Reach | undefined;
 };
 
 /** Nobody reaches past the limits of the token they call with. Admins may do everything; everyone else only what one of their roles lists, and never an admin-only resource. */

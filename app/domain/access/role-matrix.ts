@@ -1,3 +1,4 @@
+import { type NarrowScope, type ScopedResource, scopedResources, scopeOf } from "./reach.ts";
 import { type Action, actions } from "./resources.ts";
 
 /** Resource → actions, as a role holds them. */
@@ -29,6 +30,54 @@ export function readMatrix(typed: URLSearchParams | FormData, matrix: Matrix, no
 		return [[resource, allowed.includes("read") ? allowed : ["read", ...allowed]]];
 	});
 	return Object.fromEntries([...kept, ...chosen]);
+}
+
+/** Resource → whose records, where it is not the whole business's. */
+export type Scopes = Partial<Record<ScopedResource, NarrowScope>>;
+
+/** The scopes of a role as they are stored, without what means nothing. */
+export function readScopes(stored: unknown): Scopes {
+	const found = scopedResources.flatMap((resource) => {
+		const scope = scopeOf(stored, resource);
+		return scope ? [[resource, scope] as const] : [];
+	});
+	return Object.fromEntries(found);
+}
+
+/** What a form carries along of the scopes it was made from. */
+export const packScopes = (scopes: Scopes): string =>
+	Object.entries(scopes)
+		.map(([resource, scope]) => `${resource}:${scope}`)
+		.join(" ");
+
+/** The name of a resource's scope in a form. */
+export const scopeName = (resource: string) => `scope.${resource}`;
+
+/** The scopes after a matrix was sent: those changed since the form was made are as they were sent, others as they are now. */
+export function sentScopes(typed: URLSearchParams | FormData, now: Scopes): Scopes {
+	const was = new Set(String(typed.get("was_scopes") ?? "").split(" "));
+	const after = scopedResources.flatMap((resource): [string, NarrowScope][] => {
+		const sent = typed.get(scopeName(resource));
+		const narrow = sent === "own" || sent === "departament" ? sent : null;
+		const untouched = sent === null || (narrow ? was.has(`${resource}:${narrow}`) : !hasScope(was, resource));
+		const scope = untouched ? now[resource] : narrow;
+		return scope ? [[resource, scope]] : [];
+	});
+	return Object.fromEntries(after);
+}
+
+const hasScope = (was: ReadonlySet<string>, resource: string) =>
+	was.has(`${resource}:own`) || was.has(`${resource}:departament`);
+
+/** Whose scopes changed, with what they were and are. */
+export function changedScopes(before: Scopes, after: Scopes) {
+	return scopedResources
+		.filter((resource) => before[resource] !== after[resource])
+		.map((resource) => ({
+			resource,
+			from: before[resource] ?? ("business" as const),
+			to: after[resource] ?? ("business" as const),
+		}));
 }
 
 export interface RightsChange {

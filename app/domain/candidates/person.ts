@@ -1,3 +1,4 @@
+import type { Reach } from "../access/reach.ts";
 import type { Density, Theme } from "./appearance.ts";
 
 /** The ways in. Administrators are recruiters with `isAdmin`. */
@@ -35,6 +36,8 @@ export interface Recruiter extends Someone {
 	locale?: "pt" | "en";
 	/** What the token they call with is limited to; null or absent where it is not. */
 	onlyResources?: readonly string[] | null;
+	/** What their roles leave out; absent where they see the whole business. */
+	reach?: Reach | undefined;
 	title: string | null;
 	photoUrl: string | null;
 	menuDisplayType: MenuDisplayType;

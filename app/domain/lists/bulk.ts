@@ -1,4 +1,5 @@
 import { can, type Permitted } from "../access/permissions.ts";
+import { mayEditField } from "../access/reach.ts";
 import type { Action, Resource } from "../access/resources.ts";
 import { isRecipientEntity } from "../mail/recipients.ts";
 import { isMemberEntity } from "./tearsheet.ts";
@@ -88,11 +89,14 @@ export function mayProspect(person: Permitted, entity: Pick<Describes, "key" | "
 /** Fields this person may change on many records at once. */
 export function bulkFields<F extends Describes["fields"][string]>(
 	person: Permitted,
-	entity: { resource: Resource; fields: Record<string, F> },
+	entity: { key: string; resource: Resource; fields: Record<string, F> },
 ): [string, F][] {
 	return Object.entries(entity.fields).filter(
-		([, field]) =>
-			field.bulk && !field.readonly && (field.needs === undefined || can(person, field.needs, entity.resource)),
+		([name, field]) =>
+			field.bulk &&
+			!field.readonly &&
+			mayEditField(person, entity.key, name) &&
+			(field.needs === undefined || can(person, field.needs, entity.resource)),
 	);
 }
 

@@ -5,7 +5,7 @@ import { active, computed, multiline, percent, text, yes } from "../kit/fields.t
 export const roles = entity("roles", {
 	icon: "shield",
 	reference: true,
-	beyond: { columns: ["role_permissions"], off: ["is_default"] },
+	beyond: { columns: ["role_permissions", "scopes", "field_allow"], off: ["is_default"] },
 	fields: {
 		name: text({ required: true, max: 120, unique: true }),
 		description: multiline({ max: 500 }),
@@ -35,7 +35,7 @@ export const roles = entity("roles", {
 				discount_max_pct: "O que estas pessoas dão de desconto em uma proposta sem pedir. Vazio: o dos parâmetros.",
 				is_default: "Quem for convidado recebe este papel, se nenhum outro for escolhido. Só um papel pode ser este.",
 			},
-			parts: { permissions: "Direitos", members: "Pessoas" },
+			parts: { permissions: "Direitos", scopes: "Alcance", fields: "Campos", members: "Pessoas" },
 		},
 		en: {
 			one: "Role",
@@ -50,7 +50,7 @@ export const roles = entity("roles", {
 				discount_max_pct: "What these people take off a proposal without asking. Empty: the settings' one.",
 				is_default: "Whoever is invited gets this role unless another one is chosen. Only one role can be it.",
 			},
-			parts: { permissions: "Rights", members: "People" },
+			parts: { permissions: "Rights", scopes: "Reach", fields: "Fields", members: "People" },
 		},
 	},
 });

@@ -1,4 +1,5 @@
 import { can, type Permitted } from "#app/domain/access/permissions.ts";
+import { mayEditField } from "#app/domain/access/reach.ts";
 import { cpfTarget, extraTargets, keepTarget, payTarget } from "#app/domain/import/extras.ts";
 import { nameParts, noteTarget } from "#app/domain/import/headers.ts";
 import { headerKey } from "#app/domain/import/plain.ts";
@@ -18,6 +19,7 @@ export function importFields(entity: Entity, who: Permitted): Named[] {
 			!field.readonly &&
 			field.kind !== "computed" &&
 			field.kind !== "related" &&
+			(field.name === entity.name || field.required || mayEditField(who, entity.key, field.name)) &&
 			visibleField(entity, field.name, who) !== undefined,
 	);
 }

@@ -1,4 +1,5 @@
 import { can, type Permitted } from "#app/domain/access/permissions.ts";
+import { maySeeField } from "#app/domain/access/reach.ts";
 import { recognise } from "#app/domain/candidates/candidate-search.ts";
 import { hasTerms, parseTerms, type Terms } from "#app/domain/lists/list-terms.ts";
 import { bestFirst, type ListView, newestFirst, type SortKey } from "#app/domain/lists/list-view.ts";
@@ -58,7 +59,8 @@ export function visibleField(entity: Entity, name: string, viewer: Permitted) {
 	const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined;
 	if (!field) return undefined;
 	if (field.needs && !can(viewer, field.needs, entity.resource)) return undefined;
-	return name === entity.name || pointsToReadable(field, viewer) ? field : undefined;
+	if (name === entity.name) return field;
+	return maySeeField(viewer, entity.key, name) && pointsToReadable(field, viewer) ? field : undefined;
 }
 
 /** The conditions an address states, and the names of what it states in vain. */

@@ -51,6 +51,12 @@ export const colleagues = {
 		noRole: "{{name}} has no role.",
 		notListed: "None of their roles gives this right.",
 	},
+	reach: {
+		own: "It reaches only their own records: other people's are not shown.",
+		departament: "It reaches only records of their department: others are not shown.",
+		unseen: "They do not see these fields: {{fields}}.",
+		fixed: "They do not edit these fields: {{fields}}.",
+	},
 	viewAs: {
 		title: "What their menu shows",
 		text: "As this person sees it. Nothing is done in their name.",

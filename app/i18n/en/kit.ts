@@ -98,6 +98,8 @@ export const kit: Like<typeof pt> = {
 		refused: "One of the values is not accepted. Nothing was saved: check the form.",
 		refusedHere: "This value is not accepted.",
 		consentRequired: "This is kept only if the person agreed. Confirm that they did, or leave it blank.",
+		beyondReach:
+			"Your role reaches only part of the records: choose somebody within it, so that this one is not lost to you.",
 		otherOption: "This goes only with its own option. Choose the option first.",
 		taken: "Another record already has this value, perhaps a deleted one.",
 		signInAddress:

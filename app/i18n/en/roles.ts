@@ -1,6 +1,31 @@
 export const roles = {
 	rights: "What one may do",
-	rightsText: "Check what people with this role may do. Several roles add up. Administrators may do everything.",
+	rightsText:
+		"Tick what people with this role may do, and with whose records. With several roles, the sum counts. Administrators may do everything.",
+	scope: "Records",
+	scopes: {
+		business: "The whole business's",
+		departament: "Their department's",
+		own: "Their own only",
+	},
+	scopeNote:
+		"A record is somebody's own when they are responsible for it or on its team; so are candidates and companies of their jobs. A department includes those below it and those the person manages.",
+	fields: {
+		title: "Fields",
+		text: "Clear what people with this role should not see or edit. What is not seen stays out of lists, filters, exports, imports, the history and the API as well.",
+		choose: "Fields of",
+		show: "Show fields",
+		field: "Field",
+		see: "See",
+		edit: "Edit",
+		seeNamed: "See {{field}}",
+		editNamed: "Edit {{field}}",
+		limited: "{{entity}} (limited)",
+		save: "Save fields",
+		saved: "Fields saved. They count from now on.",
+		without: { see: "does not see", edit: "does not edit" },
+		all: "all fields",
+	},
 	readNote: "Whoever may do something with a record may see it too.",
 	save: "Save rights",
 	saved: "Rights saved. They hold from now on.",

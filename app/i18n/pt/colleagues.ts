@@ -52,6 +52,12 @@ export const colleagues = {
 		noRole: "{{name}} não tem nenhum papel.",
 		notListed: "Nenhum dos seus papéis dá este direito.",
 	},
+	reach: {
+		own: "Alcança só os próprios registros: os de outras pessoas não aparecem.",
+		departament: "Alcança só os registros do próprio departamento: os de fora não aparecem.",
+		unseen: "Não vê estes campos: {{fields}}.",
+		fixed: "Não altera estes campos: {{fields}}.",
+	},
 	viewAs: {
 		title: "O que aparece no menu",
 		text: "Como esta pessoa o vê. Nada é feito em nome dela.",

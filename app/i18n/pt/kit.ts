@@ -96,6 +96,8 @@ export const kit = {
 		refused: "Um dos valores não é aceito. Nada foi salvo: confira o formulário.",
 		refusedHere: "Este valor não é aceito.",
 		consentRequired: "Este dado só é guardado com autorização da pessoa. Confirme a autorização ou deixe em branco.",
+		beyondReach:
+			"Seu papel alcança só parte dos registros: escolha alguém do seu alcance, para não perder este de vista.",
 		otherOption: "Só vale com a opção correspondente. Escolha a opção antes.",
 		taken: "Outro registro já tem este valor, talvez um excluído.",
 		signInAddress:

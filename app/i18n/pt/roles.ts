@@ -1,7 +1,31 @@
 export const roles = {
 	rights: "O que se pode fazer",
 	rightsText:
-		"Marque o que quem tem este papel pode fazer. Com vários papéis, vale a soma. Administradores podem tudo.",
+		"Marque o que quem tem este papel pode fazer, e com os registros de quem. Com vários papéis, vale a soma. Administradores podem tudo.",
+	scope: "Registros",
+	scopes: {
+		business: "De toda a empresa",
+		departament: "Do próprio departamento",
+		own: "Só os próprios",
+	},
+	scopeNote:
+		"Próprio é o registro de que a pessoa é responsável, ou em cuja equipe está; candidatos e empresas das vagas dela também. O departamento inclui os que ficam abaixo dele e os que a pessoa gere.",
+	fields: {
+		title: "Campos",
+		text: "Desmarque o que quem tem este papel não deve ver ou alterar. O que não se vê também não aparece em listas, filtros, exportações, importações, histórico nem na API.",
+		choose: "Campos de",
+		show: "Mostrar campos",
+		field: "Campo",
+		see: "Ver",
+		edit: "Alterar",
+		seeNamed: "Ver {{field}}",
+		editNamed: "Alterar {{field}}",
+		limited: "{{entity}} (limitados)",
+		save: "Salvar campos",
+		saved: "Campos salvos. Já valem.",
+		without: { see: "não vê", edit: "não altera" },
+		all: "todos os campos",
+	},
 	readNote: "Quem pode fazer algo com um registro também pode vê-lo.",
 	save: "Salvar direitos",
 	saved: "Direitos salvos. Já valem.",

@@ -2,6 +2,7 @@ import { can } from "#app/domain/access/permissions.ts";
 import { streams } from "#app/domain/notifications/live-streams.ts";
 import type { Db } from "#db/index.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { type Reader, readingAs } from "#db/kit/reach.ts";
 import { listJobIds, listPermitted, type Permitted, type TicketHolder } from "#db/queries/live.ts";
 import { findShortlistId, findViewedShortlist } from "#db/queries/shortlist-live.ts";
 import { findList } from "#db/queries/tearsheets/find.ts";
@@ -36,12 +37,26 @@ async function answerAll(db: Db, asked: SubscribeRequest[]): Promise<(string | n
 	const answers = new Map<SubscribeRequest, string | null>();
 	const ofBusiness = Map.groupBy(asked, ({ who }) => who.businessId);
 	for (const [businessId, these] of ofBusiness) {
-		await inBusiness(db, businessId, async (trx) => {
+		const limited = await inBusiness(db, businessId, async (trx) => {
 			const known = await lookUp(trx, businessId, these);
-			for (const one of these) answers.set(one, await answer(trx, one, known));
+			const isLimited = ({ who }: SubscribeRequest) => readerOf(who, known) !== null;
+			for (const one of these) if (!isLimited(one)) answers.set(one, await answer(trx, one, known));
+			return these.filter(isLimited).map((one) => ({ one, reader: readerOf(one.who, known) }));
 		});
+		// Whose roles reach less far than the business are answered from what they see.
+		for (const { one, reader } of limited)
+			await readingAs(reader, () =>
+				inBusiness(db, businessId, async (trx) => {
+					answers.set(one, await answer(trx, one, await lookUp(trx, businessId, [one])));
+				}),
+			);
 	}
 	return asked.map((one) => answers.get(one) ?? null);
+}
+
+function readerOf({ strategy, personId }: TicketHolder, { recruiters }: Known): Reader | null {
+	const found = strategy === "recruiters" ? recruiters.get(personId) : undefined;
+	return found?.reach ? { ...found, id: personId } : null;
 }
 
 async function lookUp(trx: Scoped, businessId: number, asked: SubscribeRequest[]): Promise<Known> {

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { database, i18n } from "#app/context.ts";
 import type { Field } from "#app/entities/kit/fields.ts";
 import { log } from "#app/ops/log.ts";
-import { isDataRefusal, refusalFacts, refusedColumns } from "#db/kit/data-refusal.ts";
+import { isBeyondReach, isDataRefusal, refusalFacts, refusedColumns } from "#db/kit/data-refusal.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { isUniqueViolation, uniqueFields } from "#db/kit/unique.ts";
 
@@ -19,8 +19,12 @@ export async function refusedByDatabase(
 	fields: readonly Named[],
 	error: unknown,
 ): Promise<Record<string, string[]>> {
-	if (!isDataRefusal(error)) throw error;
 	const { t } = context.get(i18n);
+	if (isBeyondReach(error)) {
+		const owner = fields.find(({ column }) => column === "owner_id");
+		return { [owner?.name ?? ""]: [t("kit:form.beyondReach")] };
+	}
+	if (!isDataRefusal(error)) throw error;
 	const columns = await inBusiness(context.get(database), businessId, (trx) => refusedColumns(trx, error));
 	const about = fields.filter(({ column }) => columns.includes(column));
 	if (isUniqueViolation(error)) {

@@ -1,3 +1,4 @@
+import { mayEditField } from "#app/domain/access/reach.ts";
 import { consentBox } from "#app/domain/candidates/consent-box.ts";
 import { moneyInput } from "#app/domain/money/money.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
@@ -21,12 +22,19 @@ type Named = Field & { name: string; column: string };
 type Pointed = { uid: string | null; label: string; sub?: string | null; entity?: string };
 
 /** Fields of the entity's form that this person may type into, by section. */
-export function typedFields(entity: Entity, viewer: Viewer): { section: string; fields: Named[] }[] {
+export function typedFields(
+	entity: Entity,
+	viewer: Viewer,
+	/** Of a new record, which must say what it cannot be without. */
+	{ creating = false } = {},
+): { section: string; fields: Named[] }[] {
 	return Object.entries(entity.form).map(([section, names]) => ({
 		section,
 		fields: names.flatMap((name) => {
-			const field = visibleField(entity, name, viewer);
-			return field && !field.readonly ? [field] : [];
+			const needed = creating && entity.fields[name]?.required && !entity.fields[name].needs;
+			const field = needed ? entity.fields[name] : visibleField(entity, name, viewer);
+			const own = name === entity.name || needed || mayEditField(viewer, entity.key, name);
+			return field && own && !field.readonly ? [field] : [];
 		}),
 	}));
 }
@@ -54,7 +62,8 @@ export async function sectionsOf(
 	const within: Within = { db: trx, businessId, viewer };
 	const toConsent = new Set(await unconsented(trx, businessId, entity, record.id));
 	const sections: FormPage["sections"] = [];
-	for (const { section, fields } of typedFields(entity, viewer)) {
+	const creating = record.id === undefined;
+	for (const { section, fields } of typedFields(entity, viewer, { creating })) {
 		if (fields.length === 0) continue;
 		const drawn: FormField[] = [];
 		for (const field of fields) {

@@ -86,7 +86,7 @@ export async function createFrom(context: Context, entity: Entity, form: FormDat
 	const who = permitCreate(context, entity);
 	const { t } = context.get(i18n);
 	const labels = labelsOf(entity, t);
-	const fields = typedFields(entity, who).flatMap((section) => section.fields);
+	const fields = typedFields(entity, who, { creating: true }).flatMap((section) => section.fields);
 	try {
 		const path = await inBusiness(context.get(database), who.businessId, (trx) =>
 			oncePerPress(trx, who, form, async () => {

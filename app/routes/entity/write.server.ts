@@ -10,6 +10,7 @@ import { type InputValues, schemaOf } from "#app/entities/kit/schema.ts";
 import { type FormErrors, parseForm } from "#app/ui/form/parse.ts";
 import { sqlOf } from "#db/entities/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { ownerBeyondReach } from "#db/kit/reach-owner.ts";
 import { type Choice, resolveRefs } from "#db/kit/refs.ts";
 import { uniqueTaken } from "#db/kit/unique.ts";
 import { isSigningIn, listSigningIn } from "#db/queries/sign-in-address.ts";
@@ -73,6 +74,8 @@ export async function validateRecordForm(
 	const taken = await uniqueTaken(trx, who.businessId, entity, resolved.values, uid);
 	if (taken.length > 0)
 		return refused(besideShown(fields, Object.fromEntries(taken.map((name) => [name, [t("kit:form.taken")]]))));
+	const beyond = await ownerBeyondReach(trx, entity, who, resolved.values);
+	if (beyond) return refused(besideShown(fields, { [beyond]: [t("kit:form.beyondReach")] }));
 	const forbidden = (await sqlOf(entity.key).forbidden?.(trx, who.businessId, resolved.values, base)) ?? {};
 	if (Object.keys(forbidden).length > 0) return said(forbidden);
 	const among = await amongRows(context, trx, who.businessId, entity, resolved.values, uid);

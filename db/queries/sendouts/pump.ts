@@ -4,7 +4,7 @@ import { moments, nextMoment, type Pace } from "#app/domain/sendouts/sendout-pac
 import { dayIn, momentIn } from "#app/domain/time/zone-time.ts";
 import { entityOf } from "#app/entities/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { findRunner } from "#db/queries/bulk-runs/permitted.ts";
+import { findSender } from "#db/queries/bulk-runs/permitted.ts";
 import { lastOf, paceOf, roomOf } from "./clock.ts";
 import { wake } from "./control.ts";
 import { markDueDates } from "./due.ts";
@@ -38,7 +38,7 @@ export async function pumpStep(db: Scoped, businessId: number, queueId: number, 
 	if (!queue || !["scheduled", "running"].includes(queue.status)) return "over";
 	const now = tools.now();
 	const entity = entityOf(queue.entity);
-	const who = await findRunner(db, businessId, queue.owner_id);
+	const who = await findSender(db, businessId, queue.owner_id);
 	if (!entity || !who || !mayBulk(who, entity, "email")) return pauseByItself(db, businessId, queue, "owner_suspended");
 	const flow = await flowOf(db, businessId, queue);
 	if (flow.failing) return pauseByItself(db, businessId, queue, "mail_failing");

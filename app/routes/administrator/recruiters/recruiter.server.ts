@@ -6,6 +6,7 @@ import { requireRecentSignIn } from "#app/auth/session/recent-sign-in.server.ts"
 import { database } from "#app/context.ts";
 import { explainRight } from "#app/domain/access/effective-rights.ts";
 import { mergePermissions } from "#app/domain/access/permissions.ts";
+import { mayEditField, maySeeField, mergeReach } from "#app/domain/access/reach.ts";
 import {
 	type Action,
 	actions,
@@ -52,9 +53,38 @@ function answerOf(found: Colleague, url: URL, say: Formatters) {
 	const resource = asked.find((one) => one === url.searchParams.get("resource")) as Resource | undefined;
 	const action = actions.find((one) => one === url.searchParams.get("action")) as Action | undefined;
 	if (!resource || !action) return null;
-	const { allowed, why, roles } = explainRight(found, action, resource);
+	const { allowed, why, roles, scope } = explainRight(found, action, resource);
 	const values = { name: found.name, roles: roles.join(", ") };
-	return { resource, action, allowed, text: say.t(`colleagues:why.${why}`, values) };
+	const text = [
+		say.t(`colleagues:why.${why}`, values),
+		...(scope ? [say.t(`colleagues:reach.${scope}`)] : []),
+		...(allowed ? hiddenFields(found, resource, say) : []),
+	];
+	return { resource, action, allowed, text: text.join(" ") };
+}
+
+/** Which fields of a resource's records their roles leave out, in words. */
+function hiddenFields(found: Colleague, resource: Resource, say: Formatters): string[] {
+	const entity = entities.find(({ key }) => key === resource);
+	if (!entity) return [];
+	const limited = { isAdmin: found.isAdmin, reach: mergeReach(found.roles) };
+	const labels = labelsOf(entity, say.t);
+	const names = Object.keys(entity.fields).filter((name) => name !== entity.name);
+	const typed = new Set(Object.values(entity.form).flat());
+	const unseen = names.filter((name) => !maySeeField(limited, entity.key, name));
+	const fixed = names.filter(
+		(name) => typed.has(name) && !unseen.includes(name) && !mayEditField(limited, entity.key, name),
+	);
+	return (
+		[
+			["unseen", unseen],
+			["fixed", fixed],
+		] as const
+	).flatMap(([key, left]) =>
+		left.length > 0
+			? [say.t(`colleagues:reach.${key}`, { fields: left.map((name) => labels.field(name)).join(", ") })]
+			: [],
+	);
 }
 
 /** A colleague: what is kept of them, what they may do and see, and where their access stands. */

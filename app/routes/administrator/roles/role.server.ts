@@ -1,7 +1,19 @@
 import { data } from "react-router";
 import { permit } from "#app/auth/policies/permit.server.ts";
 import { database } from "#app/context.ts";
-import { changedRights, packRights, type RightsChange, readMatrix } from "#app/domain/access/role-matrix.ts";
+import { narrowScopes, scopedResources } from "#app/domain/access/reach.ts";
+import {
+	changedRights,
+	changedScopes,
+	packRights,
+	packScopes,
+	type RightsChange,
+	readMatrix,
+	readScopes,
+	type Scopes,
+	scopeName,
+	sentScopes,
+} from "#app/domain/access/role-matrix.ts";
 import { roles } from "#app/entities/administrator/roles.ts";
 import { entities } from "#app/entities/index.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
@@ -13,13 +25,14 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { readInBusiness } from "#db/kit/read-together.ts";
-import { addMember, findRole, listMembers, listOthers, removeMember, setRights } from "#db/queries/roles.ts";
+import { addMember, findRole, listMembers, listOthers, removeMember, setFields, setRights } from "#db/queries/roles.ts";
 import { showRecord } from "../../entity/show.server.ts";
 import { actorOf } from "../../recruiters/actor.ts";
 import { type Formatters, formattersFor } from "../../recruiters/formatters.ts";
 import { timelineFor } from "../../recruiters/timeline/timeline.server.ts";
 import { uidOf } from "../../recruiters/uid.ts";
 import type { Route } from "./+types/role";
+import { fieldsCard, sentFields } from "./role-fields.server.ts";
 
 function resourceLabel(resource: string, { t }: Formatters): string {
 	const entity = entities.find((one) => one.resource === resource);
@@ -40,10 +53,13 @@ export async function readRole({ context, params, url }: Route.LoaderArgs) {
 			...shown,
 			head,
 			was: packRights(role.rights, rightsMatrix),
+			wasScopes: packScopes(readScopes(role.scopes)),
+			fields: fieldsCard(role, url, say),
 			locked: role.locked,
 			matrix: Object.entries(rightsMatrix).map(([resource, actionsOf]) => ({
 				resource,
 				label: resourceLabel(resource, say),
+				scope: scopeOptions(resource, readScopes(role.scopes), say),
 				actions: actionsOf.map((action) => ({
 					action,
 					label: say.t(`roles:actions.${action}`),
@@ -80,18 +96,51 @@ export async function changeRole({ context, params, request }: Route.ActionArgs)
 			await note({ members: what === "add" ? [null, found.name] : [found.name, null] });
 			return { done: say.t(what === "add" ? "roles:added" : "roles:removed", { name: found.name }) };
 		}
-		if (what !== "rights") return { problem: null };
+		if (what !== "rights" && what !== "fields") return { problem: null };
 		if (role.locked) return { problem: say.t("roles:locked") };
-		const after = readMatrix(form, rightsMatrix, role.rights);
-		const changes = changedRights(role.rights, after);
-		if (changes.length === 0) return { done: say.t("roles:unchanged") };
-		await setRights(trx, businessId, role.id, after);
-		await note({ permissions: [inWords(changes, "taken", say), inWords(changes, "given", say)] });
+		if (what === "fields") {
+			const sent = sentFields(form, role.fields, say);
+			if (!sent) return { problem: null };
+			if (!sent.told) return { done: say.t("roles:unchanged"), to: sent.entity };
+			await setFields(trx, businessId, role.id, sent.after);
+			await note({ fields: sent.told });
+			return { done: say.t("roles:fields.saved"), to: sent.entity };
+		}
+		const [rights, scopes] = [readMatrix(form, rightsMatrix, role.rights), sentScopes(form, readScopes(role.scopes))];
+		const changes = changedRights(role.rights, rights);
+		const reaching = changedScopes(readScopes(role.scopes), scopes);
+		if (changes.length + reaching.length === 0) return { done: say.t("roles:unchanged") };
+		await setRights(trx, businessId, role.id, { rights, scopes });
+		await note({
+			...(changes.length > 0 && { permissions: [inWords(changes, "taken", say), inWords(changes, "given", say)] }),
+			...(reaching.length > 0 && {
+				scopes: (["from", "to"] as const).map((side) =>
+					reaching
+						.map(
+							(one) =>
+								`${resourceLabel(one.resource, say)}: ${say.t(`roles:scopes.${one[side]}`).toLocaleLowerCase(say.locale)}`,
+						)
+						.join("; "),
+				),
+			}),
+		});
 		return { done: say.t("roles:saved") };
 	});
 	if (outcome.problem !== undefined)
 		return data({ problem: outcome.problem }, { status: outcome.problem === null ? 400 : 422 });
-	return redirectWithToast(path, { type: "success", message: outcome.done }, { status: 303 });
+	const back = "to" in outcome ? `${path}?fields=${outcome.to}#role-fields` : path;
+	return redirectWithToast(back, { type: "success", message: outcome.done }, { status: 303 });
+}
+
+/** How far the role reaches for a resource, for resources whose records are somebody's. */
+function scopeOptions(resource: string, scopes: Scopes, { t }: Formatters) {
+	const scoped = scopedResources.find((one) => one === resource);
+	if (!scoped) return null;
+	return {
+		name: scopeName(resource),
+		value: scopes[scoped] ?? "business",
+		options: (["business", ...narrowScopes] as const).map((value) => ({ value, label: t(`roles:scopes.${value}`) })),
+	};
 }
 
 /** What was given, or taken, for the history: "Vagas: alterar, exportar". */

@@ -2,15 +2,18 @@ import { expect, test } from "vitest";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
 import { Browser } from "#app/auth/testing.ts";
-import { aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
+import type { ListPage } from "#app/ui/list-view/page.ts";
+import { aJob, aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
 import * as jobs from "../../entity/list.tsx";
 import * as business from "../../public/business.tsx";
 import { middleware } from "../layout.tsx";
+import * as colleague from "../recruiters/recruiter.tsx";
 import * as page from "./role.tsx";
 
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 
+type Told = Awaited<ReturnType<typeof import("../recruiters/recruiter.server.ts").readColleague>>;
 type Loaded = Awaited<ReturnType<typeof import("./role.server.ts").readRole>>;
 
 const scene = (work: (inside: Awaited<ReturnType<typeof prepared>>) => Promise<void>) =>
@@ -34,8 +37,8 @@ async function prepared({ db, trx, business: home, inOther, other }: Parameters<
 	};
 	const browser = await enter(admin.email);
 	const at = { path: `/administrator/roles/${uid}`, params: { id: uid }, above: middleware };
-	const look = async () => (await browser.visit(page, at)).body as Loaded;
-	const send = (fields: Record<string, string>) => browser.visit(page, { ...at, form: fields });
+	const look = async (query = "") => (await browser.visit(page, { ...at, path: at.path + query })).body as Loaded;
+	const send = (fields: Record<string, string> | FormData) => browser.visit(page, { ...at, form: fields });
 	return { trx, home, other, inOther, admin, limited, uid, enter, browser, look, send };
 }
 
@@ -82,4 +85,42 @@ test("a protected role keeps its rights, and newcomers have one role at a time",
 		await trx.updateTable("roles").set({ is_default: true }).where("uid", "=", uid).execute();
 		const chosen = await trx.selectFrom("roles").select("uid").where("is_default", "=", true).execute();
 		expect(chosen).toEqual([{ uid }]);
+	}));
+
+test("a role that reaches one's own records, or sees fewer fields, holds with the next request, and the colleague's page says why", () =>
+	scene(async ({ trx, home, admin, limited, enter, browser, look, send }) => {
+		await aJob(trx, home.id, { title: "Gerente de Contas", owner_id: admin.id, code: "V-1" });
+		await aJob(trx, home.id, { title: "Analista Fiscal", owner_id: limited.id, code: "V-2" });
+		const theirs = await enter(limited.email);
+		const list = async (query = "") =>
+			(await theirs.visit(jobs, { path: `/recruiters/jobs${query}`, above: [recruitersOnly] })).body as ListPage;
+		const titles = async () => (await list()).rows.map(({ name }) => name).sort();
+		expect(await titles()).toEqual(["Analista Fiscal", "Gerente de Contas"]);
+
+		const { was, wasScopes } = await look();
+		await send({ what: "rights", was, was_scopes: wasScopes, jobs: "read", "scope.jobs": "own" });
+		expect(await titles()).toEqual(["Analista Fiscal"]);
+		expect((await list()).total.count).toBe(1);
+		expect((await look()).matrix.find(({ resource }) => resource === "jobs")?.scope?.value).toBe("own");
+
+		const chosen = await look("?fields=jobs");
+		const sent = new FormData();
+		sent.set("what", "fields");
+		sent.set("entity", "jobs");
+		for (const { name, see, edit } of chosen.fields.rows) {
+			if (see && name !== "code") sent.append("see", name);
+			if (edit && name !== "city") sent.append("edit", name);
+		}
+		await send(sent);
+		expect((await look("?fields=jobs")).fields.rows.find(({ name }) => name === "code")).toMatchObject({ see: false });
+		const page = await list("?columns=code,city&order=code&filters[code]=V-1");
+		expect(page.columns.map(({ key }) => key)).not.toContain("code");
+		expect(JSON.stringify(page.rows)).not.toContain("V-2");
+		expect(page.rows).toHaveLength(1);
+
+		expect(JSON.stringify((await look()).timeline)).toContain("só os próprios");
+		const asked = { path: `/administrator/recruiters/${limited.uid}?action=read&resource=jobs`, above: middleware };
+		const told = (await browser.visit(colleague, { ...asked, params: { id: limited.uid } })).body as Told;
+		expect(told.answer?.text).toContain("Alcança só os próprios registros");
+		expect(told.answer?.text).toMatch(/Não vê estes campos: .*Código/);
 	}));

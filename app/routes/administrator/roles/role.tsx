@@ -12,6 +12,8 @@ import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { RecordTimeline } from "../../recruiters/timeline/record-timeline.tsx";
 import type { Route } from "./+types/role";
 import { changeRole, readRole } from "./role.server.ts";
+import { RoleFields } from "./role-fields.tsx";
+import { Matrix } from "./role-matrix.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
@@ -52,53 +54,11 @@ export default function Role({ loaderData, actionData }: Route.ComponentProps) {
 				</div>
 				<div className="grid min-w-0 gap-4">
 					<Matrix {...loaderData} />
+					<RoleFields {...loaderData} />
 					<RecordTimeline data={timeline} />
 				</div>
 			</div>
 		</>
-	);
-}
-
-/** Every right a box: what is checked is allowed. */
-function Matrix({ matrix, was, locked }: Data) {
-	const { t } = useTranslation("roles");
-	return (
-		<Card as="section" aria-labelledby="role-rights">
-			<CardHeader id="role-rights" title={t("rights")} text={t(locked ? "locked" : "rightsText")} />
-			<Form method="post" preventScrollReset>
-				<input type="hidden" name="what" value="rights" />
-				<input type="hidden" name="was" value={was} />
-				<div className="divide-y divide-line border-line border-y">
-					{matrix.map(({ resource, label, actions }) => (
-						<fieldset
-							key={resource}
-							disabled={locked}
-							className="grid min-w-0 gap-x-4 gap-y-1 py-2 md:grid-cols-[minmax(8rem,10rem)_minmax(0,1fr)]"
-						>
-							<legend className="contents">
-								<span className="pt-1.5 font-medium">{label}</span>
-							</legend>
-							<div className="flex flex-wrap gap-x-3">
-								{actions.map(({ action, label: name, on }) => (
-									<label key={action} className="flex min-h-9 min-w-20 items-center gap-2">
-										<input type="checkbox" name={resource} value={action} defaultChecked={on} className="size-4" />
-										<span>{name}</span>
-									</label>
-								))}
-							</div>
-						</fieldset>
-					))}
-				</div>
-				{!locked && (
-					<div className="mt-4 flex flex-wrap items-center gap-3">
-						<Button type="submit" variant="primary">
-							{t("save")}
-						</Button>
-						<p className="text-muted text-sm">{t("readNote")}</p>
-					</div>
-				)}
-			</Form>
-		</Card>
 	);
 }
 

@@ -1,4 +1,5 @@
 import { can } from "#app/domain/access/permissions.ts";
+import { maySeeField } from "#app/domain/access/reach.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { isMemberEntity } from "#app/domain/lists/tearsheet.ts";
 import { readCursor, readKinds, type TimelineKind, writeCursor } from "#app/domain/notes/timeline.ts";
@@ -42,11 +43,14 @@ export async function timelineFor(
 	const before = readCursor(url.searchParams.get("before"));
 	const hidden = new Set(
 		Object.values(entity.fields)
-			.filter(({ needs }) => needs && !can(who, needs, entity.resource))
+			.filter(
+				({ name, needs }) =>
+					(needs && !can(who, needs, entity.resource)) || !(name === entity.name || maySeeField(who, entity.key, name)),
+			)
 			.map(({ name }) => name),
 	);
 	const { id, isAdmin, rolePermissions, onlyResources = null } = who;
-	const viewer = { id, isAdmin, rolePermissions, onlyResources, hidden };
+	const viewer = { id, isAdmin, rolePermissions, onlyResources, reach: who.reach, hidden };
 	const subject = { entity: entity.key, recordId: record.id };
 	const page = await listTimeline(trx, who.businessId, subject, { kinds, before, take: perPage }, viewer);
 	const references = [...page.pinned, ...page.entries].flatMap((entry) =>

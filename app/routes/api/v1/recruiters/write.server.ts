@@ -32,7 +32,7 @@ type Named = Field & { name: string; column: string };
 export async function create(context: Context, entity: Entity, request: Request): Promise<Response> {
 	const who = permitCreate(context, entity);
 	if (!listMethods(entity).includes("POST")) return otherMethod(context, listMethods(entity).join(", "));
-	const fields = formFields(entity, who);
+	const fields = formFields(entity, who, true);
 	const body = await bodyOf(request);
 	const begun = beginning(entity, who);
 	const start = Object.fromEntries(fields.flatMap(({ name }) => (name in begun ? [[name, asSaid(begun[name])]] : [])));
@@ -91,8 +91,8 @@ export async function change(context: Context, entity: Entity, id: string, reque
 	);
 }
 
-function formFields(entity: Entity, who: Recruiter): Named[] {
-	return typedFields(entity, who).flatMap((section) => section.fields);
+function formFields(entity: Entity, who: Recruiter, creating = false): Named[] {
+	return typedFields(entity, who, { creating }).flatMap((section) => section.fields);
 }
 
 const isVersion = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;

@@ -26,7 +26,9 @@ const asked: ReadonlySet<string> = new Set(["main", "links", "follow"]);
 
 /** Fields of the form that this person may type into. */
 export function typedHere(who: Recruiter) {
-	return typedFields(candidates, who).flatMap(({ section, fields }) => (asked.has(section) ? fields : []));
+	return typedFields(candidates, who, { creating: true }).flatMap(({ section, fields }) =>
+		asked.has(section) ? fields : [],
+	);
 }
 
 /** The job a new candidate goes into, when they are made for one: still running, and this person adds people to jobs. */

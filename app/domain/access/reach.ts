@@ -1,0 +1,118 @@
+import type { Resource } from "./resources.ts";
+
+/**
+ * How far a role reaches for a resource where it is not the whole business. A person enters one business at a time, with
+ * the roles they have there: "all" businesses is a role in each.
+ */
+export const narrowScopes = ["departament", "own"] as const;
+export type NarrowScope = (typeof narrowScopes)[number];
+
+/** Resources whose records are somebody's, so that a role may reach less far than the business. */
+export const scopedResources = [
+	"candidates",
+	"jobs",
+	"applies",
+	"client_companies",
+	"client_contacts",
+	"contacts",
+	"projects",
+	"proposals",
+	"placements",
+	"submissions",
+	"interviews",
+	"meetings",
+	"tasks",
+	"notes",
+	"shortlists",
+	"feedbacks",
+	"sendout_queues",
+] as const satisfies readonly Resource[];
+export type ScopedResource = (typeof scopedResources)[number];
+
+/** The fields of a resource a role allows; a list that is not there allows all. */
+export interface FieldAllowance {
+	see?: readonly string[];
+	edit?: readonly string[];
+}
+
+/** What somebody's roles leave out of the business. */
+export interface Reach {
+	scopes: Readonly<Partial<Record<ScopedResource, NarrowScope>>>;
+	fields: Readonly<Record<string, FieldAllowance>>;
+}
+
+/** A role as it is stored. */
+export interface RoleReach {
+	rights: Readonly<Record<string, unknown>>;
+	scopes: unknown;
+	fields: unknown;
+}
+
+/**
+ * What several roles leave out together: of each resource the widest scope, and every field that one of the roles which
+ * open the resource allows. Undefined: nothing.
+ */
+export function mergeReach(roles: readonly RoleReach[]): Reach | undefined {
+	const narrow: Partial<Record<ScopedResource, NarrowScope>> = {};
+	for (const resource of scopedResources) {
+		const widths = opening(roles, resource).map(({ scopes: said }) => scopeOf(said, resource));
+		if (widths.length === 0 || !widths.every((scope) => scope !== undefined)) continue;
+		narrow[resource] = widths.includes("departament") ? "departament" : "own";
+	}
+	const fields: Record<string, FieldAllowance> = {};
+	for (const resource of new Set(roles.flatMap(({ fields: said }) => Object.keys(record(said))))) {
+		const said = opening(roles, resource).map((role) => allowanceOf(role.fields, resource));
+		const see = union(said.map((one) => one.see));
+		const edit = union(said.map((one) => one.edit));
+		if (said.length > 0 && (see || edit)) fields[resource] = { ...(see && { see }), ...(edit && { edit }) };
+	}
+	if (Object.keys(narrow).length + Object.keys(fields).length === 0) return undefined;
+	return { scopes: narrow, fields };
+}
+
+/** Roles that let somebody read a resource: another one's limits of it say nothing. */
+const opening = (roles: readonly RoleReach[], resource: string) =>
+	roles.filter(({ rights }) => Object.hasOwn(rights, resource) && [rights[resource]].flat().includes("read"));
+
+/** A role's scope of a resource, where it is narrower than the business. */
+export function scopeOf(said: unknown, resource: string): NarrowScope | undefined {
+	const scope = record(said)[resource];
+	return scope === "own" || scope === "departament" ? scope : undefined;
+}
+
+export function allowanceOf(said: unknown, resource: string): FieldAllowance {
+	const { see, edit } = record(record(said)[resource]);
+	return { ...(isNames(see) && { see }), ...(isNames(edit) && { edit }) };
+}
+
+const record = (value: unknown): Record<string, unknown> =>
+	typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+
+const isNames = (value: unknown): value is string[] =>
+	Array.isArray(value) && value.every((one) => typeof one === "string");
+
+/** Every name of any list; undefined as soon as one of them allows all. */
+function union(lists: readonly (readonly string[] | undefined)[]): string[] | undefined {
+	if (lists.some((list) => list === undefined)) return undefined;
+	return [...new Set(lists.flatMap((list) => list ?? []))];
+}
+
+interface Limited {
+	isAdmin: boolean;
+	reach?: Reach | undefined;
+}
+
+/** The scope that leaves records of a resource out for this person; undefined: they see the business's. */
+export function narrowScope({ isAdmin, reach }: Limited, resource: string): NarrowScope | undefined {
+	return isAdmin ? undefined : reach?.scopes[resource as ScopedResource];
+}
+
+export function maySeeField({ isAdmin, reach }: Limited, resource: string, field: string): boolean {
+	return isAdmin || (reach?.fields[resource]?.see?.includes(field) ?? true);
+}
+
+/** Nobody edits what they may not see. */
+export function mayEditField(who: Limited, resource: string, field: string): boolean {
+	if (who.isAdmin) return true;
+	return maySeeField(who, resource, field) && (who.reach?.fields[resource]?.edit?.includes(field) ?? true);
+}

