@@ -19,13 +19,13 @@ import type { Locale } from "./i18n/i18n.ts";
 import { htmlLang } from "./i18n/languages.ts";
 import { provideLocale } from "./i18n/middleware.server.ts";
 import { answerAgain, sayWhenBack } from "./send-again.server.ts";
-import { useTheme } from "./ui/appearance.ts";
 import { ClientLinks } from "./ui/client-links.tsx";
 import { type RootData, useRoot } from "./ui/root-data.ts";
 import { pageScripts } from "./ui/starting.ts";
 import { takeToast } from "./ui/toast.server.ts";
 import { FlashToast } from "./ui/toast.tsx";
 import { UnsentBanner } from "./ui/unsent-banner.tsx";
+import { useTheme } from "./ui/use-theme.ts";
 
 /** The order matters: a brand needs the database, a session its brand's business, the texts the brand's language. */
 export const middleware: Route.MiddlewareFunction[] = [

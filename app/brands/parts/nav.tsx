@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
-import { useTheme } from "#app/ui/appearance.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { LogOut, Menu as MenuIcon, UserRound } from "#app/ui/icons.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import { Menu, MenuButton, MenuHeading, MenuLink, MenuSeparator } from "#app/ui/menu.tsx";
+import { useTheme } from "#app/ui/use-theme.ts";
 import type { BrandFacts, NavbarProps } from "../brand.ts";
 import { type NavItem, useAccount, useNavItems } from "./links.ts";
 

@@ -1,7 +1,7 @@
 import sanitizeHtml from "sanitize-html";
 import { escapeHtml } from "../text/html.ts";
 import { laidOut, lightRules, lightTags } from "../text/light-html.ts";
-import { lightHtml, lightMarks, markedText } from "../text/light-source.ts";
+import { lightHtml, lightMarks, markedText } from "../text/light-markup.ts";
 import { fillIn, type MergeValues } from "./merge-fields.ts";
 
 /** The most a message of a person's or a template's own may hold. */

@@ -61,10 +61,10 @@ each(entities.filter(({ scope }) => scope !== "singleton"))("%s", (_, entity) =>
 				});
 			const kept = await listed(browser, entity, "");
 			expect(kept).toMatchObject({ view: other, per: 50 });
-			for (const toggle of Object.values(kept.toggles)) expect(toggle).toMatchObject({ on: true });
+			for (const toggle of Object.values(kept.toggles)) expect(toggle).toBe(true);
 			const asked = await listed(browser, entity, `?view=${usual}&per=25&show_color=0&show_subordinates=0`);
 			expect(asked).toMatchObject({ view: usual, per: 25 });
-			for (const toggle of Object.values(asked.toggles)) expect(toggle).toMatchObject({ on: false });
+			for (const toggle of Object.values(asked.toggles)) expect(toggle).toBe(false);
 		}));
 
 	test("lists, with every column, order, filter and view it describes", () =>

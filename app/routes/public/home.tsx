@@ -1,5 +1,5 @@
 import { leaveForSetup } from "#app/auth/setup.server.ts";
-import { lookOf } from "#app/brands/looks.ts";
+import { lookOf } from "#app/brands/brand-look.ts";
 import { database, i18n, person, site as siteContext } from "#app/context.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { guestPage } from "#app/http/guest-page.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Motif } from "#app/auth/motif.tsx";
+import { lookOf } from "#app/brands/brand-look.ts";
 import type { Look } from "#app/brands/look.ts";
-import { lookOf } from "#app/brands/looks.ts";
 import { useRoot } from "#app/ui/root-data.ts";
 
 interface PublicHeadProps {

@@ -1,13 +1,5 @@
-import {
-	AutoScroller,
-	Cursor,
-	DragDropManager,
-	Draggable,
-	Feedback,
-	PointerSensor,
-	PreventSelection,
-	StyleInjector,
-} from "@dnd-kit/dom";
+import { Draggable } from "@dnd-kit/dom";
+import { dragManager } from "./drag-manager.ts";
 import { mark } from "./mark.ts";
 import type { Place } from "./places.ts";
 
@@ -25,21 +17,7 @@ const controls = "button:not([data-grab]), input, select, textarea, summary, for
  * nothing itself: the new place goes to `drop`. The keyboard has its own way, in use-keyboard.ts.
  */
 export function attachDrag(board: HTMLElement, drop: (id: string, place: Place) => void): Drag {
-	const nonce = document.querySelector<HTMLElement>("style[nonce], script[nonce]")?.nonce;
-	const manager = new DragDropManager({
-		plugins: [
-			StyleInjector.configure({ nonce }),
-			AutoScroller,
-			Cursor,
-			PreventSelection,
-			Feedback.configure({ feedback: "clone", dropAnimation: null, keyboardTransition: null }),
-		],
-		sensors: [
-			PointerSensor.configure({
-				preventActivation: (event) => event.target instanceof Element && event.target.closest(controls) !== null,
-			}),
-		],
-	});
+	const manager = dragManager(controls);
 	const cards = new Map<string, Draggable>();
 	let target: Place | null = null;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useRoom } from "#app/ui/appearance.ts";
 import { Connection } from "#app/ui/connection.tsx";
+import { useRoom } from "#app/ui/use-theme.ts";
 import type { BackOfficeFrame } from "./frame.server.ts";
 import { SideMenu } from "./side-menu.tsx";
 import { TopBar } from "./top-bar.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { useRoom } from "#app/ui/appearance.ts";
 import { Connection } from "#app/ui/connection.tsx";
 import { cx } from "#app/ui/cx.ts";
+import { useRoom } from "#app/ui/use-theme.ts";
 import type { FrameState } from "./frame.server.ts";
 import { BottomBar, SideMenu } from "./side-menu.tsx";
 import { TopBar } from "./top-bar.tsx";

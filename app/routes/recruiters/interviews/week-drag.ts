@@ -1,28 +1,10 @@
-import {
-	AutoScroller,
-	Cursor,
-	DragDropManager,
-	Draggable,
-	Feedback,
-	PointerSensor,
-	PreventSelection,
-	StyleInjector,
-} from "@dnd-kit/dom";
+import { Draggable } from "@dnd-kit/dom";
 import { snapped } from "#app/domain/time/week-grid.ts";
+import { dragManager } from "#app/ui/kanban/drag-manager.ts";
 
 /** Cards of the grid are dragged to another day and time, to the quarter of an hour. It moves nothing itself: the new time goes to `drop`. */
 export function attachWeekDrag(grid: HTMLElement, drop: (key: string, startsAt: string) => void): () => void {
-	const nonce = document.querySelector<HTMLElement>("style[nonce], script[nonce]")?.nonce;
-	const manager = new DragDropManager({
-		plugins: [
-			StyleInjector.configure({ nonce }),
-			AutoScroller,
-			Cursor,
-			PreventSelection,
-			Feedback.configure({ feedback: "clone", dropAnimation: null, keyboardTransition: null }),
-		],
-		sensors: [PointerSensor],
-	});
+	const manager = dragManager();
 	let begun = { x: 0, y: 0 };
 	let now = begun;
 	manager.monitor.addEventListener("dragstart", (event) => {

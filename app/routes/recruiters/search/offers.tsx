@@ -1,7 +1,7 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import type { Offer } from "./local.ts";
+import type { Offer } from "./instant-offers.ts";
 
 /** What can be done with what was typed, before anything was found. */
 export function Offers({ offers, onGo }: { offers: Offer[]; onGo: () => void }) {

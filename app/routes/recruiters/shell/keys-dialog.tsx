@@ -1,6 +1,6 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { useRoom } from "#app/ui/appearance.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { useRoom } from "#app/ui/use-theme.ts";
 import { KeysList } from "./keys-list.tsx";
 import type { Frame } from "./workspace.server.ts";
 

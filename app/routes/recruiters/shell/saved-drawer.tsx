@@ -1,6 +1,6 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { useRoom } from "#app/ui/appearance.ts";
+import { useRoom } from "#app/ui/use-theme.ts";
 import { SavedList } from "./saved-list.tsx";
 import type { Frame } from "./workspace.server.ts";
 

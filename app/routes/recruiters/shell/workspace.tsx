@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from "react";
 import { useLocation } from "react-router";
-import { useRoom } from "#app/ui/appearance.ts";
 import { Connection } from "#app/ui/connection.tsx";
 import { panelRecord } from "#app/ui/record-panel/address.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useRoom } from "#app/ui/use-theme.ts";
 import { PanelWithoutScripts } from "../panel/without-scripts.tsx";
 import { holdTyping } from "../search/early-typing.ts";
 import type { ActiveDialog } from "./active-dialog.ts";

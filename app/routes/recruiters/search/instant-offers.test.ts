@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { FrameEntity } from "../shell/sent-entities.ts";
 import type { FoundItem } from "./find.server.ts";
-import { makersOf, offersFor, seenBefore } from "./local.ts";
+import { makersOf, offersFor, seenBefore } from "./instant-offers.ts";
 
 const entity = (key: string, label: string, create = true): FrameEntity => ({
 	...{ key, label, path: `/recruiters/${key}`, icon: "user", within: [], goKey: null },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { untilAll } from "./everywhere.ts";
+import { untilAll } from "./propagation.ts";
 
 test("the slowest process counts, and one that never sees a change is told", async () => {
 	const after = (ms: number) => {
