@@ -3,12 +3,13 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import "./app.css";
 import type { Route } from "./+types/root.ts";
 import { protect } from "./auth/security.server.ts";
+import { standsInSandbox } from "./auth/session/in-sandbox.server.ts";
 import { provideSession } from "./auth/session/session.server.ts";
 import { analyticsOf } from "./brands/analytics.server.ts";
 import { AnalyticsNotice, AnalyticsScript } from "./brands/analytics.tsx";
 import { colorSheet } from "./brands/colors.server.ts";
 import { provideSite } from "./brands/site.server.ts";
-import { i18n, person, requestInfo, site } from "./context.ts";
+import { database, i18n, person, requestInfo, site } from "./context.ts";
 import { provideDatabase } from "./database.server.ts";
 import { labelsIn } from "./domain/brands/site.ts";
 import { densityOf, themeOf } from "./domain/candidates/appearance.ts";
@@ -21,6 +22,7 @@ import { provideLocale } from "./i18n/middleware.server.ts";
 import { answerAgain, sayWhenBack } from "./send-again.server.ts";
 import { ClientLinks } from "./ui/client-links.tsx";
 import { type RootData, useRoot } from "./ui/root-data.ts";
+import { SandboxMark } from "./ui/sandbox-mark.tsx";
 import { pageScripts } from "./ui/starting.ts";
 import { takeToast } from "./ui/toast.server.ts";
 import { FlashToast } from "./ui/toast.tsx";
@@ -43,6 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const who = context.get(person);
 	const { toast, headers } = await takeToast(request);
 	const { locale } = context.get(i18n);
+	const businessId = who?.businessId ?? brand.businessId;
 	return data<RootData>(
 		{
 			locale,
@@ -65,6 +68,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 			},
 			analytics: analyticsOf(context, request, context.get(requestTarget).pathname),
 			person: who && { name: who.name, strategy: who.strategy, home: homes[who.strategy] },
+			sandbox: businessId !== null && (await standsInSandbox(context.get(database), businessId)),
 			toast,
 		},
 		{ headers },
@@ -106,6 +110,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
 				<a className="skip-link" href="#content">
 					{t("skipToContent")}
 				</a>
+				{root?.sandbox && root.person?.strategy !== "recruiters" ? (
+					<div className="flex justify-center py-1">
+						<SandboxMark />
+					</div>
+				) : null}
 				{children}
 				<AnalyticsNotice />
 				<FlashToast toast={root?.toast ?? null} />

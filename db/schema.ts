@@ -414,6 +414,24 @@ export interface BusinessFiles {
   visible_to: Generated<string[]>;
 }
 
+export interface BusinessSandboxes {
+  asked_at: Generated<Timestamp>;
+  business_id: number;
+  entrants: Generated<ArrayType<number>>;
+  files: Generated<number>;
+  id: Generated<number>;
+  ip: string | null;
+  made_at: Timestamp | null;
+  next_id: number | null;
+  old_id: number | null;
+  problem: string | null;
+  recruiter_id: number;
+  rows_done: Generated<number>;
+  rows_total: Generated<number>;
+  sandbox_id: number | null;
+  state: Generated<string>;
+}
+
 export interface BusinessSectors {
   active: Generated<boolean>;
   archived_at: Timestamp | null;
@@ -3871,6 +3889,7 @@ export interface DB {
   business_export_schedules: BusinessExportSchedules;
   business_exports: BusinessExports;
   business_files: BusinessFiles;
+  business_sandboxes: BusinessSandboxes;
   business_sectors: BusinessSectors;
   business_units: BusinessUnits;
   businesses: Businesses;

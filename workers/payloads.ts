@@ -54,6 +54,8 @@ export const payloads = {
 	}),
 	/** Writes everything of a business into one zip. */
 	business_export: z.object({ businessId: id, exportId: id }),
+	/** Makes the masked copy of a business, or takes it away. */
+	sandbox: z.object({ businessId: id, sandboxId: id }),
 	scheduled_export: z.object({ businessId: id, day: z.iso.date() }),
 	/** Writes a person's copy of their data. */
 	data_export: z.object({ businessId: id, exportId: id }),

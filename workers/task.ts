@@ -56,6 +56,7 @@ export const timeLimits: Partial<Record<string, number>> = {
 	import_read: 10 * 60_000,
 	import_set: 15 * 60_000,
 	business_export: 60 * 60_000,
+	sandbox: 60 * 60_000,
 };
 /** Who asks to stop gives a task this long to do so by itself. */
 const lastWords = 1_500;

@@ -88,7 +88,7 @@ const reasons = [
 	[/^proposal_/, "proposal"],
 	[/^email_/, "email"],
 	[/^sendout_/, "sendout"],
-	[/^(download|import|bulk)_/, "own"],
+	[/^(download|import|bulk|sandbox)_/, "own"],
 	[/^automation$/, "automation"],
 ] as const;
 

@@ -43,6 +43,7 @@ export const iconNames = [
 	"file-text",
 	"filter",
 	"flag",
+	"flask-conical",
 	"folder-kanban",
 	"graduation-cap",
 	"handshake",

@@ -35,6 +35,8 @@ export interface RootData {
 	/** Where visits may be counted: the brand's id, and whether this visitor said yes. */
 	analytics: { id: string; choice: AnalyticsChoice | null } | null;
 	person: { name: string; strategy: Strategy; home: string } | null;
+	/** Masked copy of a business: each page says so. */
+	sandbox: boolean;
 	toast: FlashMessage | null;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
-import type { CarriedTable } from "./catalogue.ts";
+import type { CarriedTable } from "./tables.ts";
 
 const rowsAtOnce = 1_000;
 

@@ -6,7 +6,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 export async function findBusiness(trx: Scoped, businessId: number) {
 	return trx
 		.selectFrom("businesses")
-		.select(["name", "logo_url"])
+		.select(["name", "logo_url", "locale"])
 		.where("id", "=", businessId)
 		.executeTakeFirstOrThrow();
 }

@@ -51,7 +51,8 @@ export async function claimEmails(
 	const claimed: Omit<ClaimedEmail, "tokens">[] = [];
 	for (const [index, row] of rows.entries()) {
 		const reason = reasons[index];
-		const way = ways.wayOf(row.channel);
+		// A sandbox has one way: into the outbox that its administrators read.
+		const way = row.sandbox_of_id === null ? ways.wayOf(row.channel) : "outbox";
 		if (reason) claimed.push({ ...row, way, skip: reason });
 		else {
 			const closed = breakers.get(way) ?? null;
@@ -107,6 +108,7 @@ async function lockWaiting(trx: Scoped, businessId: number, first: number, more:
 		.select([
 			"u.settings",
 			"u.timezone",
+			"u.sandbox_of_id",
 			"u.name as business",
 			"b.title as brand",
 			"r.email as mailbox",

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { OutsideEvent } from "#app/domain/access/integration-form.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -9,6 +10,7 @@ export function findIntegration(db: Scoped, businessId: number, by: { uid: strin
 	const query = db
 		.selectFrom("integrations")
 		.select(["id", "uid", "name", "provider", "address", "credentials", "events", "state", "active"])
+		.select(sql<boolean>`app_sandbox()`.as("shut"))
 		.where("business_id", "=", businessId)
 		.where("archived_at", "is", null);
 	return ("uid" in by ? query.where("uid", "=", by.uid) : query.where("id", "=", by.id)).executeTakeFirst();

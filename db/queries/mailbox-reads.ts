@@ -11,7 +11,7 @@ select r.email as mailbox, coalesce(p.read_until, min(m.sent_at)) as since
   from email_messages m
   join recruiters r on r.business_id = m.business_id and r.id = m.recruiter_id
   left join mailbox_pace p on p.business_id = m.business_id and p.mailbox = r.email
- where m.business_id = ${businessId} and m.sent_by = 'microsoft' and m.state = 'sent'
+ where m.business_id = ${businessId} and not app_sandbox() and m.sent_by = 'microsoft' and m.state = 'sent'
    and m.sent_at > now() - make_interval(days => ${days})
  group by r.email, p.read_until order by r.email`.execute(trx);
 	return rows;

@@ -1,6 +1,6 @@
 import type { PoolClient } from "pg";
+import { cnpjOf } from "#app/domain/companies/cnpj-of.ts";
 import { seedCredits, seedSnapshots } from "./client-figures.ts";
-import { cnpjOf } from "./cnpj.ts";
 import { leads } from "./leads.ts";
 import { seedProjects } from "./projects.ts";
 

@@ -1,5 +1,6 @@
 import type { PoolClient } from "pg";
-import { employers, firstNames, lastNames, places, schools, streets } from "./people.ts";
+import { firstNames, lastNames, streets } from "#app/domain/text/brazilian-names.ts";
+import { employers, places, schools } from "./people.ts";
 import { categoryOf, industries, levels, roles } from "./roles.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { PoolClient } from "pg";
-import { cnpjOf } from "./cnpj.ts";
+import { cnpjOf } from "#app/domain/companies/cnpj-of.ts";
 
 /** Payers of the demo's companies, and the official documents of the business. */
 export async function seedTakers(client: PoolClient, businessId: number): Promise<void> {

@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { deleteFile, putLocalFile } from "#app/storage/files.server.ts";
 import { ZipPiece } from "#app/storage/zip-writer.server.ts";
-import { leftOut, leftOutColumns, sealedTable } from "#db/business-copy/left-out.ts";
 import { type BusinessManifest, format, manifestPath } from "#db/business-copy/manifest.ts";
 import { passphraseKey } from "#db/business-copy/passphrase.ts";
 import { listStored } from "#db/business-copy/read-rows.ts";
+import { leftOut, leftOutColumns, sealedTable } from "#db/business-copy/what-stays-here.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { unseal } from "#db/kit/seal.ts";
 import {

@@ -34,6 +34,7 @@ import { removeFiles } from "./remove_files.ts";
 import { resizePictureTask } from "./resize_picture.ts";
 import { retention } from "./retention.ts";
 import { runFlows } from "./run_flows.ts";
+import { sandbox } from "./sandbox.ts";
 import { scanAutomations } from "./scan_automations.ts";
 import { scanFile } from "./scan_file.ts";
 import { scheduledExport } from "./scheduled_export.ts";
@@ -87,6 +88,7 @@ export const tasks: Tasks = {
 	data_export: dataExport,
 	business_export: businessExport,
 	scheduled_export: scheduledExport,
+	sandbox,
 	data_request: dataRequest,
 	match_automations: matchAutomations,
 	run_flows: runFlows,

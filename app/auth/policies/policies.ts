@@ -239,6 +239,7 @@ export const policies: Record<string, Rule> = {
 	"routes/administrator/holidays/fill.ts": admins(">/administrator/holidays", ">/administrator/holidays"),
 	"routes/administrator/holidays/due-dates.tsx": admins(200, 422, record),
 	"routes/administrator/credits.tsx": admins(200, 422),
+	"routes/administrator/sandbox/sandbox.tsx": admins(200, 422),
 	"routes/administrator/exports/exports.tsx": admins(200, 422),
 	"routes/administrator/exports/file.ts": admins(404, noWrite),
 	"routes/administrator/exports/delete.ts": admins(">/administrator/exports", 404),

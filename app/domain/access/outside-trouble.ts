@@ -1,7 +1,7 @@
 /** Why an outside system could not be used, kept with what was to be sent and said in each reader's language. */
 export type OutsideTrouble = `trouble:${(typeof troubles)[number]}` | `trouble:status:${number}`;
 
-export const troubles = ["slow", "down", "unreadable", "address", "credentials", "unknown"] as const;
+export const troubles = ["slow", "down", "unreadable", "address", "credentials", "sandbox", "unknown"] as const;
 
 /** The key of the words for a trouble, with its number; null for a system's own words, which are shown as they are. */
 export function troubleKey(

@@ -28,6 +28,8 @@ export interface OutsideTarget {
 	address: string | null;
 	/** As they were typed; null when there are none, or they cannot be opened. */
 	key: string | null;
+	/** Of a sandbox: it is never called. */
+	shut: boolean;
 }
 
 export interface OutsideMessage {

@@ -29,6 +29,8 @@ export const notificationKinds = [
 	"job_requested",
 	"download_done",
 	"download_failed",
+	"sandbox_ready",
+	"sandbox_failed",
 	"import_done",
 	"import_failed",
 	"bulk_done",

@@ -121,6 +121,7 @@ export const administrator: Like<typeof pt> = {
 		sweep: "Clean up",
 		remove_files: "Delete files",
 		business_export: "Export everything of the business",
+		sandbox: "Sandbox of the business",
 		scheduled_export: "Plan exports",
 		retention: "End unused accounts",
 		data_export: "Prepare a copy of data",
@@ -206,6 +207,7 @@ export const administrator: Like<typeof pt> = {
 		clear: "Clear search",
 	},
 	exports: "Export everything",
+	sandbox: "Sandbox",
 	retention: "Data retention",
 	suppressions: {
 		title: "Suppressions",

@@ -3,6 +3,8 @@ import type { common as pt } from "#app/i18n/pt/common.ts";
 
 export const common: Like<typeof pt> = {
 	product: "Seleta",
+	sandbox: "Sandbox",
+	sandboxText: "Invented names; nothing leaves from here.",
 	skipToContent: "Skip to content",
 	language: { label: "Language", pt: "Português", en: "English", change: "Change language" },
 	yes: "Yes",

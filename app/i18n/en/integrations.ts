@@ -39,6 +39,7 @@ export const integrations: Like<typeof pt> = {
 		unreadable: "The answer was cut off or could not be read.",
 		address: "A public address that can be called is missing.",
 		credentials: "The credentials are missing.",
+		sandbox: "Nothing leaves the sandbox: no system is called.",
 		unknown: "This system does not answer that.",
 	},
 	nfse: {

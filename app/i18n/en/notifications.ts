@@ -92,6 +92,8 @@ export const notifications: Like<typeof pt> = {
 		job_requested: "{{by}} asked for a job: {{title}}",
 		download_done: "Your file is ready: {{file}}",
 		download_failed: "The file could not be created: {{file}}",
+		sandbox_ready: "The sandbox is ready",
+		sandbox_failed: "The sandbox could not be made",
 		import_done: "Import finished: {{file}}",
 		import_failed: "The import stopped: {{file}}",
 		bulk_done_one: "{{action}}: done for {{count}} record",

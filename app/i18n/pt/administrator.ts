@@ -118,6 +118,7 @@ export const administrator = {
 		sweep: "Limpeza",
 		remove_files: "Apagar arquivos",
 		business_export: "Exportar tudo do negócio",
+		sandbox: "Cópia de teste do negócio",
 		scheduled_export: "Planejar exportações",
 		retention: "Encerrar contas sem uso",
 		data_export: "Preparar cópia de dados",
@@ -204,6 +205,7 @@ export const administrator = {
 		clear: "Limpar busca",
 	},
 	exports: "Exportar tudo",
+	sandbox: "Cópia de teste",
 	retention: "Retenção de dados",
 	suppressions: {
 		title: "Bloqueios",

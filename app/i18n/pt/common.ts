@@ -1,5 +1,7 @@
 export const common = {
 	product: "Seleta",
+	sandbox: "Cópia de teste",
+	sandboxText: "Nomes inventados; nada sai daqui.",
 	skipToContent: "Ir para o conteúdo",
 	language: { label: "Idioma", pt: "Português", en: "English", change: "Mudar idioma" },
 	yes: "Sim",

@@ -36,6 +36,7 @@ export const integrations = {
 		unreadable: "A resposta veio pela metade ou não pôde ser lida.",
 		address: "Falta um endereço público que possa ser chamado.",
 		credentials: "Faltam as credenciais.",
+		sandbox: "Da cópia de teste nada sai: nenhum sistema é chamado.",
 		unknown: "Este sistema não responde a isso.",
 	},
 	nfse: {

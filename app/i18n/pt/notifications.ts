@@ -89,6 +89,8 @@ export const notifications = {
 		job_requested: "{{by}} pediu uma vaga: {{title}}",
 		download_done: "Seu arquivo está pronto: {{file}}",
 		download_failed: "Não foi possível gerar o arquivo {{file}}",
+		sandbox_ready: "A cópia de teste está pronta",
+		sandbox_failed: "A cópia de teste não pôde ser feita",
 		import_done: "Importação concluída: {{file}}",
 		import_failed: "A importação parou: {{file}}",
 		bulk_done_one: "{{action}}: concluído para {{count}} registro",

@@ -12,7 +12,7 @@ const invoice: OutsideInvoice = {
 describe.each<SimulatedSystem>(["erp_1", "erp_2"])("%s, a server of its own", (provider) => {
 	let simulator: Simulator;
 	const call = (event: string, payload: unknown, key = "chave", patience = 300) =>
-		deliver({ provider, address: null, key }, { id: "1", event, at: new Date(), payload }, { patience });
+		deliver({ provider, address: null, key, shut: false }, { id: "1", event, at: new Date(), payload }, { patience });
 
 	beforeEach(async () => {
 		simulator = await startSimulator(provider, { slow: 600 });
@@ -57,7 +57,7 @@ describe.each<SimulatedSystem>(["erp_1", "erp_2"])("%s, a server of its own", (p
 	});
 
 	test("tells the NFS-e's number and what was paid when it is asked", async () => {
-		const read = () => readOutside({ provider, address: null, key: "chave" }, "inv-1");
+		const read = () => readOutside({ provider, address: null, key: "chave", shut: false }, "inv-1");
 		expect(await read()).toMatchObject({ ok: false, how: "refused" });
 		await call("invoice", invoice);
 		expect(await read()).toMatchObject({ state: { nfse: null, rejected: false, payments: [] } });

@@ -9,7 +9,7 @@ import type {
 } from "#app/domain/invoices/outside.ts";
 import { setting } from "#app/environment.ts";
 import { adapters } from "../billing/adapters.ts";
-import { failed, OutsideError, type OutsideInvoice, type Reach } from "../billing/system.ts";
+import { failed, OutsideError, type OutsideInvoice, type Reach, refused } from "../billing/system.ts";
 import { type Answered, callOutside, callOwn, NotCalled, TooSlow } from "./call.server.ts";
 import { signedHeaders } from "./signature.server.ts";
 
@@ -39,6 +39,7 @@ export async function readOutside(
 }
 
 async function guarded<T>(target: OutsideTarget, call: (key: string) => Promise<T>): Promise<T | NotTold> {
+	if (target.shut) return refused(["trouble:sandbox"]);
 	// Who writes a file needs to be let in nowhere.
 	const key = target.provider === "nfse_file" ? "" : target.key;
 	if (key === null) return failed("trouble:credentials");

@@ -47,6 +47,7 @@ export const administratorRoutes: RouteConfigEntry[] = [
 			route("exports", "routes/administrator/exports/exports.tsx"),
 			route("exports/:uid/file", "routes/administrator/exports/file.ts"),
 			route("exports/:uid/delete", "routes/administrator/exports/delete.ts"),
+			route("sandbox", "routes/administrator/sandbox/sandbox.tsx"),
 			route("credits", "routes/administrator/credits.tsx"),
 			route("retention", "routes/administrator/retention.tsx"),
 			route("reports", "routes/administrator/reports/reports.tsx"),

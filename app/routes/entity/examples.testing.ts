@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { cnpjOf } from "#app/domain/companies/cnpj-of.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { addDays } from "#app/domain/time/local-time.ts";
 import { entityOf } from "#app/entities/index.ts";
@@ -9,7 +10,6 @@ import { insertRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { resolveRefs } from "#db/kit/refs.ts";
 import { draftPlacement } from "#db/queries/placements/draft.ts";
-import { cnpjOf } from "#db/seed/cnpj.ts";
 import { aCandidate, aClientContact, aCompany, aJob, anApply, aRecruiter } from "#db/testing.ts";
 
 type Named = Field & { name: string };

@@ -9,6 +9,7 @@ import {
 	Building,
 	ChartScatter,
 	Download,
+	FlaskConical,
 	HistoryIcon,
 	LayoutDashboard,
 	Mail,
@@ -26,6 +27,7 @@ const items = [
 	{ to: "/administrator/outbox", icon: Mails, label: "outbox.title" },
 	{ to: "/administrator/suppressions", icon: Ban, label: "suppressions.title" },
 	{ to: "/administrator/exports", icon: Download, label: "exports" },
+	{ to: "/administrator/sandbox", icon: FlaskConical, label: "sandbox" },
 	{ to: "/administrator/retention", icon: Trash2, label: "retention" },
 	{ to: "/administrator/templates/emails", icon: Mail, label: "templates.title" },
 ] as const;

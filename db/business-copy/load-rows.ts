@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { type CarriedTable, inOrder, listCarried } from "./catalogue.ts";
 import type { TableNote } from "./manifest.ts";
 import type { StoredFile } from "./read-rows.ts";
+import { type CarriedTable, inOrder, listCarried } from "./tables.ts";
 
 /** Rows of a business as they are somewhere else. */
 export interface Source {

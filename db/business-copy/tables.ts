@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { leftOut, leftOutColumns } from "./left-out.ts";
+import { leftOut, leftOutColumns } from "./what-stays-here.ts";
 
 /** A table of a business as an export carries it. */
 export interface CarriedTable {
@@ -14,8 +14,8 @@ export interface CarriedTable {
 	pointsTo: string[];
 }
 
-/** Every table whose rows leave with a business, those that are pointed to first. */
-export async function listCarried(trx: Scoped): Promise<CarriedTable[]> {
+/** Every table of a business. */
+export async function listTables(trx: Scoped): Promise<CarriedTable[]> {
 	const { rows } = await sql<CarriedTable>`
 select c.relname as name,
   (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
@@ -31,7 +31,12 @@ where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
   and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'business_id' and not a.attisdropped)
   and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
 order by 1`.execute(trx);
-	return rows
+	return rows;
+}
+
+/** Every table whose rows leave with a business. */
+export async function listCarried(trx: Scoped): Promise<CarriedTable[]> {
+	return (await listTables(trx))
 		.filter(({ name }) => !(name in leftOut))
 		.map((table) => ({
 			...table,

@@ -6,6 +6,7 @@ export const leftOut: Record<string, string> = {
 	business_exports: "files of exports",
 	business_export_parts: "files of exports",
 	business_export_schedules: "where exports go is the installation's",
+	business_sandboxes: "a masked copy of this installation",
 	bulk_run_items: "working memory",
 	cable_messages: "working memory",
 	cable_streams: "working memory",

@@ -1,0 +1,9 @@
+import { z } from "zod";
+
+/** As many people share one copy at most. */
+export const maxEntrants = 50;
+
+/** Who may enter: their public ids. */
+export const entrantsSchema = z.object({ entrants: z.array(z.string().max(40)).min(1).max(maxEntrants) });
+
+export const removalSchema = z.object({ sure: z.literal(true) });

@@ -1,0 +1,59 @@
+import { data, type RouterContextProvider } from "react-router";
+import { recruiterOf } from "#app/auth/session/current.ts";
+import { countWork } from "#app/auth/work-limits.server.ts";
+import { database, i18n, requestInfo } from "#app/context.ts";
+import { entrantsSchema, removalSchema } from "#app/domain/export/sandbox.ts";
+import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import {
+	askForSandbox,
+	findSandbox,
+	giveUpSandbox,
+	isSandbox,
+	listEnterable,
+	saveEntrants,
+} from "#db/queries/sandboxes.ts";
+
+type Context = Readonly<RouterContextProvider>;
+const page = "/administrator/sandbox";
+
+/** Asks for a copy, changes who may enter it, or takes it away. */
+export async function changeSandbox(context: Context, form: FormData) {
+	const who = recruiterOf(context);
+	const db = context.get(database);
+	const found = await inBusiness(db, who.businessId, async (trx) => ({
+		people: await listEnterable(trx, who.businessId),
+		inside: await isSandbox(trx, who.businessId),
+		one: await findSandbox(trx, who.businessId),
+	}));
+	const asking = { id: who.id, name: who.name, ip: context.get(requestInfo).ip };
+	const { t } = context.get(i18n);
+	if (form.get("what") === "remove") {
+		const parsed = parseForm(form, removalSchema, t);
+		if (!parsed.ok) return refused({ removed: parsed.result });
+		const gone = await inBusiness(db, who.businessId, (trx) => giveUpSandbox(trx, who.businessId, asking));
+		return told(context, gone ? "removing" : "busy");
+	}
+	const parsed = parseForm(form, entrantsSchema, t);
+	if (!parsed.ok) return refused({ asked: parsed.result });
+	const entrants = found.people.filter(({ uid }) => parsed.value.entrants.includes(uid)).map(({ id }) => id);
+	// Somebody who left meanwhile, or was never here.
+	if (entrants.length < new Set(parsed.value.entrants).size)
+		return refused({ asked: parsed.reply({ entrants: ["forms:invalid"] }) });
+	if (found.inside) return refused({ asked: parsed.reply({ "": ["moving:sandbox.itselfText"] }) });
+	if (form.get("what") === "entrants")
+		return told(context, (await saveEntrants(db, who.businessId, asking, entrants)) ? "saved" : "busy");
+	const tooOften = await countWork(context, "export");
+	if (tooOften) return data({ asked: parsed.reply({ "": [tooOften.message as never] }), removed: null }, tooOften.init);
+	const begun = await inBusiness(db, who.businessId, (trx) => askForSandbox(trx, who.businessId, asking, entrants));
+	return told(context, begun ? "started" : "busy");
+}
+
+const refused = (said: { asked?: FormResult; removed?: FormResult }) =>
+	data({ asked: said.asked ?? null, removed: said.removed ?? null }, { status: 422 });
+
+function told(context: Context, what: "started" | "saved" | "removing" | "busy") {
+	const message = context.get(i18n).t(`moving:sandbox.${what}`);
+	return redirectWithToast(page, { type: what === "busy" ? "warning" : "success", message }, { status: 303 });
+}

@@ -1,0 +1,157 @@
+import { useEffect } from "react";
+import { Form, useRevalidator } from "react-router";
+import { recruiterOf } from "#app/auth/session/current.ts";
+import { database } from "#app/context.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { DescriptionList } from "#app/ui/description-list.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FlaskConical } from "#app/ui/icons.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Progress } from "#app/ui/progress.tsx";
+import { Time } from "#app/ui/time.tsx";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { findSandbox, isSandbox, listEnterable } from "#db/queries/sandboxes.ts";
+import { formattersFor } from "../../recruiters/formatters.ts";
+import type { Route } from "./+types/sandbox";
+import { EntrantsForm, RemoveForm } from "./forms.tsx";
+import { changeSandbox } from "./sandbox.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+/** The masked copy of the business: made, made anew, entered, taken away. */
+export async function loader({ context }: Route.LoaderArgs) {
+	const who = recruiterOf(context);
+	const say = formattersFor(context);
+	return inBusiness(context.get(database), who.businessId, async (trx) => {
+		const inside = await isSandbox(trx, who.businessId);
+		const one = inside ? undefined : await findSandbox(trx, who.businessId);
+		const people = inside ? [] : await listEnterable(trx, who.businessId);
+		const entrants = one?.entrants ?? [who.id];
+		return {
+			title: say.title(say.t("moving:sandbox.title")),
+			inside,
+			people: people.map(({ uid, name, email }) => ({ value: uid, label: `${name} (${email})` })),
+			chosen: people.filter(({ id }) => entrants.includes(id)).map(({ uid }) => uid),
+			copy: one && {
+				state: one.state,
+				done: say.number(one.rows_done),
+				total: say.number(one.rows_total),
+				percent: one.rows_total > 0 ? Math.floor((one.rows_done / one.rows_total) * 100) : 2,
+				files: say.number(one.files),
+				recruiter: one.recruiter,
+				made: one.made_at && say.when(one.made_at),
+				enter: one.sandbox_id !== null && one.entrants.includes(who.id) ? one.sandbox_id : null,
+				there: one.sandbox_id !== null,
+			},
+		};
+	});
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+	return changeSandbox(context, await readForm(request));
+}
+
+const askAgain = 3_000;
+
+export default function Sandbox({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("moving");
+	const { inside, copy, people, chosen } = loaderData;
+	useWaiting(copy?.state === "making" || copy?.state === "removing");
+	return (
+		<div className="mx-auto max-w-5xl">
+			<PageHeader title={t("sandbox.title")} text={t("sandbox.text")} />
+			{inside ? (
+				<EmptyState icon={FlaskConical} title={t("sandbox.itself")} text={t("sandbox.itselfText")} />
+			) : (
+				<div className="grid grid-cols-1 gap-6">
+					{copy ? (
+						<State copy={copy} />
+					) : (
+						<EmptyState icon={FlaskConical} title={t("sandbox.nobodyYet")} text={t("sandbox.nobodyText")} />
+					)}
+					<Banner tone="info" title={t("sandbox.masked")}>
+						<p>{t("sandbox.maskedText")}</p>
+						<p className="mt-2">{t("sandbox.shut")}</p>
+					</Banner>
+					{copy?.state !== "making" && copy?.state !== "removing" && (
+						<Card as="section" aria-labelledby="entrants-title">
+							<CardHeader id="entrants-title" title={t("sandbox.entrants")} text={t("sandbox.entrantsHelp")} />
+							<EntrantsForm people={people} chosen={chosen} there={copy?.there === true} result={actionData?.asked} />
+						</Card>
+					)}
+					{copy && copy.state !== "making" && copy.state !== "removing" && (
+						<Card as="section" aria-labelledby="remove-title">
+							<CardHeader id="remove-title" title={t("sandbox.remove")} text={t("sandbox.removeText")} />
+							<RemoveForm result={actionData?.removed} />
+						</Card>
+					)}
+				</div>
+			)}
+		</div>
+	);
+}
+
+/** While it is being made the page asks how far it is. */
+function useWaiting(waits: boolean) {
+	const { revalidate } = useRevalidator();
+	useEffect(() => {
+		if (!waits) return;
+		const timer = setInterval(() => void revalidate(), askAgain);
+		return () => clearInterval(timer);
+	}, [waits, revalidate]);
+}
+
+type Copy = NonNullable<Route.ComponentProps["loaderData"]["copy"]>;
+
+function State({ copy }: { copy: Copy }) {
+	const { t } = useTranslation("moving");
+	return (
+		<Card as="section" aria-labelledby="copy-title">
+			<CardHeader id="copy-title" title={t("sandbox.state")} />
+			<div className="grid grid-cols-1 gap-5">
+				{copy.state === "failed" && <Banner tone="danger">{t("sandbox.failed")}</Banner>}
+				{copy.state === "removing" && <Banner tone="info">{t("sandbox.removing")}</Banner>}
+				{copy.state === "making" && (
+					<Progress
+						value={copy.percent}
+						label={
+							copy.total === "0"
+								? t("sandbox.makingStart")
+								: t("sandbox.making", { done: copy.done, total: copy.total })
+						}
+					/>
+				)}
+				{copy.made && copy.there && (
+					<DescriptionList
+						items={[
+							{ label: t("sandbox.madeAt"), value: <Time {...copy.made} /> },
+							{ label: t("sandbox.madeBy"), value: copy.recruiter },
+							...(copy.state === "ready"
+								? [{ label: t("sandbox.holds"), value: t("sandbox.counts", { rows: copy.total, files: copy.files }) }]
+								: []),
+						]}
+					/>
+				)}
+				{copy.there && copy.state !== "removing" && <Enter id={copy.enter} />}
+			</div>
+		</Card>
+	);
+}
+
+/** By the selector of businesses, as into any other. */
+function Enter({ id }: { id: number | null }) {
+	const { t } = useTranslation("moving");
+	if (id === null) return <p className="text-muted">{t("sandbox.notYours")}</p>;
+	return (
+		<Form method="post" action="/recruiters/businesses" reloadDocument>
+			<input type="hidden" name="what" value="open" />
+			<Button type="submit" name="business" value={String(id)} variant="primary">
+				{t("sandbox.open")}
+			</Button>
+		</Form>
+	);
+}

@@ -1,0 +1,187 @@
+/**
+ * What becomes of a text on its way into a sandbox. What is not decided here is "text": replaced whole. A new column is masked
+ * until somebody says that it holds nobody's words.
+ */
+export type Way =
+	/** As it is. */
+	| "keep"
+	/** As it is, but for names of people and firms, addresses and numbers in it. */
+	| "names"
+	/** As "names", and every single word that is a word of somebody's name. */
+	| "words"
+	| "person"
+	| "company"
+	| "email"
+	| "phone"
+	/** CNPJ where it is one, else the same form with other digits. */
+	| "document"
+	| "street"
+	| "house_number"
+	| "text"
+	/** Its texts, but not what chooses one of a list. */
+	| "json"
+	/** A way to reach somebody: its kind says which. */
+	| "contact"
+	| "mark"
+	| "address_hash"
+	| "url"
+	/** Empty. */
+	| "none";
+
+/** Tables whose rows stay behind: copies of what others said, links, secrets, and who did what when. */
+export const leftBehind: readonly string[] = [
+	...["accounts", "apply_drafts", "audit_entries", "billing_notices", "bulk_runs", "candidate_sensitive"],
+	...["content_pictures", "entity_pages", "erasures", "external_ids", "flow_runs", "integration_deliveries"],
+	...["integrations", "legal_holds", "mail_events", "notifications", "record_merges", "registrations"],
+	...["retention_notices", "retention_runs", "suppressions", "unsubscribe_links", "utility_runs"],
+];
+
+/** Lists and settings of the firm: its own words, in which somebody may be named. */
+const firm: readonly string[] = [
+	...["benefits", "business_sectors", "business_units", "category_sectors", "city_taxes", "core_industries"],
+	...["departaments", "equipment", "federal_taxes", "holidays", "job_benefits", "job_statuses"],
+	...["linkedin_core_industries", "national_cities", "cities", "position_levels", "positions", "roles"],
+	...["pricing_plan_configurations", "process_orchestrators", "process_statuses", "sales_funnel", "skills"],
+	...["standard_billings", "standard_fees", "work_schedules", "workflow_statuses", "workflow_templates"],
+	...["off_limit_rule_candidates", "retention_rules", "entity_cards", "list_preferences", "saved_views", "settings"],
+	...["invoice_counters", "candidate_skills", "candidate_languages", "candidate_consents", "invoice_taxes"],
+	...["move_mail_choices", "question_versions", "automations", "action_flows", "action_flow_steps", "course_benefits"],
+	...["candidate_category_sectors", "duplicate_dismissals", "proposal_numbers", "tearsheet_categories"],
+];
+
+/** What the firm writes to people: the words stay, whoever signs them does not. */
+const letters: readonly string[] = [
+	...["email_templates", "email_template_versions", "prospecting_templates", "prospecting_steps", "template_notes"],
+	...["business_files", "surveys", "evaluations", "data_collections", "template_uploads"],
+];
+
+/** Titles that people give their work, and words of a list of choices: read as they are, with nobody in them. */
+const titles =
+	/^(jobs\.(title|position|slug|division)|projects\.name|shortlists\.name|tearsheets\.name|talent_pools\.name|billing_plans\.title|invoices\.title|placements\.title|proposals\.title|proposal_services\.title|sendout_queues\.name|talk_events\.title|courses\.name_(pt|en)|partners\.name|placement_checks\.name|content_pages\.(title_(pt|en)|slug)|job_requests\.title|saved_views\.query|tearsheets\.dynamic_filter)$/;
+
+/** Whatever the table, a column of this name. The first that fits. */
+const byName: readonly (readonly [RegExp, Way])[] = [
+	[
+		/^(uid|locale|currency|timezone|country|city|state|service_(city|state|code)|entity|record_type|reference_type)$/,
+		"keep",
+	],
+	[
+		/^(colour|colour_by|icon|unit|code|number|series|cbo_code|currency|kind|role|display_status|source|system)$/,
+		"keep",
+	],
+	[
+		/^(content_type|content_types|calendar_method|text_version|purpose|field|edition|event|event_key|provider)$/,
+		"keep",
+	],
+	[
+		/^(sector|core_industry|position_level|level|institution|course|language|certificate|category|size|nationality)$/,
+		"names",
+	],
+	[
+		/^(title|position|role_name|current_position|departament|work_schedule|tags|benefits|equipment|synonyms|skills)$/,
+		"names",
+	],
+	[/^(public_voucher|fuel_voucher|chartered_bus|payment_terms|cost_center|contract_model|speakers_title)$/, "names"],
+	[/(^|_)emails?$|^mail_from$|^reply_to$/, "email"],
+	[/phone$/, "phone"],
+	[/^(cnpj|document|cpf|rg)$/, "document"],
+	[
+		/^(ip|accepted_ip|accepted_agent|calendar|parsed|avatar_url|photo_url|logo|logo_url|linkedin|github|stackoverflow)$/,
+		"none",
+	],
+	[/^(portifolio|site|link|links|header|recording_link|materials_link|enrol_link|google_analytics_id|coupon)$/, "none"],
+	[/^(municipal_registration|state_registration|po_number|nfse_number|erp_reference|erp_code|reference)$/, "none"],
+	[/^(complement|external_codes|attachment_ids|last_error|delivery_detail|channel)$/, "none"],
+	[/^(cep)$/, "document"],
+	[/^(street|district)$/, "street"],
+	[/^street_number$/, "house_number"],
+	[/^(company|company_name|current_company|legal_name|aliases)$/, "company"],
+	[/^(actor_name|from_name|to_name|accepted_name|signer_name|speakers)$/, "person"],
+	[/^(message_id|in_reply_to|thread|invite_uid|calendar_mark)$/, "mark"],
+	[/^(dedupe_key|group_key|cause|created_by_flow|reference_key)$/, "words"],
+	[/^address_hash$/, "address_hash"],
+	[/^storage_key$/, "keep"],
+	[/^url$/, "url"],
+];
+
+/** One column, whatever its name says. */
+const byColumn: Readonly<Record<string, Way>> = {
+	"apply_events.from_name": "names",
+	"apply_events.to_name": "names",
+	"candidates.name": "person",
+	"candidates.number": "house_number",
+	"candidates.mobility": "keep",
+	"client_companies.name": "company",
+	"client_contacts.name": "person",
+	"contact_messages.name": "person",
+	"contact_messages.press": "keep",
+	"contact_points.value": "contact",
+	"contacts.name": "person",
+	"contacts.status": "keep",
+	"content_pages.link": "none",
+	"costumers.document": "document",
+	"data_files.checksum": "keep",
+	"data_files.text_content": "none",
+	"data_requests.name": "person",
+	"email_attachments.file_name": "keep",
+	"email_messages.channel": "none",
+	"email_messages.sent_by": "none",
+	"email_messages.skipped_reason": "keep",
+	"employees.kind": "keep",
+	"employees.name": "person",
+	"enrichment_credits.reason": "names",
+	"interview_invites.name": "person",
+	"jobs.company_name": "company",
+	"jobs.skills": "names",
+	"jobs.languages": "keep",
+	"meeting_invites.name": "person",
+	"professional_references.name": "person",
+	"recruiters.company": "names",
+	"recruiters.name": "person",
+	"recruiters.notification_prefs": "keep",
+	"recruiters.goals": "keep",
+	"sendout_recipients.name": "person",
+	"sendout_recipients.skipped_reason": "keep",
+	"sendout_recipients.stopped_reason": "keep",
+	"shortlist_relationships.permissions": "keep",
+	"shortlists.configurations": "keep",
+	"site_configs.colors": "keep",
+	"site_configs.components": "keep",
+	"site_configs.fav_icon": "keep",
+	"site_configs.logo": "keep",
+	"site_configs.path_assets": "keep",
+	"site_configs.path_components": "keep",
+	"site_configs.rules": "keep",
+	"site_configs.custom_labels": "names",
+	"site_configs.title": "names",
+	"site_configs.mail_from": "none",
+	"talk_participants.name": "person",
+	"work_schedules.starts_at": "keep",
+	"work_schedules.ends_at": "keep",
+	"projects.goals": "keep",
+	"company_snapshots.by_function": "keep",
+	"company_snapshots.new_hirings": "keep",
+	"sendout_queues.selection": "json",
+	"placements.remuneration": "json",
+	"standard_billings.milestones": "keep",
+};
+
+export interface TextColumn {
+	table: string;
+	column: string;
+	type: "text" | "text[]" | "jsonb" | "bytea";
+	/** One of a list the database knows. */
+	enumerated: boolean;
+	required: boolean;
+}
+
+export function wayOf({ table, column, type, enumerated }: TextColumn): Way {
+	const own = byColumn[`${table}.${column}`];
+	if (own) return own;
+	if (enumerated) return "keep";
+	if (titles.test(`${table}.${column}`)) return "words";
+	const known = byName.find(([name]) => name.test(column))?.[1];
+	if (firm.includes(table)) return known === "url" ? "url" : "names";
+	if (letters.includes(table)) return known === "keep" ? "keep" : "words";
+	return known ?? (type === "jsonb" ? "json" : "text");
+}

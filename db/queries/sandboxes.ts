@@ -1,0 +1,283 @@
+import { sql } from "kysely";
+import { nextBusinessId } from "#db/business-copy/load-rows.ts";
+import type { Db } from "#db/index.ts";
+import { audit } from "#db/kit/audit.ts";
+import { enqueue } from "#db/kit/enqueue.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { deleteLinked, insertLinked } from "./linked-accounts.ts";
+import { insertNotification } from "./notifications.ts";
+
+interface Asking {
+	id: number;
+	name: string;
+	ip: string | null;
+}
+
+export interface Sandbox {
+	id: number;
+	recruiter_id: number;
+	recruiter: string;
+	state: "making" | "ready" | "failed" | "removing";
+	problem: string | null;
+	sandbox_id: number | null;
+	next_id: number | null;
+	old_id: number | null;
+	entrants: number[];
+	rows_total: number;
+	rows_done: number;
+	files: number;
+	asked_at: Date;
+	made_at: Date | null;
+}
+
+/** The masked copy of a business, or how far it is; undefined when there is none. */
+export async function findSandbox(db: Scoped, businessId: number): Promise<Sandbox | undefined> {
+	const row = await db
+		.selectFrom("business_sandboxes as s")
+		.innerJoin("recruiters as r", (join) =>
+			join.onRef("r.business_id", "=", "s.business_id").onRef("r.id", "=", "s.recruiter_id"),
+		)
+		.select(["s.id", "s.recruiter_id", "s.state", "s.problem", "s.sandbox_id", "s.next_id", "s.old_id", "s.entrants"])
+		.select(["s.rows_total", "s.rows_done", "s.files", "s.asked_at", "s.made_at", "r.name as recruiter"])
+		.where("s.business_id", "=", businessId)
+		.executeTakeFirst();
+	return row && { ...row, state: row.state as Sandbox["state"], entrants: row.entrants.map(Number) };
+}
+
+/** Whether this business is such a copy itself: nothing leaves it. */
+export async function isSandbox(db: Scoped, businessId: number): Promise<boolean> {
+	const found = await db
+		.selectFrom("businesses")
+		.select("sandbox_of_id")
+		.where("id", "=", businessId)
+		.executeTakeFirst();
+	return found?.sandbox_of_id != null;
+}
+
+/** Who works in the business and may be let in. */
+export function listEnterable(db: Scoped, businessId: number) {
+	return db
+		.selectFrom("recruiters")
+		.select(["id", "uid", "name", "email", "is_admin as isAdmin"])
+		.where("business_id", "=", businessId)
+		.where("status", "=", "active")
+		.where("archived_at", "is", null)
+		.orderBy("name")
+		.limit(500)
+		.execute();
+}
+
+/** Asks for a copy, or for a newer one; false while one is being made or taken away. */
+export async function askForSandbox(
+	db: Scoped,
+	businessId: number,
+	who: Asking,
+	entrants: readonly number[],
+): Promise<boolean> {
+	const row = await db
+		.insertInto("business_sandboxes")
+		.values({ business_id: businessId, recruiter_id: who.id, entrants: [...entrants], ip: who.ip })
+		.onConflict((oc) =>
+			oc
+				.column("business_id")
+				.doUpdateSet({
+					...{ recruiter_id: who.id, entrants: [...entrants], ip: who.ip, state: "making", problem: null },
+					...{ rows_total: 0, rows_done: 0, files: 0, asked_at: sql<Date>`now()` },
+				})
+				.where("business_sandboxes.state", "in", ["ready", "failed"]),
+		)
+		.returning("id")
+		.executeTakeFirst();
+	if (!row) return false;
+	await written(db, businessId, who, "create", { entrants: entrants.length });
+	await goOn(db, businessId, row.id);
+	return true;
+}
+
+/** Asks for the copy to be taken away; false when there is none, or it is just being made. */
+export async function giveUpSandbox(db: Scoped, businessId: number, who: Asking): Promise<boolean> {
+	const row = await db
+		.updateTable("business_sandboxes")
+		.set({ state: "removing", problem: null, recruiter_id: who.id })
+		.where("business_id", "=", businessId)
+		.where("state", "in", ["ready", "failed"])
+		.returning("id")
+		.executeTakeFirst();
+	if (!row) return false;
+	await written(db, businessId, who, "destroy", {});
+	await goOn(db, businessId, row.id);
+	return true;
+}
+
+function written(
+	db: Scoped,
+	businessId: number,
+	who: Asking,
+	action: "create" | "update" | "destroy",
+	changes: object,
+) {
+	return audit(db, businessId, {
+		actor: { type: "recruiter", id: who.id, name: who.name },
+		...{ action, recordType: "business_sandboxes", recordId: null, changes: { ...changes }, ip: who.ip },
+	});
+}
+
+const goOn = (db: Scoped, businessId: number, sandboxId: number) =>
+	enqueue(db, "sandbox", { businessId, sandboxId }, { jobKey: `sandbox:${businessId}`, maxAttempts: 5 });
+
+/** Lets others in, and those not named any more no longer. */
+export async function saveEntrants(
+	db: Db,
+	businessId: number,
+	who: Asking,
+	entrants: readonly number[],
+): Promise<boolean> {
+	const before = await inBusiness(db, businessId, async (trx) => {
+		const found = await trx
+			.selectFrom("business_sandboxes")
+			.select(["entrants", "sandbox_id"])
+			.where("business_id", "=", businessId)
+			.where("state", "=", "ready")
+			.forUpdate()
+			.executeTakeFirst();
+		if (!found?.sandbox_id) return undefined;
+		await trx
+			.updateTable("business_sandboxes")
+			.set({ entrants: [...entrants] })
+			.where("business_id", "=", businessId)
+			.execute();
+		await written(trx, businessId, who, "update", { entrants: [found.entrants.length, entrants.length] });
+		return { sandboxId: found.sandbox_id, entrants: found.entrants.map(Number) };
+	});
+	if (!before) return false;
+	await closeDoors(
+		db,
+		businessId,
+		before.sandboxId,
+		before.entrants.filter((id) => !entrants.includes(id)),
+	);
+	await openDoors(db, businessId, before.sandboxId, entrants);
+	return true;
+}
+
+/** A door counts only when it is open on both sides; the copy's people have the numbers of those they are copies of. */
+async function openDoors(db: Db, businessId: number, sandboxId: number, entrants: readonly number[]) {
+	await inBusiness(db, sandboxId, (there) => insertDoors(there, businessId, sandboxId, entrants));
+	await inBusiness(db, businessId, async (trx) => {
+		for (const id of entrants) await insertLinked(trx, businessId, id, { businessId: sandboxId, id });
+	});
+}
+
+/** The copy's own side. */
+export async function insertDoors(there: Scoped, businessId: number, sandboxId: number, entrants: readonly number[]) {
+	for (const id of entrants) {
+		const known = await there
+			.selectFrom("recruiters")
+			.select("id")
+			.where("business_id", "=", sandboxId)
+			.where("id", "=", id)
+			.executeTakeFirst();
+		// Somebody who came after the copy was made is not in it.
+		if (known) await insertLinked(there, sandboxId, id, { businessId, id });
+	}
+}
+
+async function closeDoors(db: Db, businessId: number, sandboxId: number, entrants: readonly number[]) {
+	await inBusiness(db, businessId, async (trx) => {
+		for (const id of entrants) await deleteLinked(trx, businessId, id, { businessId: sandboxId, id });
+	});
+	await inBusiness(db, sandboxId, async (there) => {
+		for (const id of entrants) await deleteLinked(there, sandboxId, id, { businessId, id });
+	});
+}
+
+/** The number of the copy to be made, told before anything of it is there: whoever dies leaves nothing unknown. */
+export async function numberOfNext(db: Db, businessId: number, one: Sandbox): Promise<number> {
+	if (one.next_id !== null) return one.next_id;
+	const id = await nextBusinessId(db);
+	await inBusiness(db, businessId, (trx) => change(trx, businessId, { next_id: id }));
+	return id;
+}
+
+export async function noteProgress(
+	db: Scoped,
+	businessId: number,
+	rows: { done: number; total: number },
+): Promise<void> {
+	await change(db, businessId, { rows_done: rows.done, rows_total: rows.total });
+}
+
+/** The copy is there: whoever may enter finds it among their businesses. */
+export async function finishSandbox(
+	db: Scoped,
+	businessId: number,
+	one: Sandbox,
+	made: { id: number; rows: number; files: number },
+): Promise<void> {
+	await db
+		.deleteFrom("recruiter_linked_accounts")
+		.where("business_id", "=", businessId)
+		.where("other_business_id", "=", one.sandbox_id ?? 0)
+		.execute();
+	for (const id of one.entrants) await insertLinked(db, businessId, id, { businessId: made.id, id });
+	await change(db, businessId, {
+		...{
+			state: "ready",
+			problem: null,
+			sandbox_id: made.id,
+			next_id: null,
+			old_id: one.sandbox_id,
+			made_at: new Date(),
+		},
+		...{ rows_done: made.rows, rows_total: made.rows, files: made.files },
+	});
+	await tell(db, businessId, one, "sandbox_ready");
+}
+
+export async function failSandbox(db: Scoped, businessId: number, one: Sandbox): Promise<void> {
+	await change(db, businessId, { state: "failed", problem: "error" });
+	await tell(db, businessId, one, "sandbox_failed");
+}
+
+/** Nothing is left of the copy. */
+export async function forgetSandbox(db: Scoped, businessId: number): Promise<void> {
+	await db.deleteFrom("business_sandboxes").where("business_id", "=", businessId).execute();
+}
+
+/** The copy is about to go: no door leads there, and it is only named as one that goes. */
+export async function letGo(db: Scoped, businessId: number, one: Sandbox): Promise<void> {
+	if (one.sandbox_id === null) return;
+	await db
+		.deleteFrom("recruiter_linked_accounts")
+		.where("business_id", "=", businessId)
+		.where("other_business_id", "=", one.sandbox_id)
+		.execute();
+	await change(db, businessId, { sandbox_id: null, old_id: one.sandbox_id });
+}
+
+export async function noteOldGone(db: Scoped, businessId: number): Promise<void> {
+	await change(db, businessId, { old_id: null });
+}
+
+type Changes = Partial<{
+	state: Sandbox["state"];
+	problem: string | null;
+	sandbox_id: number | null;
+	next_id: number | null;
+	old_id: number | null;
+	rows_total: number;
+	rows_done: number;
+	files: number;
+	made_at: Date;
+}>;
+
+async function change(db: Scoped, businessId: number, changes: Changes): Promise<void> {
+	await db.updateTable("business_sandboxes").set(changes).where("business_id", "=", businessId).execute();
+}
+
+const tell = (db: Scoped, businessId: number, one: Sandbox, kind: "sandbox_ready" | "sandbox_failed") =>
+	insertNotification(db, businessId, {
+		...{ recruiterId: one.recruiter_id, category: "Others", kind, params: {} },
+		link: "/administrator/sandbox",
+		dedupeKey: `sandbox:${one.asked_at.getTime()}:${kind}`,
+	});

@@ -1,0 +1,81 @@
+import { deleteFile, putFileAs } from "#app/storage/files.server.ts";
+import { copyMasked, removeCopy } from "#db/business-copy/copy-masked.ts";
+import type { Db } from "#db/index.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { findBusiness } from "#db/queries/businesses.ts";
+import {
+	failSandbox,
+	findSandbox,
+	finishSandbox,
+	forgetSandbox,
+	insertDoors,
+	isSandbox,
+	letGo,
+	noteOldGone,
+	noteProgress,
+	numberOfNext,
+	type Sandbox,
+} from "#db/queries/sandboxes.ts";
+import { standInOf } from "../sandbox-file.ts";
+import type { Task, TaskContext } from "../task.ts";
+
+const tellEvery = 1_000;
+
+/**
+ * Makes the masked copy of a business, or takes it away. The copy comes in one transaction under a number noted before:
+ * killed anywhere, the next attempt finds it whole or begins again, and what an older copy left goes.
+ */
+export const sandbox: Task<"sandbox"> = async ({ businessId, sandboxId }, context) => {
+	const { db, isLast } = context;
+	const read = () => inBusiness(db, businessId, (trx) => findSandbox(trx, businessId));
+	const one = await read();
+	if (one?.id !== sandboxId) return;
+	try {
+		if (one.state === "making") await make(businessId, one, context);
+		if (one.state === "removing") await inBusiness(db, businessId, (trx) => letGo(trx, businessId, one));
+		const now = await read();
+		const remove = (id: number | null | undefined) =>
+			id == null ? undefined : removeCopy(db, { businessId, id, remove: deleteFile });
+		await remove(now?.old_id);
+		await inBusiness(db, businessId, (trx) => noteOldGone(trx, businessId));
+		if (now?.state !== "removing") return;
+		await remove(now.next_id);
+		await inBusiness(db, businessId, async (trx) => {
+			await context.hold(trx);
+			await forgetSandbox(trx, businessId);
+		});
+	} catch (error) {
+		if (isLast) await inBusiness(db, businessId, (trx) => failSandbox(trx, businessId, one));
+		throw error;
+	}
+};
+
+async function make(businessId: number, one: Sandbox, context: TaskContext): Promise<void> {
+	const { db, hold, signal } = context;
+	const id = await numberOfNext(db, businessId, one);
+	const { name, locale } = await inBusiness(db, businessId, (trx) => findBusiness(trx, businessId));
+	const standIn = standInOf(locale === "en" ? "en" : "pt");
+	let told = Date.now();
+	const made = (await isThere(db, id))
+		? { rows: one.rows_total, files: one.files }
+		: await copyMasked(db, {
+				...{ businessId, id, standIn, signal, name: `${name} (sandbox)`.slice(-200) },
+				store: (key) => putFileAs(key, standIn.bytes, standIn.contentType),
+				async onProgress(rows) {
+					if (Date.now() - told < tellEvery) return;
+					told = Date.now();
+					await inBusiness(db, businessId, (trx) => noteProgress(trx, businessId, rows));
+				},
+				async after(there) {
+					await insertDoors(there, businessId, id, one.entrants);
+					await hold(there);
+				},
+			});
+	await inBusiness(db, businessId, async (trx) => {
+		await hold(trx);
+		await finishSandbox(trx, businessId, one, { id, ...made });
+	});
+}
+
+/** An earlier attempt made it, and died before it could say so. */
+const isThere = (db: Db, id: number) => inBusiness(db, id, (there) => isSandbox(there, id));
