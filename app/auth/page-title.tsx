@@ -4,10 +4,14 @@ import { useRoot } from "#app/ui/root-data.ts";
 
 /** "Entrar · Seleta": unique per page, in the person's language; "Erro: " comes first when a form came back. */
 export function PageTitle({ children }: { children: string }) {
+	return <WholeTitle>{`${children} · ${useRoot()?.site.title ?? "Seleta"}`}</WholeTitle>;
+}
+
+/** The same of a title that names the brand itself. A page with a form says it here, not in its `meta`, which knows no answer. */
+export function WholeTitle({ children }: { children: string }) {
 	const { t } = useTranslation("forms");
 	const prefix = isRefused(useActionData()) ? t("titlePrefix") : "";
-	const title = children.startsWith(prefix) ? children : prefix + children;
-	return <title>{`${title} · ${useRoot()?.site.title ?? "Seleta"}`}</title>;
+	return <title>{children.startsWith(prefix) ? children : prefix + children}</title>;
 }
 
 function isRefused(answer: unknown): boolean {

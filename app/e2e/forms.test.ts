@@ -18,6 +18,8 @@ interface Form {
 	has?: string;
 	/** What it lacks when empty is said in other words than "Obrigatório.". */
 	ownWords?: boolean;
+	/** What is answered without a script and in the other language is looked at without a browser (routes/constraints/pages). */
+	scriptsOnly?: boolean;
 }
 
 const doors: Form[] = [
@@ -32,6 +34,13 @@ const doors: Form[] = [
 	{ path: "/confirmations" },
 	{ path: "/candidates/jobs/demo-job/applies/start", has: "[name=consent]" },
 ];
+
+/** Which form of a page of several. */
+const formsOfOwn: Readonly<Record<string, string>> = { "settings/data": "[name=kind]" };
+const ownForms: Form[] = [
+	...["info?edit=personal", "info?edit=address", "languages/new", "skills/new", "experience/new", "educations/new"],
+	...["pretensions", "cultural_fit", "settings/data", "settings/delete"],
+].map((path) => ({ path: `/candidates/${path}`, has: formsOfOwn[path] ?? "label", ownWords: true, scriptsOnly: true }));
 
 const tooLong = "muito longo ".repeat(900).trim();
 const hostile =
@@ -147,6 +156,7 @@ async function places(): Promise<{ visitor: Visitor; forms: Form[] }[]> {
 			forms: [
 				{ path: `/candidates/jobs/${job.uid}/applies/new`, has: "[name=consent]" },
 				{ path: "/candidates/settings", has: "[name=current_password]" },
+				...ownForms,
 			],
 		},
 		{
@@ -195,7 +205,13 @@ async function pageFor(
 	return page;
 }
 
-async function tryForm(page: Page, { path, has = "label", ownWords }: Form, locale: "pt" | "en", hasScripts: boolean) {
+async function tryForm(page: Page, form: Form, locale: "pt" | "en", hasScripts: boolean) {
+	if (form.scriptsOnly && (!hasScripts || locale === "en")) return;
+	await tryTexts(page, form, locale, hasScripts);
+}
+
+async function tryTexts(page: Page, asked: Form, locale: "pt" | "en", hasScripts: boolean) {
+	const { path, has = "label", ownWords, scriptsOnly } = asked;
 	const t = words(locale);
 	const form = page.locator(`main form[method=post]:has(${has})`).first();
 	for (const [name, text] of [
@@ -204,7 +220,7 @@ async function tryForm(page: Page, { path, has = "label", ownWords }: Form, loca
 		["hostile", hostile],
 	] as const) {
 		// The other language says other words about the same refusals: once is enough to hear them.
-		if (locale === "en" && name !== "empty") continue;
+		if ((locale === "en" || scriptsOnly) && name !== "empty") continue;
 		await test.step(`${path} ${name}`, async () => {
 			await page.goto(path);
 			if (hasScripts && (await page.locator("link[rel=modulepreload]").count()) > 0) await hydrated(page);
@@ -273,4 +289,14 @@ async function expectErrors(form: Locator, page: Page, where: string) {
 		expect.soft(texts.join("").trim(), `${where}: ${await wrong.getAttribute("name")}`).not.toBe("");
 	}
 	await expect.soft(page, where).toHaveTitle(/^(Erro|Error): /, { timeout: 2_000 });
+	// What is wrong has the focus, and leads to its box.
+	const summary = form.locator("[role=alert][tabindex='-1']");
+	await expect.soft(summary, `${where}: the summary has the focus`).toBeFocused({ timeout: 2_000 });
+	const link = summary.getByRole("link").first();
+	if ((await link.count()) === 0) return;
+	const box = (await link.getAttribute("href"))?.slice(1) ?? "";
+	await link.press("Enter");
+	await expect
+		.soft(page.locator(`[id="${box}"]`), `${where}: the link leads to its box`)
+		.toBeFocused({ timeout: 2_000 });
 }

@@ -1,5 +1,7 @@
 import { askingForms } from "./asking-forms.testing.ts";
 import { billingForms } from "./billing-forms.testing.ts";
+import { candidateForms } from "./candidate-forms.testing.ts";
+import { entryForms } from "./entry-forms.testing.ts";
 import type { HandWrittenForm } from "./forms.testing.ts";
 import { officeForms } from "./office-forms.testing.ts";
 import { ownForms } from "./own-forms.testing.ts";
@@ -20,6 +22,8 @@ export const everyForm: Readonly<Record<string, HandWrittenForm>> = {
 	...proposalForms,
 	...shortlistForms,
 	...publicForms,
+	...entryForms,
+	...candidateForms,
 	...workForms,
 	...placementForms,
 	...billingForms,

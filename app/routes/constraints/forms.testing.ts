@@ -4,6 +4,7 @@ import { hashPassword } from "#app/auth/password/password.server.ts";
 import { denialRecorded } from "#app/auth/policies/permit.server.ts";
 import { candidatesOnly, recruitersOnly } from "#app/auth/session/guards.server.ts";
 import { Browser } from "#app/auth/testing.ts";
+import type { Locale } from "#app/i18n/i18n.ts";
 import * as business from "#app/routes/public/business.tsx";
 import * as login from "#app/routes/public/login.tsx";
 import type { Db } from "#db/index.ts";
@@ -22,6 +23,7 @@ export interface Scene {
 	inOther<T>(work: (trx: Scoped) => Promise<T>): Promise<T>;
 	recruiter: { id: number; uid: string; email: string };
 	candidate: { id: number; uid: string; email: string };
+	locale: Locale;
 }
 
 /** Where a form is posted, and what a person fills it with. */
@@ -44,12 +46,12 @@ export interface HandWrittenForm {
 	open(scene: Scene): Promise<Posted>;
 }
 
-const password = "um lugar tranquilo";
-const password_hash = await hashPassword(password);
+export const password = "um lugar tranquilo";
+export const password_hash = await hashPassword(password);
 
 type Inside = Pick<Scene, "db" | "trx" | "inOther"> & { business: TestBusiness };
 
-export async function sceneIn({ db, trx, business: home, inOther }: Inside) {
+export async function sceneIn({ db, trx, business: home, inOther }: Inside, locale: Locale = "pt") {
 	const recruiter = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
 	const candidate = await aCandidate(trx, home.id, {
 		name: "Íris Ávila",
@@ -57,31 +59,46 @@ export async function sceneIn({ db, trx, business: home, inOther }: Inside) {
 		confirmed_at: new Date(),
 		completed_register: true,
 	});
-	return { db, trx, home, inOther, recruiter, candidate } satisfies Scene;
+	return { db, trx, home, inOther, recruiter, candidate, locale } satisfies Scene;
 }
 
-/** Signs in and gives what sends this form. */
-export async function senderOf(scene: Scene, { route, path, params, by = "recruiter" }: Posted) {
+const above: Record<NonNullable<Posted["by"]>, MiddlewareFunction<Response>[]> = {
+	recruiter: [recruitersOnly],
+	candidate: [candidatesOnly],
+	guest: [],
+};
+
+/** Signs in and gives a browser with what visits this form's route. */
+export async function visitorOf(scene: Scene, { route, path, params, by = "recruiter" }: Posted) {
 	const { db, trx, home } = scene;
 	const browser = new Browser(db, home.host);
-	const above: Record<typeof by, MiddlewareFunction<Response>[]> = {
-		recruiter: [recruitersOnly],
-		candidate: [candidatesOnly],
-		guest: [],
-	};
 	if (by === "recruiter")
 		await browser.visit(business, { path: "/business", form: { email: scene.recruiter.email, password } });
 	if (by === "candidate")
 		await browser.visit(login, { path: "/login", form: { email: scene.candidate.email, password } });
-	return async (input: Input) => {
+	const visit = async (form?: FormData) => {
 		await enterBusiness(trx, home.id);
-		const form = new FormData();
-		for (const [name, value] of Object.entries(input)) for (const one of [value].flat()) form.append(name, one);
 		const answer = await browser.visit(route, { path, params, form, above: above[by] });
 		await denialRecorded();
 		await enterBusiness(trx, home.id);
+		return answer;
+	};
+	return { browser, visit };
+}
+
+/** Signs in and gives what sends this form. */
+export async function senderOf(scene: Scene, posted: Posted) {
+	const { visit } = await visitorOf(scene, posted);
+	return async (input: Input) => {
+		const answer = await visit(formOf(input));
 		return { status: answer.status, location: answer.location, ...said(answer.body) };
 	};
+}
+
+export function formOf(input: Input): FormData {
+	const form = new FormData();
+	for (const [name, value] of Object.entries(input)) for (const one of [value].flat()) form.append(name, one);
+	return form;
 }
 
 export type Answered = Awaited<ReturnType<Awaited<ReturnType<typeof senderOf>>>>;
@@ -92,7 +109,7 @@ interface Said {
 }
 
 /** Errors and typed values, wherever in the answer the form's result lies. */
-function said(body: unknown): Said {
+export function said(body: unknown): Said {
 	const found = resultIn(body);
 	const errors = Object.entries((found?.error ?? {}) as Record<string, string[] | null>);
 	return {
@@ -134,7 +151,7 @@ export function keptAll(answer: Answered, typed: Input, what: string) {
 }
 
 /** Where somebody comes from and which of a page's forms was sent, which no box shows; passwords are never sent back. */
-const notKept = /password|^(what|_idem|back|intent|from|to|quick|version|seen|step|whole|go)$/;
+export const notKept = /password|^(what|_idem|back|intent|from|to|quick|version|seen|step|whole|go)$/;
 const hasControls = (value: string | string[]) => [value].flat().some((one) => /\p{Cc}|\p{Cf}/u.test(one));
 
 /** What is typed into every box in turn: beyond every list, range, length and calendar that a column may have. */

@@ -54,7 +54,6 @@ export const tablesNobodyTypes: Record<string, string> = {
 	recruiter_downloads: "entity, columns and format are chosen from lists",
 	recruiter_recovery_codes: "made by the product",
 	recruiter_second_factors: "a sealed secret made by the product",
-	registrations: "the wizard's answers, read by its own rules",
 	retention_notices: "written by jobs",
 	retention_rules: "no screen writes it yet",
 	retention_runs: "counted by jobs",
@@ -87,6 +86,7 @@ const listed = (reason: string, names: string) =>
 
 /** Constraints of tables that forms write, which no form has a box for. */
 export const notTyped: Record<string, string> = {
+	"registrations.registrations_step_check": "counted by the product",
 	...listed(
 		"counted by the product",
 		`offers.offers_version offers.offers_version_check applies.applies_counters applies.score shortlist_applies.position

@@ -129,8 +129,6 @@ const filledSingles = Object.entries(singles).map(([name, { inputs }]): [string,
 			"candidates",
 			inputs.map((input) => input.name),
 		),
-		// A box of several is refused by its place among them.
-		beside: { mobility: "mobility[0]" },
 		open: async ({ candidate }) => ({
 			route: single,
 			path: `/recruiters/candidates/${candidate.uid}/${name}`,

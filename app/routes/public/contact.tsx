@@ -14,7 +14,7 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-	return loaderData ? head({ ...loaderData, index: !loaderData.sent }) : [];
+	return loaderData ? head({ ...loaderData, index: !loaderData.sent, titled: false }) : [];
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {

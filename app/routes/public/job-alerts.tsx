@@ -1,3 +1,4 @@
+import { WholeTitle } from "#app/auth/page-title.tsx";
 import { i18n, site as siteContext } from "#app/context.ts";
 import { formStamp } from "#app/http/form-stamp.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -26,10 +27,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export const action = ({ context, request }: Route.ActionArgs) => askForAlert(context, request);
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-	{ title: loaderData?.title },
-	{ name: "robots", content: "noindex, follow" },
-];
+export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex, follow" }];
 
 export default function JobAlerts({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("jobs");
@@ -37,6 +35,7 @@ export default function JobAlerts({ loaderData, actionData }: Route.ComponentPro
 	if (loaderData.sent && !actionData?.result)
 		return (
 			<main id="content">
+				<WholeTitle>{loaderData.title}</WholeTitle>
 				<PublicHead title={t("alert.sentTitle")} text={t("alert.sentText")} />
 				<div className={`${look.wide} flex flex-wrap items-center gap-4 py-10`}>
 					<MailCheck aria-hidden className="size-10 text-primary-text" />
@@ -48,6 +47,7 @@ export default function JobAlerts({ loaderData, actionData }: Route.ComponentPro
 		);
 	return (
 		<main id="content">
+			<WholeTitle>{loaderData.title}</WholeTitle>
 			<PublicHead title={t("alert.title")} />
 			<div className={`${look.wide} py-10 md:py-14`}>
 				<div className="max-w-xl">

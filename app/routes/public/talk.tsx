@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { WholeTitle } from "#app/auth/page-title.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/talk.ts";
@@ -20,7 +21,7 @@ export function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export function meta({ loaderData: talk }: Route.MetaArgs) {
-	return talk ? head({ ...talk, title: talk.headTitle, index: !talk.sent }) : [];
+	return talk ? head({ ...talk, title: talk.headTitle, index: !talk.sent, titled: false }) : [];
 }
 
 export default function Talk({ loaderData: talk, actionData }: Route.ComponentProps) {
@@ -28,6 +29,7 @@ export default function Talk({ loaderData: talk, actionData }: Route.ComponentPr
 	const done = talk.sent && !actionData;
 	return (
 		<main id="content">
+			<WholeTitle>{talk.headTitle}</WholeTitle>
 			<PublicHead title={talk.title} text={talk.speakers} />
 			<div className={`${wide} grid gap-10 py-10 lg:grid-cols-[minmax(0,60ch)_minmax(0,26rem)] lg:justify-between`}>
 				<div className="min-w-0 space-y-8">

@@ -36,7 +36,13 @@ export function FieldList<Item extends { key: string | undefined; id: string }>(
 	const { t } = useTranslation("forms");
 	const items = field.getFieldList();
 	return (
-		<fieldset id={field.id} className="min-w-0">
+		// The summary of what is wrong leads here: what is wrong is of the rows together, or of there being none.
+		<fieldset
+			id={field.id}
+			tabIndex={-1}
+			aria-describedby={field.errors?.length ? field.errorId : undefined}
+			className="min-w-0 outline-none"
+		>
 			<legend className="mb-2 font-semibold">{label}</legend>
 			<FieldError field={field} />
 			<ul className="flex flex-col gap-4">

@@ -53,9 +53,22 @@ function spoken(errors: FormErrors, say: (message: Message) => string) {
 }
 
 /** Passwords and the idempotency key never go back to the page. */
-function withoutSecrets(result: FormResult): FormResult {
-	if (!result.initialValue) return result;
-	return { ...result, initialValue: strip(result.initialValue) };
+function withoutSecrets({ error, initialValue, ...result }: FormResult): FormResult {
+	return {
+		...result,
+		...(error === undefined ? {} : { error: error && ofWholeGroups(error) }),
+		...(initialValue === undefined ? {} : { initialValue: strip(initialValue) }),
+	};
+}
+
+/** What is wrong with one choice among several is said of their question: a choice has no place of its own for it. */
+function ofWholeGroups(error: Record<string, string[] | null>): Record<string, string[] | null> {
+	const whole: Record<string, string[] | null> = {};
+	for (const [name, messages] of Object.entries(error)) {
+		const question = name.replace(/\[\d+\]$/, "");
+		whole[question] = messages && [...new Set([...(whole[question] ?? []), ...messages])];
+	}
+	return whole;
 }
 
 function strip<T extends Record<string, unknown>>(values: T): T {

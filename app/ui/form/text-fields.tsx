@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import { type Currency, currencies } from "#app/domain/money/money.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { cx } from "../cx.ts";
-import { controlOf, type Field, type FieldProps, inputClass, textOf } from "./field.ts";
+import { controlOf, type Field, type FieldProps, fieldWith, inputClass, textOf } from "./field.ts";
 import { Frame } from "./frame.tsx";
 
 type InputProps = Pick<
@@ -133,6 +133,8 @@ interface MoneyFieldProps extends FieldProps, InputProps {
 
 export function MoneyField({ currency = "BRL", currencyField, ...props }: MoneyFieldProps) {
 	const { t } = useTranslation("forms");
+	const { field } = props;
+	const wrong = currencyField?.errors?.length ? currencyField.errors : null;
 	const chosen = currencyField && (
 		<select
 			key={currencyField.key}
@@ -141,6 +143,8 @@ export function MoneyField({ currency = "BRL", currencyField, ...props }: MoneyF
 			form={currencyField.formId}
 			defaultValue={textOf(currencyField) ?? currencies[0]}
 			aria-label={t("currency")}
+			aria-invalid={wrong ? true : undefined}
+			aria-describedby={wrong ? field.errorId : undefined}
 			className={cx(inputClass, "w-auto! shrink-0 rounded-r-none border-r-0 bg-surface-2")}
 		>
 			{currencies.map((one) => (
@@ -154,6 +158,8 @@ export function MoneyField({ currency = "BRL", currencyField, ...props }: MoneyF
 		<TextField
 			autoComplete="off"
 			{...props}
+			// Both stand in one row, and so does what is wrong with either.
+			field={wrong ? fieldWith(field, { errors: [...(field.errors ?? []), ...wrong] }) : field}
 			inputMode="decimal"
 			maxLength={20}
 			lead={chosen}

@@ -1,3 +1,4 @@
+import { WholeTitle } from "#app/auth/page-title.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Human } from "#app/ui/form/human.tsx";
@@ -19,6 +20,7 @@ export function ContactPage({ page, path, result }: ContactPageProps) {
 	if (page.sent && !result)
 		return (
 			<main id="content">
+				<WholeTitle>{page.title}</WholeTitle>
 				<PublicHead title={t("public_pages:contact.sentTitle")} text={t("public_pages:contact.sentText")} />
 				<div className={`${wide} flex flex-wrap items-center gap-4 py-10`}>
 					<MailCheck aria-hidden className="size-10 text-primary-text" />
@@ -33,6 +35,7 @@ export function ContactPage({ page, path, result }: ContactPageProps) {
 		);
 	return (
 		<main id="content">
+			<WholeTitle>{page.title}</WholeTitle>
 			<PublicHead title={t("public_pages:contact.title")} text={t("public_pages:contact.text")} />
 			<div className={`${wide} grid gap-10 py-10 md:py-14 lg:grid-cols-[minmax(0,38rem)_1fr] lg:gap-16`}>
 				<ContactForm page={page} path={path} result={result} />

@@ -7,12 +7,14 @@ interface Head {
 	previous?: string | null;
 	next?: string | null;
 	index?: boolean;
+	/** Whether the title stands here: that of a page with a form is drawn with it. */
+	titled?: boolean;
 }
 
 /** What search engines and previews read of a public page. */
-export function head({ title, description, canonical, previous, next, index = true }: Head): MetaDescriptor[] {
+export function head({ title, description, canonical, previous, next, index = true, titled = true }: Head): MetaDescriptor[] {
 	return [
-		{ title },
+		...(titled ? [{ title }] : []),
 		{ name: "description", content: description },
 		{ tagName: "link", rel: "canonical", href: canonical },
 		...(previous ? [{ tagName: "link" as const, rel: "prev", href: previous }] : []),

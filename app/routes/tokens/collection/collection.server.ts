@@ -69,7 +69,7 @@ export async function postCollection(context: Context, by: By, request: Request)
 		const typed = what === "confirm" ? draftOf(asking.sealed) : typedIn(asked, form);
 		const text = JSON.stringify(typed);
 		if (text.length > mostTyped)
-			return data({ result: refused({ "": t("errors:generic") }, {}) }, { status: 422, headers: tokenHeaders });
+			return data({ result: refused({ "": t("forms:tooMuch") }, typed) }, { status: 422, headers: tokenHeaders });
 		if (what !== "confirm") await keepDraft(trx, businessId, asking.id, { sealed: seal(text, purpose) });
 		if (what === "save") return redirect(`${here}?saved=1`, { status: 303 });
 		const read = await readCollected(context, opened, typed, youngestIn(context));

@@ -1,0 +1,128 @@
+import { statements } from "#app/domain/forms/cultural-fit.ts";
+import type { Asked } from "#app/domain/forms/evaluation.ts";
+import type { RequestKind } from "#app/domain/forms/request.ts";
+import { enterBusiness } from "#db/kit/in-business.ts";
+import { askOf, tokenOf } from "#db/queries/forms/ask.ts";
+import * as fit from "../tokens/cultural-fit.tsx";
+import * as collection from "../tokens/data-collection.tsx";
+import * as evaluation from "../tokens/evaluation.tsx";
+import * as reference from "../tokens/professional-reference.tsx";
+import * as survey from "../tokens/survey.tsx";
+import type { HandWrittenForm, Input, Posted, Scene } from "./forms.testing.ts";
+
+const question = (key: string, kind: Asked["kind"], values: Partial<Asked> = {}): Asked => ({
+	...{ key, kind, pt: `Pergunta ${key}`, en: `Question ${key}`, required: true, options: [], right: [] },
+	...{ several: false, points: 0, knockout: false, when: null, consent: null, ...values },
+});
+
+const countries = ["Angola", "Brasil", "Chile", "Cuba", "Gana", "Itália", "Japão", "México", "Peru", "Togo"];
+/** A question of each type that is typed or chosen; files have tests of their own. */
+const questions: Asked[] = [
+	question("open", "text", { consent: "Guardamos esta resposta por um ano." }),
+	question("pay", "monetary"),
+	question("one", "multiple choice", { options: ["a", "b"] }),
+	question("many", "multiple choice", { options: ["a", "b", "c"], several: true }),
+	question("far", "autocomplete", { options: [...countries, "Peru 2", "Peru 3", "Peru 4"] }),
+	question("near", "autocomplete", { options: countries }),
+	question("sure", "yes or no"),
+];
+const answers: Input = {
+	...{ do: "send", open: "Fica assim.", consent_open: "on", pay: "8.500,00", one: "a", many: ["a", "c"] },
+	...{ far: "Brasil", near: "Brasil", sure: "yes" },
+};
+
+/** Asks the scene's candidate, and gives the form their link opens. */
+const asked = (kind: RequestKind, route: Posted["route"], full: Input, make: Make): HandWrittenForm => ({
+	columns: {},
+	open: async (scene) => {
+		const { trx, home, candidate, recruiter } = scene;
+		await enterBusiness(trx, home.id);
+		const outcome = await askOf(trx, home.id, {
+			...{ kind, candidateId: candidate.id, askedBy: recruiter.id, ...(await make(scene)) },
+		});
+		if (!outcome.asked) throw new Error(outcome.why);
+		const id = tokenOf(home.id, outcome.uid);
+		return { route, path: `/${kind}/${id}`, params: { id }, by: "guest", full };
+	},
+});
+
+type Make = (scene: Scene) => Promise<{ formId: number | null; referenceId?: number }>;
+
+const withQuestions =
+	(table: "evaluations" | "surveys" | "data_collections", values: object, items: object[]): Make =>
+	async ({ trx, home }) => {
+		const { id } = await trx
+			.insertInto(table as "evaluations")
+			.values({ business_id: home.id, ...values } as { business_id: number; title_pt: string })
+			.returning("id")
+			.executeTakeFirstOrThrow();
+		const asker = `${table.slice(0, -1)}_id` as "evaluation_id";
+		await trx
+			.insertInto("question_versions")
+			.values({ business_id: home.id, [asker]: id, version: 1, items: JSON.stringify(items) })
+			.execute();
+		return { formId: id };
+	};
+
+const collected = [
+	"mobile_phone",
+	"date_birth",
+	"address",
+	"linkedin",
+	"cpf",
+	"pis",
+	"bank_data_form",
+	"clt_expectation",
+];
+
+/** What people are asked by a link. */
+export const askedForms: Readonly<Record<string, HandWrittenForm>> = {
+	"evaluation by link": asked(
+		"evaluation",
+		evaluation,
+		{ ...answers, agree: "on" },
+		withQuestions("evaluations", { title_pt: "Lógica", consent_text: "Aceito a avaliação." }, questions),
+	),
+	"survey by link": asked(
+		"survey",
+		survey,
+		{ do: "send", nps: "9", why: "Gostei." },
+		withQuestions("surveys", { name: "Satisfação", audience: "candidate", trigger: "apply_closed" }, [
+			question("nps", "score"),
+			question("why", "text"),
+		]),
+	),
+	"cultural fit by link": asked(
+		"cultural_fit",
+		fit,
+		{ do: "send", ...Object.fromEntries(statements.map(({ key }) => [key, "3"])) },
+		async () => ({ formId: null }),
+	),
+	"reference by link": asked("professional_reference", reference, answers, async (scene) => {
+		const { trx, home, candidate } = scene;
+		const { id } = await trx
+			.insertInto("professional_references")
+			.values({ business_id: home.id, candidate_id: candidate.id, name: "Vera", email: "vera@mail.example" })
+			.returning("id")
+			.executeTakeFirstOrThrow();
+		const made = await withQuestions("evaluations", { title_pt: "Referência", kind: "reference" }, questions)(scene);
+		return { ...made, referenceId: id };
+	}),
+	"data collection by link": asked(
+		"data_collection",
+		collection,
+		{
+			do: "check",
+			...{ mobile_phone: "(11) 98888-7777", date_birth: "1990-02-03", linkedin: "iris", cpf: "529.982.247-25" },
+			...{ cep: "01310-100", street: "Avenida Paulista", number: "1", city: "São Paulo", state: "SP", country: "BR" },
+			...{ complement: "", district: "", pis: "120.56874.10-7", consent_pis: "on", consent_bank_data_form: "on" },
+			...{ bank_number: "341", bank_account_type: "1", bank_branch: "1234", bank_account: "12345-6" },
+			...{ clt_expectation_cents: "8.500,00" },
+		},
+		withQuestions(
+			"data_collections",
+			{ name: "Admissão" },
+			collected.map((key) => ({ key, required: true })),
+		),
+	),
+};

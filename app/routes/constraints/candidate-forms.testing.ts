@@ -1,0 +1,88 @@
+import { statements } from "#app/domain/forms/cultural-fit.ts";
+import { i18nFor } from "#app/i18n/i18n.ts";
+import { enterBusiness } from "#db/kit/in-business.ts";
+import { aJob } from "#db/testing.ts";
+import * as apply from "../candidates/apply.tsx";
+import * as culturalFit from "../candidates/cultural-fit.tsx";
+import { one, three, two } from "../candidates/register/testing.ts";
+import * as register from "../candidates/register.tsx";
+import * as deleteAccount from "../candidates/settings/delete.tsx";
+import * as settings from "../candidates/settings.tsx";
+import { formOf, type HandWrittenForm, type Input, password, type Scene, visitorOf } from "./forms.testing.ts";
+
+const by = "candidate" as const;
+
+/** A step of the wizard, those before it saved. */
+function step(number: 1 | 2 | 3): HandWrittenForm {
+	const steps = [one(0), two(1), three(2)] as Input[];
+	const full = steps[number - 1] as Input;
+	const boxes = Object.keys(full).filter((name) => !["step", "version"].includes(name));
+	return {
+		columns: Object.fromEntries(boxes.map((name) => [name, "registrations.draft"])),
+		open: async (scene) => {
+			await unregistered(scene);
+			const path = "/candidates/register";
+			const { visit } = await visitorOf(scene, { route: register, path, by, full });
+			for (const before of steps.slice(0, number - 1)) await visit(formOf(before));
+			return { route: register, path: `${path}?step=${number}`, by, full };
+		},
+	};
+}
+
+async function unregistered({ trx, home, candidate }: Scene) {
+	await enterBusiness(trx, home.id);
+	await trx.updateTable("candidates").set({ completed_register: false }).where("id", "=", candidate.id).execute();
+	await trx
+		.insertInto("category_sectors")
+		.values({ business_id: home.id, uid: "ti", name_pt: "Tecnologia", name_en: "Technology" })
+		.execute();
+}
+
+/** Forms of a candidate's own area that no part and no section of their data is. */
+export const candidateForms: Readonly<Record<string, HandWrittenForm>> = {
+	"registration, step 1": step(1),
+	"registration, step 2": step(2),
+	"registration, step 3": step(3),
+	apply: {
+		columns: {
+			expectation: "applies.expectation_cents",
+			currency: "applies.currency",
+			cover_letter: "applies.cover_letter",
+		},
+		open: async ({ trx, home }) => {
+			await enterBusiness(trx, home.id);
+			const job = await aJob(trx, home.id, { publishedOn: [home.siteId] });
+			const params = { job_uid: job.uid };
+			const full = { expectation: "8.500,00", currency: "BRL", cover_letter: "Quero esta vaga.", consent: "on" };
+			return { route: apply, path: `/candidates/jobs/${job.uid}/applies/new`, params, by, full };
+		},
+	},
+	"own password": {
+		columns: {},
+		open: async () => ({
+			...{ route: settings, path: "/candidates/settings", by },
+			full: { what: "password", current_password: password, password: "outro lugar tranquilo" },
+		}),
+	},
+	"own address": {
+		columns: {},
+		open: async () => ({
+			...{ route: settings, path: "/candidates/settings", by },
+			full: { what: "address", email: "iris.nova@mail.example" },
+		}),
+	},
+	"own deletion": {
+		columns: {},
+		open: async ({ locale }) => ({
+			...{ route: deleteAccount, path: "/candidates/settings/delete", by },
+			full: { word: i18nFor(locale).t("data_rights:delete.word") },
+		}),
+	},
+	"own cultural fit": {
+		columns: {},
+		open: async () => ({
+			...{ route: culturalFit, path: "/candidates/cultural_fit", by },
+			full: Object.fromEntries(statements.map(({ key }) => [key, "3"])),
+		}),
+	},
+};

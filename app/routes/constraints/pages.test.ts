@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { localeCookie } from "#app/i18n/middleware.server.ts";
+import { rolledBack } from "#db/testing.ts";
+import { forgetRecent } from "../recent.server.ts";
+import { askedForms } from "./asked-forms.testing.ts";
+import { candidateForms } from "./candidate-forms.testing.ts";
+import { entryForms } from "./entry-forms.testing.ts";
+import { formOf, type Input, said, sceneIn, visitorOf } from "./forms.testing.ts";
+import { ownForms } from "./own-forms.testing.ts";
+import { drawPage, shownWell } from "./page.testing.ts";
+import { publicForms } from "./public-forms.testing.ts";
+
+/**
+ * Every form of candidates and visitors, sent empty, wrong, far too long and well, in both languages, and the page that
+ * comes back looked at as a person without JavaScript gets it.
+ */
+
+vi.setConfig({ testTimeout: 90_000 });
+beforeEach(forgetRecent);
+
+const wrong = "x<script>alert(1)</script>'\"; drop table candidates;--";
+const tooLong = "á".repeat(61_000);
+
+const area = { ...ownForms, ...candidateForms, ...entryForms, ...publicForms, ...askedForms };
+
+describe.each(Object.entries(area))("%s", (_, form) => {
+	test.each(["pt", "en"] as const)("%s", (locale) =>
+		rolledBack(async (inside) => {
+			const scene = await sceneIn(inside, locale);
+			const posted = await form.open(scene);
+			const { browser, visit } = await visitorOf(scene, posted);
+			const cookie = await localeCookie.serialize(locale);
+			browser.cookies.set("lng", cookie.slice(4, cookie.indexOf(";")));
+			const asked = drawPage({ posted, locale, loaderData: (await visit()).body, actionData: undefined }).controls();
+			const boxes = new Map(asked.map(({ attribs }) => [attribs.name, attribs.type]));
+			/** Every box of the form with this text; a box to tick is left when there is none. */
+			const allAs = (text: string): Input => {
+				const filled = Object.entries(posted.full).filter(([name]) => text !== "" || boxes.get(name) !== "checkbox");
+				return Object.fromEntries(filled.map(([name, value]) => [name, boxes.has(name) ? text : value]));
+			};
+			const send = async (typed: Input, what: string) => {
+				await sql`savepoint sent`.execute(scene.trx);
+				const answer = await visit(formOf(typed));
+				const { errors } = said(answer.body);
+				if ([401, 422].includes(answer.status)) {
+					const { body: loaderData } = await visit();
+					const page = drawPage({ posted, locale, loaderData, actionData: answer.body });
+					shownWell(page, errors, typed, locale, what);
+				}
+				await sql`rollback to savepoint sent`.execute(scene.trx);
+				return { status: answer.status, errors };
+			};
+			const sent = await send(posted.full, "valid");
+			expect(sent.errors, "as a person fills it").toEqual({});
+			expect([200, 302, 303, 409], "as a person fills it").toContain(sent.status);
+			const refusals: number[] = [];
+			for (const [what, text] of [
+				["empty", ""],
+				["wrong", wrong],
+				["too long", tooLong],
+			] as const) {
+				const { status } = await send(allAs(text), what);
+				expect([200, 302, 303, 401, 409, 422], what).toContain(status);
+				if ([401, 422].includes(status)) refusals.push(status);
+			}
+			expect(refusals.length, "something of it is refused").toBeGreaterThan(0);
+		}),
+	);
+});
