@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { asOwner } from "./database.ts";
 import { pdf } from "./documents.ts";
 import { linkInMail } from "./outbox.ts";
 import type { Words } from "./words.ts";
@@ -113,6 +114,29 @@ export async function firstApplication(
 	await before();
 	await confirm(page, t, candidate);
 	await expect(page).toHaveURL(/\/candidates\/candidacy/);
+	expect(await keptOf(candidate.email)).toEqual({
+		...{
+			name: candidate.name,
+			mobile_phone: "+5511987654321",
+			date_birth: "1990-04-12",
+			city: "São Paulo",
+			state: "SP",
+		},
+		...{ experiences: ["Analista de Dados · Nuvem Azul Sistemas"], cv: ["curriculo.pdf"] },
+	});
+}
+
+/** All that a first application asks, as it is kept in the person's record. */
+async function keptOf(email: string): Promise<unknown> {
+	const pool = await asOwner();
+	const { rows } = await pool.query(
+		`select c.name, c.mobile_phone, c.date_birth::text, c.city, c.state,
+			array(select e.position || ' · ' || e.company from candidate_experiences e where e.business_id = c.business_id and e.candidate_id = c.id) as experiences,
+			array(select f.name from data_files f where f.business_id = c.business_id and f.reference_type = 'candidate' and f.reference_id = c.id) as cv
+		from candidates c where c.email = $1`,
+		[email],
+	);
+	return rows[0];
 }
 
 /** The wizard's first step: a CV that is read, then what it could not say. */

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { anApplicant } from "./applicants.ts";
+import { asOwner } from "./database.ts";
 import { hydrated } from "./hydrated.ts";
 import { publishedJob } from "./jobs.ts";
 
@@ -85,6 +86,18 @@ test("a first application on a network that drops every third request loses no b
 	await expect(page.locator("input[name=consent]")).toBeChecked();
 	await again(page).click();
 	await page.waitForURL(/\/confirmations/);
+	// It waits for the e-mail to be confirmed, whole.
+	const pool = await asOwner();
+	const { rows } = await pool.query(
+		"select c.name, r.draft -> 'first' -> 'answers' as answers from candidates c join registrations r on r.business_id = c.business_id and r.candidate_id = c.id where c.email = $1",
+		[typed.email],
+	);
+	expect(rows).toEqual([
+		{
+			name: typed.name,
+			answers: { mobile_phone: "+5511987654321", date_birth: typed.date_birth, city: typed.city, state: "SP" },
+		},
+	]);
 });
 
 test("an apply sent without a network goes by itself when it is back", async ({ page, context }) => {

@@ -1,6 +1,7 @@
 import type { Scoped } from "#db/kit/in-business.ts";
 
-interface NewCv {
+/** A CV as it came in, past the gate every upload passes. */
+export interface NewCv {
 	name: string;
 	storageKey: string;
 	contentType: string;
@@ -64,22 +65,27 @@ function own(db: Scoped, businessId: number, candidateId: number) {
 		.where("reference_id", "=", candidateId);
 }
 
+/** Its columns, whoever it stands for; without a text nobody has read it yet. */
+export const cvColumns = (businessId: number, cv: NewCv) => ({
+	business_id: businessId,
+	file_type: "cv",
+	name: cv.name,
+	storage_key: cv.storageKey,
+	content_type: cv.contentType,
+	size_bytes: cv.sizeBytes,
+	checksum: cv.checksum,
+	text_content: cv.text,
+	parsed: cv.text === null ? null : JSON.stringify(cv.parsed),
+});
+
 /** Keeps a CV the candidate sent; unread (no text) until somebody reads it. */
 export function insertCv(db: Scoped, businessId: number, candidateId: number, cv: NewCv) {
 	return db
 		.insertInto("data_files")
 		.values({
-			business_id: businessId,
+			...cvColumns(businessId, cv),
 			reference_type: "candidate",
 			reference_id: candidateId,
-			file_type: "cv",
-			name: cv.name,
-			storage_key: cv.storageKey,
-			content_type: cv.contentType,
-			size_bytes: cv.sizeBytes,
-			checksum: cv.checksum,
-			text_content: cv.text,
-			parsed: cv.text === null ? null : JSON.stringify(cv.parsed),
 			uploaded_by_type: "candidate",
 			uploaded_by_id: candidateId,
 		})

@@ -102,6 +102,8 @@ export interface ConsentRow {
 	withdrawn_at: Date | null;
 	expires_at: Date | null;
 	site: string | null;
+	/** Of a consent to one application. */
+	job: string | null;
 }
 
 /** What a candidate agreed to, the latest first. */
@@ -110,6 +112,11 @@ export async function listConsents(db: Scoped, businessId: number, id: number): 
 		.selectFrom("candidate_consents as k")
 		.leftJoin("site_configs as s", (join) =>
 			join.onRef("s.business_id", "=", "k.business_id").onRef("s.id", "=", "k.site_config_id"),
+		)
+		.leftJoin("jobs as j", (join) =>
+			join
+				.onRef("j.business_id", "=", "k.business_id")
+				.on("j.uid", "=", (eb) => eb.fn("substr", ["k.field", eb.lit(5)])),
 		)
 		.select([
 			"k.id",
@@ -120,6 +127,7 @@ export async function listConsents(db: Scoped, businessId: number, id: number): 
 			"k.withdrawn_at",
 			"k.expires_at",
 			"s.title as site",
+			"j.title as job",
 		])
 		.where("k.business_id", "=", businessId)
 		.where("k.candidate_id", "=", id)

@@ -5,34 +5,17 @@ import { type FirstAnswers, type FirstApplication, readFirst } from "#app/domain
 import { localDay } from "#app/domain/time/local-time.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { cvColumns, type NewCv } from "./candidate-files.ts";
 import { addProposed, findKnownOf } from "./candidate-proposals.ts";
 
-interface HeldFile {
-	name: string;
-	storageKey: string;
-	contentType: string;
-	sizeBytes: number;
-	checksum: string;
-	text: string | null;
-	parsed: object;
-}
-
 /** A CV of a visitor stands for nobody yet; unless it becomes an application it goes away a day later. */
-export async function insertHeldCv(db: Scoped, businessId: number, cv: HeldFile): Promise<string> {
+export async function insertHeldCv(db: Scoped, businessId: number, cv: NewCv): Promise<string> {
 	const { uid } = await db
 		.insertInto("data_files")
 		.values({
-			business_id: businessId,
+			...cvColumns(businessId, cv),
 			reference_type: "visitor",
 			reference_id: 0,
-			file_type: "cv",
-			name: cv.name,
-			storage_key: cv.storageKey,
-			content_type: cv.contentType,
-			size_bytes: cv.sizeBytes,
-			checksum: cv.checksum,
-			text_content: cv.text,
-			parsed: cv.text === null ? null : JSON.stringify(cv.parsed),
 			uploaded_by_type: "system",
 			expires_at: sql<Date>`now() + interval '1 day'`,
 		})

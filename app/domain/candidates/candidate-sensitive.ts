@@ -38,6 +38,12 @@ export const sensitiveFields = [
 ] as const;
 export type SensitiveField = (typeof sensitiveFields)[number];
 
+/** What the law holds to be sensitive (LGPD, article 5 II): kept with one consent for all of it. */
+export const sensitiveAnswers = [
+	...["gender", "gender_other", "biological_gender", "ethnicity", "sexual_orientation"],
+	...["disabilitys", "disability_kinds", "disability_other"],
+] as SensitiveField[];
+
 /** Kept only with a consent of their own, for hiring (specification, section 3: should_consent). */
 export const shouldConsent = [
 	...["pis", "military_reserve_number", "bank_data_form"],

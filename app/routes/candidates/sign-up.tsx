@@ -10,6 +10,7 @@ import { signUpCandidate } from "#app/auth/password/sign-up.server.ts";
 import { ProviderButtons } from "#app/auth/provider-buttons.tsx";
 import { applyingFor } from "#app/auth/session/applying-for.server.ts";
 import { guestsOnly } from "#app/auth/session/guards.server.ts";
+import { TermsAgreed } from "#app/auth/terms-agreed.tsx";
 import { TermsDialog } from "#app/brands/terms-dialog.tsx";
 import { i18n, site } from "#app/context.ts";
 import { passHeaders } from "#app/http/pass-headers.ts";
@@ -47,18 +48,6 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
 		lastResult: actionData?.result,
 	});
 	const labels = { name: t("signUp.name"), email: t("email"), password: t("password"), terms: t("signUp.termsLabel") };
-	const terms = (
-		<>
-			{t("signUp.termsBefore")}{" "}
-			<Link to="/termos_de_uso" target="_blank" className="link">
-				{t("signUp.terms")}
-			</Link>{" "}
-			{t("signUp.termsBetween")}{" "}
-			<Link to="/politica_de_privacidade" target="_blank" className="link">
-				{t("signUp.privacy")}
-			</Link>
-		</>
-	);
 	return (
 		<EntryPage
 			strategy="candidates"
@@ -101,7 +90,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
 					help={t("passwordHelp")}
 					autoComplete="new-password"
 				/>
-				<CheckboxField field={fields.terms} label={terms} />
+				<CheckboxField field={fields.terms} label={<TermsAgreed />} />
 				<button type="button" popoverTarget="terms-dialog" className="link self-start text-sm">
 					{t("legal:summary")}
 				</button>

@@ -53,11 +53,11 @@ function spoken(errors: FormErrors, say: (message: Message) => string) {
 }
 
 /** Passwords and the idempotency key never go back to the page. */
-function withoutSecrets({ error, initialValue, ...result }: FormResult): FormResult {
+function withoutSecrets(result: FormResult): FormResult {
 	return {
 		...result,
-		...(error === undefined ? {} : { error: error && ofWholeGroups(error) }),
-		...(initialValue === undefined ? {} : { initialValue: strip(initialValue) }),
+		...(result.error ? { error: ofWholeGroups(result.error) } : {}),
+		...(result.initialValue ? { initialValue: strip(result.initialValue) } : {}),
 	};
 }
 

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { TermsAgreed } from "#app/auth/terms-agreed.tsx";
 import { TermsDialog } from "#app/brands/terms-dialog.tsx";
 import { acceptOf, uploadRules } from "#app/domain/access/upload-rules.ts";
 import { states } from "#app/domain/reference/states.ts";
@@ -146,21 +147,7 @@ export function FirstForm({ page, result }: { page: FirstPage; result: FormResul
 					</Card>
 				)}
 				<div className="flex flex-col gap-1">
-					<CheckboxField
-						field={fields.terms}
-						label={
-							<>
-								{t("auth:signUp.termsBefore")}{" "}
-								<Link to="/termos_de_uso" target="_blank" className="link">
-									{t("auth:signUp.terms")}
-								</Link>{" "}
-								{t("auth:signUp.termsBetween")}{" "}
-								<Link to="/politica_de_privacidade" target="_blank" className="link">
-									{t("auth:signUp.privacy")}
-								</Link>
-							</>
-						}
-					/>
+					<CheckboxField field={fields.terms} label={<TermsAgreed />} />
 					<CheckboxField field={fields.consent} label={t("apply.consent", { company })} />
 				</div>
 				<div>

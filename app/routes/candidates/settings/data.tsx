@@ -6,10 +6,15 @@ import { requireRecentSignIn } from "#app/auth/session/recent-sign-in.server.ts"
 import { database, i18n } from "#app/context.ts";
 import { answerDays, askedKinds } from "#app/domain/candidates/data-request.ts";
 import { addDays, localDay } from "#app/domain/time/local-time.ts";
+import { data_requests } from "#app/entities/administrator/data_requests.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { notFound } from "#app/http/not-found.ts";
 import { passHeaders } from "#app/http/pass-headers.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { consentInWords, isOwnToTakeBack, takeBack } from "#app/routes/recruiters/candidates/consents.server.ts";
+import { formattersFor } from "#app/routes/recruiters/formatters.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -18,11 +23,15 @@ import { useRoot } from "#app/ui/root-data.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
+import { consentsMissing, listConsents } from "#db/queries/consents.ts";
 import { askForCopy, listCopies } from "#db/queries/data-exports.ts";
 import { findDeletion, insertDataRequest, listDataRequests, undoDeletion } from "#db/queries/data-requests.ts";
 import { countHeld, heldKinds, whoSaw } from "#db/queries/own-data.ts";
+import { withOwn } from "../with-own.server.ts";
 import type { Route } from "./+types/data";
+import { Consents } from "./data/consents.tsx";
 import { AskForm, Part, Requests, Seen } from "./data/parts.tsx";
+import { joinPool, pool } from "./data/pool.server.ts";
 
 export const headers = passHeaders;
 export const handle = { scripts: false };
@@ -32,7 +41,9 @@ const schema = z.object({ kind: z.enum(askedKinds), message: z.string().trim().m
 export async function loader({ context }: Route.LoaderArgs) {
 	const { businessId, id } = candidateOf(context);
 	const { locale } = context.get(i18n);
+	const say = formattersFor(context);
 	const day = (at: Date | string) => formatDate(locale, at, "long");
+	const kindOf = (kind: string) => labelsOf(data_requests, context.get(i18n).t).option("kind", kind);
 	return inBusiness(context.get(database), businessId, async (trx) => {
 		const held = await countHeld(trx, businessId, id);
 		const erasesAt = await findDeletion(trx, businessId, id);
@@ -44,9 +55,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 			held: heldKinds.map((kind) => ({ kind, count: held[kind] })).filter(({ count }) => count > 0),
 			seen: (await whoSaw(trx, businessId, id)).map(({ at, ...one }) => ({ ...one, day: day(at) })),
 			requests: (await listDataRequests(trx, businessId, id)).map((one) => ({
-				...{ uid: one.uid, kind: one.kind, message: one.message, status: one.status, answer: one.answer },
+				...{ uid: one.uid, kind: kindOf(one.kind), message: one.message, status: one.status, answer: one.answer },
 				day: day(one.status === "open" ? one.due_on : (one.answered_at ?? one.created_at)),
 			})),
+			consents: (await listConsents(trx, businessId, id)).map((one) => consentInWords(one, say, isOwnToTakeBack)),
+			inPool: (await consentsMissing(trx, businessId, { candidateId: id, ...pool })).length === 0,
+			kinds: askedKinds.map((value) => ({ value, label: kindOf(value) })),
 			erases: erasesAt && day(erasesAt),
 		};
 	});
@@ -64,6 +78,17 @@ export async function action({ context, request }: Route.ActionArgs) {
 			if (await undoDeletion(trx, businessId, id)) await audit(trx, businessId, { ...record, action: "undo_deletion" });
 		});
 		return redirectWithToast(here, { type: "success", message: t("data_rights:undo.done") }, { status: 303 });
+	}
+	if (form.get("what") === "take_back") {
+		const consent = Number(form.get("consent"));
+		await withOwn(context, async (own) => {
+			if (!Number.isSafeInteger(consent) || !(await takeBack(own, consent, isOwnToTakeBack))) throw notFound();
+		});
+		return redirectWithToast(here, { type: "success", message: t("data_rights:consents.takenBack") }, { status: 303 });
+	}
+	if (form.get("what") === "join_pool") {
+		await withOwn(context, joinPool(context));
+		return redirectWithToast(here, { type: "success", message: t("data_rights:consents.joined") }, { status: 303 });
 	}
 	if (form.get("what") === "ask") {
 		const parsed = parseForm(form, schema, t);
@@ -86,7 +111,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** What is held about a candidate, in their own hands: what and who saw it, a copy, requests, and the way out. */
 export default function OwnData({ loaderData, actionData }: Route.ComponentProps) {
-	const { copies, held, seen, requests, erases } = loaderData;
+	const { copies, held, seen, consents, inPool, requests, kinds, erases } = loaderData;
 	const { t } = useTranslation(["data_rights", "forms"]);
 	const locale = useRoot()?.locale ?? "pt";
 	const back = <LinkButton to="/candidates/settings">{t("back")}</LinkButton>;
@@ -122,6 +147,9 @@ export default function OwnData({ loaderData, actionData }: Route.ComponentProps
 			<Part name="seen">
 				<Seen seen={seen} />
 			</Part>
+			<Part name="consents">
+				<Consents consents={consents} inPool={inPool} />
+			</Part>
 			<Part name="download">
 				<ul className="mb-4 flex flex-col gap-3 empty:hidden">
 					{copies.map(({ uid, status, expires_at, has_pdf }) => (
@@ -152,7 +180,7 @@ export default function OwnData({ loaderData, actionData }: Route.ComponentProps
 				</Form>
 			</Part>
 			<Part name="requests">
-				<AskForm result={actionData?.result} />
+				<AskForm kinds={kinds} result={actionData?.result} />
 				<Requests requests={requests} />
 			</Part>
 			<Part name="delete">

@@ -12,7 +12,15 @@ interface Head {
 }
 
 /** What search engines and previews read of a public page. */
-export function head({ title, description, canonical, previous, next, index = true, titled = true }: Head): MetaDescriptor[] {
+export function head({
+	title,
+	description,
+	canonical,
+	previous,
+	next,
+	index = true,
+	titled = true,
+}: Head): MetaDescriptor[] {
 	return [
 		...(titled ? [{ title }] : []),
 		{ name: "description", content: description },

@@ -10,16 +10,16 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Table, Td, Th } from "#app/ui/table.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { type ConsentRow, listConsents } from "#db/queries/consents.ts";
-import { type Formatters, formattersFor } from "../formatters.ts";
+import { listConsents } from "#db/queries/consents.ts";
+import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/consents";
-import { isTakenBack, nameOf, takeBack } from "./consents.server.ts";
+import { consentInWords, isTakenBack, takeBack } from "./consents.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const say = formattersFor(context);
 	return withRecord(context, "candidates", params.id, "read", async ({ trx, id, who, businessId }) => ({
 		pageTitle: say.title(say.t("candidate_record:consents.title")),
-		consents: (await listConsents(trx, businessId, id)).map((row) => inWords(row, say)),
+		consents: (await listConsents(trx, businessId, id)).map((row) => consentInWords(row, say, isTakenBack)),
 		may: can(who, "update", "candidates"),
 	}));
 }
@@ -29,31 +29,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const { t } = context.get(i18n);
 	const id = Number((await readForm(request)).get("consent"));
 	return withRecord(context, "candidates", params.id, "update", async (open) => {
-		if (!Number.isSafeInteger(id) || !(await takeBack(open, params.id, id))) throw notFound();
+		if (!Number.isSafeInteger(id) || !(await takeBack(open, id, isTakenBack))) throw notFound();
 		const message = t("candidate_record:consents.withdrawDone");
 		return redirectWithToast(`/recruiters/candidates/${params.id}/consents`, { type: "success", message });
 	});
-}
-
-const purposes = ["talent_pool", "share_with_client", "marketing", "sensitive", "admission", "ai_ranking"] as const;
-
-function inWords(row: ConsentRow, { t, day, now }: Formatters) {
-	const purpose = purposes.find((one) => one === row.purpose);
-	const over = row.expires_at !== null && row.expires_at < now;
-	return {
-		id: row.id,
-		purpose: purpose ? t(`candidate_record:consents.purposes.${purpose}`) : row.purpose,
-		field: row.field === null || row.field.startsWith("job:") ? null : nameOf(row.field, t),
-		canTakeBack: row.field !== null && isTakenBack(row),
-		version: row.text_version,
-		given: day(row.given_at),
-		until: row.expires_at && day(row.expires_at),
-		site: row.site,
-		inForce: row.withdrawn_at === null && !over,
-		state: row.withdrawn_at
-			? t("candidate_record:consents.withdrawn", { day: day(row.withdrawn_at) })
-			: t(over ? "candidate_record:consents.expired" : "candidate_record:consents.valid"),
-	};
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];

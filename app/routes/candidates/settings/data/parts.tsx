@@ -1,11 +1,18 @@
 import type { ReactNode } from "react";
-import { askedKinds } from "#app/domain/candidates/data-request.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { AppForm, HiddenField, SelectField, SubmitButton, TextareaField, useFormKit } from "#app/ui/form/index.ts";
+import {
+	AppForm,
+	HiddenField,
+	type Option,
+	SelectField,
+	SubmitButton,
+	TextareaField,
+	useFormKit,
+} from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 
-type Name = "held" | "seen" | "download" | "requests" | "delete";
+type Name = "held" | "seen" | "consents" | "download" | "requests" | "delete";
 
 /** One thing to know of one's data, or to do with it. */
 export function Part({ name, first, children }: { name: Name; first?: boolean; children: ReactNode }) {
@@ -43,7 +50,7 @@ export function Seen({ seen }: { seen: SeenView[] }) {
 	);
 }
 
-export function AskForm({ result }: { result: FormResult | undefined }) {
+export function AskForm({ kinds, result }: { kinds: Option[]; result: FormResult | undefined }) {
 	const { t } = useTranslation("data_rights");
 	const [form, fields] = useFormKit<{ kind: string; message: string; what: string }>({
 		id: "ask",
@@ -54,11 +61,7 @@ export function AskForm({ result }: { result: FormResult | undefined }) {
 	return (
 		<AppForm form={form} method="post" labels={labels} className="flex flex-col gap-4">
 			<HiddenField field={fields.what} />
-			<SelectField
-				field={fields.kind}
-				label={labels.kind}
-				options={askedKinds.map((value) => ({ value, label: t(`requests.kinds.${value}`) }))}
-			/>
+			<SelectField field={fields.kind} label={labels.kind} options={kinds} />
 			<TextareaField field={fields.message} label={labels.message} rows={4} maxLength={4000} />
 			<div>
 				<SubmitButton variant="secondary">{t("requests.submit")}</SubmitButton>
@@ -89,7 +92,7 @@ export function Requests({ requests }: { requests: RequestView[] }) {
 				{requests.map(({ uid, kind, message, status, answer, day }) => (
 					<li key={uid} className="py-3">
 						<div className="flex flex-wrap items-center justify-between gap-2">
-							<p className="font-medium">{t(`requests.kinds.${kind as "other"}`)}</p>
+							<p className="font-medium">{kind}</p>
 							<Badge tone={tones[status as keyof typeof tones]}>
 								{status === "withdrawn"
 									? t("requests.withdrawn")

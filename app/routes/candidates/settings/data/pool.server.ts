@@ -1,0 +1,19 @@
+import type { RouterContextProvider } from "react-router";
+import { i18n, site } from "#app/context.ts";
+import { audit } from "#db/kit/audit.ts";
+import { giveConsent } from "#db/queries/consents.ts";
+import type { Own } from "../../with-own.server.ts";
+
+/** To be thought of for other jobs than those somebody applied to. */
+export const pool = { purpose: "talent_pool", fields: [null] } as const;
+
+/** Keeps that somebody wants to be thought of for other jobs. */
+export const joinPool =
+	(context: Readonly<RouterContextProvider>) =>
+	async ({ trx, businessId, id, actor }: Own): Promise<void> => {
+		const { locale } = context.get(i18n);
+		const given = { candidateId: id, purpose: pool.purpose, field: null, locale, siteId: context.get(site).id };
+		await giveConsent(trx, businessId, { ...given, ip: actor.ip ?? null });
+		const record = { recordType: "candidates", recordId: id, changes: { purpose: pool.purpose } };
+		await audit(trx, businessId, { actor, action: "give_consent", ...record, ip: actor.ip ?? null });
+	};

@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { hashPassword } from "#app/auth/password/password.server.ts";
+import { candidatesOnly } from "#app/auth/session/guards.server.ts";
+import { Browser } from "#app/auth/testing.ts";
+import * as login from "#app/routes/public/login.tsx";
+import { enterBusiness } from "#db/kit/in-business.ts";
+import { readSensitive, writeField } from "#db/queries/candidate-sensitive.ts";
+import { giveConsent } from "#db/queries/consents.ts";
+import { aCandidate, rolledBack } from "#db/testing.ts";
+import * as own from "./data.tsx";
+
+const password = "um lugar tranquilo";
+const password_hash = await hashPassword(password);
+const path = "/candidates/settings/data";
+
+interface Line {
+	id: number;
+	purpose: string;
+	field: string | null;
+	inForce: boolean;
+	canTakeBack: boolean;
+}
+
+test("what somebody agreed to is theirs to take back, in one press, and what only it allowed is forgotten", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const ana = await aCandidate(trx, business.id, { password_hash, marital_status: 2 });
+		const other = await aCandidate(trx, business.id);
+		const browser = new Browser(db, business.host);
+		await browser.visit(login, { path: "/login", form: { email: ana.email, password } });
+		await enterBusiness(trx, business.id);
+		const given = { locale: "pt", siteId: null, ip: null };
+		const agree = (
+			candidateId: number,
+			purpose: "sensitive" | "admission" | "share_with_client",
+			field: string | null,
+		) => giveConsent(trx, business.id, { ...given, candidateId, purpose, field });
+		await agree(ana.id, "sensitive", null);
+		await agree(ana.id, "admission", "pis");
+		await agree(ana.id, "admission", "marital_status");
+		await agree(ana.id, "share_with_client", "job:x");
+		await agree(other.id, "admission", "pis");
+		for (const [field, value] of Object.entries({ gender: "1", pis: "12056874107", rg: "1234" }))
+			await writeField(trx, business.id, ana.id, field, value);
+		const sealed = async () => {
+			await enterBusiness(trx, business.id);
+			const actor = { type: "candidate" as const, id: ana.id, name: ana.name };
+			return Object.keys((await readSensitive(trx, { businessId: business.id, id: ana.id, actor })).values).sort();
+		};
+		const page = async () =>
+			(await browser.visit(own, { path, above: [candidatesOnly] })).body as { consents: Line[]; inPool: boolean };
+		const post = async (form: Record<string, string>) =>
+			(await browser.visit(own, { path, form, above: [candidatesOnly] })).status;
+		const lines = (await page()).consents.filter(({ inForce }) => inForce);
+		expect(lines.map(({ purpose, field, canTakeBack }) => [purpose, field, canTakeBack]).sort()).toEqual([
+			["Admissão", "Estado civil", true],
+			["Admissão", "PIS", true],
+			["Dados sensíveis", null, true],
+			["Envio a clientes", null, false],
+		]);
+		const idOf = (purpose: string, field: string | null = null) =>
+			String(lines.find((line) => line.purpose === purpose && line.field === field)?.id);
+
+		expect(await post({ what: "take_back", consent: idOf("Dados sensíveis") })).toBe(303);
+		expect(await sealed()).toEqual(["pis", "rg"]);
+		expect(await post({ what: "take_back", consent: idOf("Admissão", "PIS") })).toBe(303);
+		expect(await sealed()).toEqual(["rg"]);
+		expect(await post({ what: "take_back", consent: idOf("Admissão", "Estado civil") })).toBe(303);
+		await enterBusiness(trx, business.id);
+		const row = await trx
+			.selectFrom("candidates")
+			.select("marital_status")
+			.where("id", "=", ana.id)
+			.executeTakeFirstOrThrow();
+		expect(row.marital_status).toBeNull();
+
+		// A consent to an application, one taken back already, another's, and none at all.
+		const theirs = await trx
+			.selectFrom("candidate_consents")
+			.select("id")
+			.where("candidate_id", "=", other.id)
+			.executeTakeFirstOrThrow();
+		for (const consent of [idOf("Envio a clientes"), idOf("Admissão", "PIS"), String(theirs.id), "x"])
+			expect(await post({ what: "take_back", consent }), consent).toBe(404);
+		expect((await page()).consents.filter(({ inForce }) => inForce)).toHaveLength(1);
+	}));
+
+test("who wants to be thought of for other jobs says so, once, and takes it back", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const ana = await aCandidate(trx, business.id, { password_hash });
+		const browser = new Browser(db, business.host);
+		await browser.visit(login, { path: "/login", form: { email: ana.email, password } });
+		const visit = async (form?: Record<string, string>) =>
+			(await browser.visit(own, { path, form, above: [candidatesOnly] })).body as { consents: Line[]; inPool: boolean };
+		expect((await visit()).inPool).toBe(false);
+		for (let press = 0; press < 2; press++) await visit({ what: "join_pool" });
+		const { consents, inPool } = await visit();
+		expect([inPool, consents.map(({ purpose }) => purpose)]).toEqual([true, ["Banco de talentos"]]);
+		await visit({ what: "take_back", consent: String(consents[0]?.id) });
+		expect(await visit()).toMatchObject({ inPool: false, consents: [{ inForce: false }] });
+	}));
