@@ -552,6 +552,15 @@ export interface CandidateExperiences {
   verified: Generated<boolean>;
 }
 
+export interface CandidateJobs {
+  business_id: number;
+  candidate_id: number;
+  id: Generated<number>;
+  job_id: number;
+  saved_at: Timestamp | null;
+  seen_at: Timestamp | null;
+}
+
 export interface CandidateLanguages {
   business_id: number;
   candidate_id: number;
@@ -3901,6 +3910,7 @@ export interface DB {
   candidate_consents: CandidateConsents;
   candidate_educations: CandidateEducations;
   candidate_experiences: CandidateExperiences;
+  candidate_jobs: CandidateJobs;
   candidate_languages: CandidateLanguages;
   candidate_remunerations: CandidateRemunerations;
   candidate_search: CandidateSearch;

@@ -29,6 +29,7 @@ export function EntryPage({ strategy, title, text, children, footer, search }: E
 			className="mx-auto grid w-full max-w-[1200px] px-4 py-6 outline-none sm:py-10 lg:grid-cols-[1fr_1.1fr] lg:py-14"
 		>
 			<PageTitle>{title}</PageTitle>
+			<meta name="description" content={typeof text === "string" ? text : title} />
 			<section
 				aria-labelledby="entry-title"
 				className="order-1 border border-line bg-surface p-5 max-lg:rounded-t-card sm:p-8 lg:order-2 lg:rounded-r-card lg:p-12"

@@ -36,6 +36,10 @@ select field, sealed from candidate_sensitive where business_id = ${businessId} 
 		remunerations: await own("candidate_remunerations"),
 		consents: await own("candidate_consents"),
 		registration: await own("registrations"),
+		jobs_seen_and_saved: await rows(
+			sql`select j.title as job, t.saved_at, t.seen_at from candidate_jobs t
+  join jobs j on j.business_id = t.business_id and j.id = t.job_id where t.business_id = ${businessId} and t.candidate_id = any(${ids}::bigint[])`,
+		),
 		references: await own("professional_references"),
 		accounts_elsewhere: await own("identities"),
 		sessions: await own("sessions"),

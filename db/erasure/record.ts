@@ -78,6 +78,7 @@ const owned = [
 	"candidate_remunerations",
 	"candidate_consents",
 	"candidate_activity",
+	"candidate_jobs",
 	"registrations",
 	"professional_references",
 	"cultural_fits",

@@ -57,6 +57,7 @@ export async function aWholePerson(trx: Scoped, businessId: number) {
 		created_at: "2026-01-01",
 		updated_at: "2026-01-01",
 	});
+	await own("candidate_jobs", { job_id: job.id, seen_at: "2026-01-01" });
 	await own("apply_drafts", {
 		job_id: job.id,
 		cover_letter: canary.word,

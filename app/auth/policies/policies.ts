@@ -171,6 +171,8 @@ export const policies: Record<string, Rule> = {
 		if (area === null) return { read: 200, write: 422 };
 		return both(area === "candidates" ? ">/candidates/jobs/*" : homes[area]);
 	},
+	// The demo's job; nothing of it is ticked: it goes off their list.
+	"routes/candidates/save-job.ts": areaOf("candidates", () => ({ read: 405, write: ">/jobs/*" }), `>${signUpPath}`),
 	"routes/candidates/apply.tsx": areaOf("candidates", () => ({ read: 200, write: 422 }), `>${signUpPath}`),
 
 	"routes/client_contacts/home.tsx": portal,

@@ -26,6 +26,7 @@ export const erasurePlan = {
 	candidate_remunerations: { fate: "deleted", why: "pay" },
 	candidate_consents: { fate: "deleted", why: "nothing is processed under them any more" },
 	candidate_activity: { fate: "deleted", why: "when they used the account" },
+	candidate_jobs: { fate: "deleted", why: "what they looked at and saved" },
 	candidate_search: { fate: "deleted", why: "follows the record by trigger" },
 	registrations: { fate: "deleted", why: "what they typed" },
 	external_ids: { fate: "deleted", why: "lead to the person in the system they came from" },

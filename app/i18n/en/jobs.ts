@@ -2,6 +2,13 @@ import type { Like } from "../like.ts";
 import type { jobs as pt } from "../pt/jobs.ts";
 
 export const jobs: Like<typeof pt> = {
+	save: {
+		save: "Save job",
+		saved: "Saved · take off the list",
+		remove: "Remove",
+		done: "Job saved. You find it on your home page.",
+		removed: "Job taken off your list.",
+	},
 	title: "Jobs",
 	titleWith: "Jobs: {{what}}",
 	titledHeading: "{{title}} jobs",

@@ -1,4 +1,11 @@
 export const jobs = {
+	save: {
+		save: "Salvar vaga",
+		saved: "Salva · remover da lista",
+		remove: "Remover",
+		done: "Vaga salva. Ela está na sua página inicial.",
+		removed: "Vaga removida da sua lista.",
+	},
 	title: "Vagas",
 	titleWith: "Vagas: {{what}}",
 	titledHeading: "Vagas de {{title}}",

@@ -9,6 +9,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listCandidacies } from "#db/queries/candidacies.ts";
 import { findLatestCv } from "#db/queries/candidate-files.ts";
+import { listOwnJobs, type OwnJob } from "#db/queries/candidate-jobs.ts";
 import { listOwnRequests } from "#db/queries/forms/find.ts";
 import { listSuggestedJobs, type SuggestedJob } from "#db/queries/suggested-jobs.ts";
 import type { Route } from "./+types/home";
@@ -20,17 +21,19 @@ import { waitingOf } from "./home/asked.server.ts";
 import { AskedCard } from "./home/asked.tsx";
 import { CvCard } from "./home/cv-card.tsx";
 import { NextSteps } from "./home/next-steps.tsx";
+import { OwnJobs, type OwnJobView } from "./home/own-jobs.tsx";
 import { homeProgress } from "./home/progress.ts";
 import { Suggested } from "./home/suggested.tsx";
 import { ownCv } from "./own-cv.ts";
 
 const maxActive = 5;
+const maxSeen = 5;
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const who = candidateOf(context);
 	const { id: siteId } = context.get(site);
 	const words = context.get(i18n);
-	const { candidacies, holidays, cv, suggested, requests } = await inBusiness(
+	const { candidacies, holidays, cv, suggested, requests, own } = await inBusiness(
 		context.get(database),
 		who.businessId,
 		async (trx) => {
@@ -40,6 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 				holidays: await promisesOf(trx, who.businessId, candidacies),
 				requests: await listOwnRequests(trx, who.businessId, who.id),
 				cv: await findLatestCv(trx, who.businessId, who.id),
+				own: siteId === null ? [] : await listOwnJobs(trx, who.businessId, who.id, siteId),
 				suggested: siteId === null ? [] : await listSuggestedJobs(trx, who.businessId, who.id, siteId),
 			};
 		},
@@ -56,6 +60,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 		asked: waitingOf(requests, words),
 		active: views.filter((view) => view.active).slice(0, maxActive),
 		cv: ownCv(words.t, cv),
+		saved: own.filter(({ saved }) => saved).map(ownJobView),
+		seen: own
+			.filter(({ saved }) => !saved)
+			.slice(0, maxSeen)
+			.map(ownJobView),
 		suggested: suggested.map((job) => ({
 			uid: job.uid,
 			to: `/jobs/${job.slug}/${job.uid}`,
@@ -71,6 +80,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 			since: formatRelative(words.locale, job.published_from),
 		})),
 	};
+}
+
+function ownJobView({ uid, slug, title, company, city, state, open }: OwnJob): OwnJobView {
+	const place = [company, [city, state].filter(Boolean).join(", ")].filter(Boolean).join(" · ");
+	return { uid, to: `/jobs/${slug}/${uid}`, title, place, open };
 }
 
 /** Why a job is shown to this person, in one line. */
@@ -98,7 +112,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** What to do next, what is going on, and what may interest. */
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation(["candidates", "forms"]);
-	const { name, progress, asked, active, cv, suggested } = loaderData;
+	const { name, progress, asked, active, cv, saved, seen, suggested } = loaderData;
 	return (
 		<>
 			<PageTitle>{actionData ? t("forms:titlePrefix") + t("home.title") : t("home.title")}</PageTitle>
@@ -108,7 +122,9 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
 				<NextSteps progress={progress} />
 				{active.length > 0 && <Active candidacies={active} />}
 				{progress.next === "cv" && <CvCard cv={cv} result={actionData?.result} first />}
+				<OwnJobs name="saved" jobs={saved} />
 				<Suggested jobs={suggested} />
+				<OwnJobs name="seen" jobs={seen} />
 				{progress.next !== "cv" && <CvCard cv={cv} result={actionData?.result} first={false} />}
 			</div>
 		</>

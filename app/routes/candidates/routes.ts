@@ -42,6 +42,9 @@ export const candidateRoutes: RouteConfigEntry[] = [
 			route("settings", "routes/candidates/settings.tsx"),
 		]),
 		// Open to a candidate whose registration is not complete: the apply waits as a draft.
-		layout("routes/candidates/applying.tsx", [route("jobs/:job_uid/applies/new", "routes/candidates/apply.tsx")]),
+		layout("routes/candidates/applying.tsx", [
+			route("jobs/:job_uid/applies/new", "routes/candidates/apply.tsx"),
+			route("jobs/:job_uid/save", "routes/candidates/save-job.ts"),
+		]),
 	]),
 ];

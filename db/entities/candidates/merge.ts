@@ -31,6 +31,7 @@ const moves: Move[] = [
 			foreignKey: "applies_business_id_candidate_id_fkey",
 		},
 	}),
+	own("candidate_jobs", { unique: ["job_id"] }),
 	own("apply_drafts", { unique: ["job_id"], unnamed: true }),
 	own("interviews"),
 	own("slot_offers"),

@@ -43,6 +43,7 @@ export function Wizard({ person, state, answer, offline, resetting }: WizardProp
 			saved={saved ? t("saved", { when: saved }) : t("notSaved")}
 		>
 			<PageTitle>{answer?.result.status === "error" ? t("forms:titlePrefix") + title : title}</PageTitle>
+			<meta name="description" content={t(`steps.${step}.text`)} />
 			<div className="mb-6 flex flex-col gap-4 empty:hidden">
 				{!person.confirmed && <ConfirmBanner email={person.email} />}
 				{(offline || draft.offline) && (

@@ -8,6 +8,7 @@ import { siteOrigin } from "#app/emails/site-origin.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
+import { noteSeen } from "#db/queries/candidate-jobs.ts";
 import { benefitsOnSite, findJobFooter } from "#db/queries/job-benefits.ts";
 import { findPublicJob, type PublicJob } from "#db/queries/public-job.ts";
 import { listSimilarPublicJobs } from "#db/queries/public-jobs.ts";
@@ -26,6 +27,8 @@ interface Shared {
 	similar: JobCardData[];
 	/** Said instead of the button to who applied already. */
 	applied: Applied | null;
+	/** Where a signed-in candidate saves it, and whether it is saved. */
+	save: { action: string; saved: boolean } | null;
 }
 export type OpenJobData = Shared & JobView & { open: true; apply: string; isGuest: boolean; brand: BrandKey };
 export type ClosedJobData = Shared & { open: false; place: string };
@@ -38,15 +41,18 @@ export async function loadJob(context: Readonly<RouterContextProvider>, url: URL
 	const site = context.get(siteContext);
 	const { id: siteId, businessId } = site;
 	if (siteId === null || businessId === null || !/^[\w-]{1,64}$/.test(uid)) throw notFound();
+	const who = context.get(person);
+	const looks = who?.strategy === "candidates" && who.businessId === businessId ? who : null;
 	const found = await inBusiness(context.get(database), businessId, async (trx) => {
 		const job = await findPublicJob(trx, businessId, siteId, uid);
-		if (!job || ownSlug(job) !== slug) return { job, similar: [], applied: new Map<string, Applied>() };
+		if (!job || ownSlug(job) !== slug) return { job, similar: [], applied: new Map<string, Applied>(), saved: false };
 		const similar = await listSimilarPublicJobs(trx, businessId, siteId, likeness(job), similarJobs);
 		job.benefits = await benefitsOnSite(trx, businessId, job.benefits, context.get(i18n).locale);
 		const footer = await findJobFooter(trx, businessId);
 		if (footer) job.description += `\n\n${footer}`;
 		const shown = [uid, ...similar.map((row) => row.uid)];
-		return { job, similar, applied: await appliedTo(context, trx, businessId, shown) };
+		const saved = looks !== null && (await noteSeen(trx, businessId, looks.id, job.id));
+		return { job, similar, saved, applied: await appliedTo(context, trx, businessId, shown) };
 	});
 	const { job } = found;
 	if (!job) throw notFound();
@@ -67,8 +73,9 @@ export async function loadJob(context: Readonly<RouterContextProvider>, url: URL
 		canonical: origin + path,
 		similar,
 		applied: found.applied.get(uid) ?? null,
+		save: looks && { action: `/candidates/jobs/${encodeURIComponent(uid)}/save`, saved: found.saved },
 	};
-	const isGuest = context.get(person) === null;
+	const isGuest = who === null;
 	const apply = `/candidates/jobs/${encodeURIComponent(uid)}/applies/${isGuest ? "start" : "new"}`;
 	if (job.open) return data<JobPageData>({ ...shared, ...view, apply, isGuest, brand: site.brandKey, open: true });
 	return data<JobPageData>({ ...shared, place: view.place, open: false }, { status: 410 });

@@ -7,6 +7,7 @@ import { Tabs } from "#app/ui/tabs.tsx";
 import { CvFirst } from "./cv-first.tsx";
 import type { OpenJobData } from "./job.server.ts";
 import { JobPanel } from "./job-panel.tsx";
+import { SaveButton } from "./save-button.tsx";
 import { ShareLinks } from "./share-links.tsx";
 import { SimilarJobs } from "./similar-jobs.tsx";
 
@@ -61,6 +62,11 @@ export function OpenJob({ job }: { job: OpenJobData }) {
 								<Apply job={job} />
 								{!job.applied && <p className="mt-2 text-muted text-sm">{t("applyHelp")}</p>}
 							</div>
+							{job.save && !job.applied && (
+								<div className="mt-4">
+									<SaveButton {...job.save} />
+								</div>
+							)}
 						</section>
 						{job.isGuest && <CvFirst apply={job.apply} />}
 						<ShareLinks share={job.share} />

@@ -54,7 +54,7 @@ export function ImageCard({
 						className={round ? "size-20 rounded-full object-cover" : "max-h-20 max-w-48 object-contain"}
 					/>
 				) : (
-					<p className="text-muted">{labels.none}</p>
+					labels.none && <p className="text-muted">{labels.none}</p>
 				)}
 				<Form
 					method="post"

@@ -1,0 +1,26 @@
+import { candidateOf } from "#app/auth/session/current.ts";
+import { database, i18n, site } from "#app/context.ts";
+import { jobPath } from "#app/domain/jobs/job.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { saveJob } from "#db/queries/candidate-jobs.ts";
+import type { Route } from "./+types/save-job";
+
+/** Keeps a job on the candidate's own list, or takes it off; back to where the button stands. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+	const { businessId, id } = candidateOf(context);
+	const { id: siteId } = context.get(site);
+	const form = await readForm(request);
+	const saved = form.get("saved") === "on";
+	const uid = params.job_uid;
+	if (siteId === null || !/^[\w-]{1,64}$/.test(uid)) throw notFound();
+	const job = await inBusiness(context.get(database), businessId, (trx) =>
+		saveJob(trx, businessId, id, { siteId, uid, saved }),
+	);
+	if (!job) throw notFound();
+	const back = form.get("back") === "home" ? "/candidates/home" : jobPath(job);
+	const message = context.get(i18n).t(saved ? "jobs:save.done" : "jobs:save.removed");
+	return redirectWithToast(back, { type: "success", message }, { status: 303 });
+}
