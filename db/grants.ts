@@ -24,6 +24,8 @@ export const doors: Record<string, string> = {
 	app_queue: "administrators see how many jobs wait; of their business only",
 	app_retry_jobs: "administrators start given-up jobs over; of their business only",
 	app_write_held_search: "search documents a transaction held back; of its business and of people it wrote",
+	app_search_again: "search documents are written anew; of the business of the transaction",
+	app_stage_times_again: "what a written history says of times is counted anew; of the business of the transaction",
 	app_sweep: "what has expired goes, of every business; takes and tells nothing",
 	auth_exchange_passwords:
 		"the password goes with its address when two records are merged; within the business, tells none",

@@ -1,7 +1,8 @@
 import { mostReminders } from "#app/domain/forms/request.ts";
 import { sendAgain } from "#db/queries/forms/answer.ts";
 import { askOf } from "#db/queries/forms/ask.ts";
-import { listDueSurveys, listToRemind } from "#db/queries/forms/progress.ts";
+import { listDueSurveys } from "#db/queries/forms/due-surveys.ts";
+import { listToRemind } from "#db/queries/forms/progress.ts";
 import type { Task } from "../task.ts";
 
 /** Once a local day: who has not answered by half of the time is reminded once, and surveys ask by their moment. */
@@ -10,9 +11,17 @@ export const formReminders: Task<"form_reminders"> = async ({ businessId }, { st
 		for (const uid of await listToRemind(trx, businessId)) await sendAgain(trx, businessId, uid, mostReminders);
 	});
 	await step("surveys", async (trx) => {
-		for (const { survey, candidate, apply, cause } of await listDueSurveys(trx, businessId))
+		for (const { survey, candidate, apply, contact, cause } of await listDueSurveys(trx, businessId))
 			await askOf(trx, businessId, {
-				...{ kind: "survey", formId: survey, candidateId: candidate, applyId: apply, askedBy: null, cause },
+				...{
+					kind: "survey",
+					formId: survey,
+					candidateId: candidate,
+					applyId: apply,
+					contactId: contact,
+					askedBy: null,
+					cause,
+				},
 			});
 	});
 };

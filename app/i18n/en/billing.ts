@@ -197,7 +197,7 @@ export const billing: Like<typeof pt> = {
 		},
 		texts: {
 			reparse: "Stored CVs are read once more; what is proposed waits for somebody to confirm.",
-			merge_queue: "Looks for candidates with the same e-mail, phone or name, to be merged.",
+			merge_queue: "Looks for records with the same e-mail, phone, LinkedIn or name, to be merged.",
 			search: "Search documents of all records are made anew.",
 			stage_times: "Each application's time in each stage is counted anew from its history.",
 			test_mail: "Sends you an e-mail, the way the company's mail goes.",
@@ -205,6 +205,8 @@ export const billing: Like<typeof pt> = {
 		},
 		statuses: { waiting: "Waiting", running: "Running", completed: "Completed", error: "Failed" },
 		count: "{{done}} of {{total}}",
+		pairs_one: "{{name}}: {{count}} pair to review",
+		pairs_other: "{{name}}: {{count}} pairs to review",
 		failed_one: "{{count}} failure",
 		failed_other: "{{count}} failures",
 		mailSubject: "Test mail",

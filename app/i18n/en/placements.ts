@@ -160,4 +160,13 @@ export const placements: Like<typeof pt> = {
 	billing: "Billing",
 	noBilling: "The billing plan opens with the approval.",
 	updated: "Checklist updated.",
+	surveys: {
+		title: "Surveys",
+		text: "Counted from the first day; they stop when the placement ends.",
+		candidate: "Candidate",
+		client_contact: "Client",
+		scheduled: "Scheduled",
+		asked: "Sent",
+		answered: "Answered",
+	},
 };

@@ -200,7 +200,7 @@ export const billing = {
 		},
 		texts: {
 			reparse: "Os currículos guardados são lidos outra vez; o que se propõe espera a confirmação de alguém.",
-			merge_queue: "Procura candidatos com o mesmo e-mail, telefone ou nome, para juntar.",
+			merge_queue: "Procura cadastros com o mesmo e-mail, telefone, LinkedIn ou nome, para juntar.",
 			search: "Os documentos da busca de todos os cadastros são feitos de novo.",
 			stage_times: "O tempo de cada candidatura em cada etapa é contado de novo a partir do histórico.",
 			test_mail: "Manda um e-mail para você, pelo caminho que a empresa usa.",
@@ -208,6 +208,8 @@ export const billing = {
 		},
 		statuses: { waiting: "Na fila", running: "Correndo", completed: "Concluído", error: "Com erro" },
 		count: "{{done}} de {{total}}",
+		pairs_one: "{{name}}: {{count}} par a conferir",
+		pairs_other: "{{name}}: {{count}} pares a conferir",
 		failed_one: "{{count}} falha",
 		failed_other: "{{count}} falhas",
 		mailSubject: "E-mail de teste",

@@ -157,4 +157,13 @@ export const placements = {
 	billing: "Cobrança",
 	noBilling: "O plano de cobrança abre com a aprovação.",
 	updated: "Lista atualizada.",
+	surveys: {
+		title: "Pesquisas",
+		text: "Contadas do primeiro dia; param quando a contratação termina.",
+		candidate: "Candidato",
+		client_contact: "Cliente",
+		scheduled: "Agendada",
+		asked: "Enviada",
+		answered: "Respondida",
+	},
 };

@@ -44,33 +44,3 @@ select uid from form_requests where business_id = ${businessId} and state in ('s
   and created_at < now() - interval '1 day' order by id limit 500`.execute(trx);
 	return rows.map(({ uid }) => uid);
 }
-
-export interface DueSurvey {
-	survey: number;
-	candidate: number | null;
-	apply: number | null;
-	cause: string;
-}
-
-/** Whom active surveys ask by their moment, since three days: each once. */
-export async function listDueSurveys(trx: Scoped, businessId: number): Promise<DueSurvey[]> {
-	const { rows } = await sql<DueSurvey>`
-select s.id as survey, a.candidate_id as candidate, a.id as apply, 'survey:' || s.id || ':' || a.id as cause from surveys s
-join applies a on a.business_id = s.business_id and (
-  (s.trigger = 'apply_closed' and (a.status in (8, 9, 14)) and a.entered_status_at between now() - interval '3 days' and now() - interval '1 day')
-  or (s.trigger = 'placement_30' and a.placed_at between now() - interval '33 days' and now() - interval '30 days')
-  or (s.trigger = 'placement_90' and a.placed_at between now() - interval '93 days' and now() - interval '90 days'))
-where s.business_id = ${businessId} and s.active and s.archived_at is null and s.audience = 'candidate'
-  and exists (select from question_versions v where v.business_id = s.business_id and v.survey_id = s.id)
-  and not exists (select from form_requests r where r.business_id = s.business_id and r.cause = 'survey:' || s.id || ':' || a.id)
-union all
-select s.id, p.candidate_id, null, 'survey:' || s.id || ':talk:' || p.id from surveys s
-join talk_events e on e.business_id = s.business_id and coalesce(e.ends_at, e.starts_at) between now() - interval '3 days' and now() - interval '1 hour'
-join talk_participants p on p.business_id = e.business_id and p.event_id = e.id and p.candidate_id is not null and p.archived_at is null
-  and p.status in ('registered', 'confirmed', 'present')
-where s.business_id = ${businessId} and s.active and s.archived_at is null and s.trigger = 'event' and s.audience = 'candidate'
-  and exists (select from question_versions v where v.business_id = s.business_id and v.survey_id = s.id)
-  and not exists (select from form_requests r where r.business_id = s.business_id and r.cause = 'survey:' || s.id || ':talk:' || p.id)
-limit 2000`.execute(trx);
-	return rows;
-}

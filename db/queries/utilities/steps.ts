@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { entities } from "#app/entities/index.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { comparedEntities, listPairs } from "../duplicate-pairs.ts";
 
 export interface Part {
 	/** How many there are in all; told with the first part. */
@@ -27,57 +27,63 @@ select id, count(*) over ()::int as total from data_files where business_id = ${
 
 /** Each application's days in its stages, counted anew from its history: what a move wrote, and when the stage it is in began. */
 export async function stageTimesPart(db: Scoped, businessId: number, after: number): Promise<Part> {
-	const { rows } = await sql<{ id: number; total: number }>`
-select id, count(*) over ()::int as total from applies where business_id = ${businessId} and id > ${after} order by id limit ${size}`.execute(
-		db,
-	);
-	const ids = sql.val(rows.map(({ id }) => id));
-	await sql`
-with steps as (
-  select e.id, e.apply_id, greatest(0, extract(epoch from e.created_at - lag(e.created_at, 1, a.created_at) over (partition by e.apply_id order by e.created_at, e.id)))::bigint as seconds
-  from apply_events e join applies a on a.business_id = e.business_id and a.id = e.apply_id
-  where e.business_id = ${businessId} and e.apply_id = any(${ids}::bigint[]) and e.kind in ('applied', 'moved'))
-update apply_events e set seconds_in_status = s.seconds from steps s
-where e.business_id = ${businessId} and e.id = s.id and e.kind = 'moved' and e.seconds_in_status is distinct from s.seconds`.execute(
-		db,
-	);
-	await sql`
-update applies a set entered_status_at = m.at from (
-  select apply_id, max(created_at) as at from apply_events where business_id = ${businessId} and apply_id = any(${ids}::bigint[]) and kind = 'moved' group by 1) m
-where a.business_id = ${businessId} and a.id = m.apply_id and a.entered_status_at is distinct from m.at`.execute(db);
-	return partOf(rows, after);
-}
-
-/** Records are touched without a change: the triggers write their search documents anew. */
-export async function searchPart(db: Scoped, businessId: number, after: number): Promise<Part> {
-	const { rows } = await sql<{ id: number; total: number }>`
-select id, count(*) over ()::int as total from candidates where business_id = ${businessId} and archived_at is null and id > ${after} order by id limit ${size}`.execute(
-		db,
-	);
-	const ids = sql.val(rows.map(({ id }) => id));
-	await sql`update candidates set name = name where business_id = ${businessId} and id = any(${ids}::bigint[])`.execute(
-		db,
-	);
-	if (after === 0)
-		for (const { table } of entities.filter(
-			(one) => !one.undeletable && one.scope !== "everyone" && one.key !== "candidates",
-		))
-			await sql`update ${sql.table(table)} set archived_at = archived_at where business_id = ${businessId}`.execute(db);
-	return partOf(rows, after);
-}
-
-/** Candidates that look the same person: by e-mail or phone kept twice, or the same plain name. Their pairs, to be merged by people. */
-export async function mergeQueuePart(db: Scoped, businessId: number): Promise<Part> {
-	const { rows } = await sql<{ a: string; b: string; name: string }>`
-select min(uid) as a, max(uid) as b, min(name) as name from candidates
-where business_id = ${businessId} and archived_at is null and anonymised_at is null
-group by app_plain(name), coalesce(mobile_phone, '') having count(*) > 1 and (max(mobile_phone) is not null or count(*) = 2) order by 3 limit 100`.execute(
-		db,
-	);
+	const { rows } = await sql<{
+		last: number | null;
+		done: number;
+	}>`select * from app_stage_times_again(${after}, ${size})`.execute(db);
+	const { last = null, done = 0 } = rows[0] ?? {};
 	return {
-		...{ total: rows.length, done: rows.length, next: null },
-		notes: rows.map(({ a, b }) => `/recruiters/merge/candidates/${a}/${b}`),
+		...(after === 0 ? { total: await countOf(db, businessId, [{ name: "applies" }]) } : {}),
+		...{ done, next: done === size ? last : null },
 	};
+}
+
+/** How far apart the tables' numbers are in the number a run goes on from. */
+const span = 2 ** 40;
+
+/** The search documents of everything that is searched are written anew, table by table. */
+export async function searchPart(db: Scoped, businessId: number, after: number): Promise<Part> {
+	const { rows: tables } = await sql<{ name: string }>`select app_searched_tables() as name`.execute(db);
+	let at = Math.floor(after / span);
+	let from = after % span;
+	let done = 0;
+	while (at < tables.length && done < size) {
+		const { rows } = await sql<{ last: number | null; done: number }>`
+select * from app_search_again(${tables[at]?.name}, ${from}, ${size - done})`.execute(db);
+		const part = rows[0] ?? { last: null, done: 0 };
+		done += part.done;
+		// Fewer than were asked for: the table is at its end.
+		const ended = done < size || part.last === null;
+		from = ended ? 0 : (part.last ?? 0);
+		if (ended) at += 1;
+	}
+	return {
+		...(after === 0 ? { total: await countOf(db, businessId, tables) } : {}),
+		...{ done, next: at < tables.length ? at * span + from : null },
+	};
+}
+
+async function countOf(db: Scoped, businessId: number, tables: readonly { name: string }[]): Promise<number> {
+	const each = tables.map(
+		({ name }) => sql`(select count(*) from ${sql.table(name)} where business_id = ${businessId})`,
+	);
+	const { rows } = await sql<{ n: number }>`select (${sql.join(each, sql` + `)})::int as n`.execute(db);
+	return rows[0]?.n ?? 0;
+}
+
+/** How many pairs of an entity are looked for at most. */
+const mostPairs = 1000;
+
+/** Records that look the same, of everything that can be merged: their pairs wait for people at `/recruiters/duplicates`. */
+export async function mergeQueuePart(db: Scoped, businessId: number): Promise<Part> {
+	const notes: string[] = [];
+	let done = 0;
+	for (const entity of comparedEntities) {
+		const pairs = await listPairs(db, businessId, entity, { skip: 0, take: mostPairs });
+		if (pairs.length > 0) notes.push(`${entity}:${pairs.length}`);
+		done += pairs.length;
+	}
+	return { total: done, done, next: null, notes };
 }
 
 function partOf(rows: readonly { id: number; total: number }[], after: number): Part {

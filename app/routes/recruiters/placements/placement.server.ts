@@ -16,6 +16,7 @@ import type { RecordAction } from "#app/ui/record/page.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { planOfPlacement } from "#db/queries/billing-plans/find.ts";
+import { listSurveysOfHire } from "#db/queries/forms/due-surveys.ts";
 import { approvePlacement } from "#db/queries/placements/approve.ts";
 import { addCheck, changeCheck, listChecks, listEquipment } from "#db/queries/placements/checks.ts";
 import { listCommissions } from "#db/queries/placements/end.ts";
@@ -44,6 +45,7 @@ export async function placementPage(context: Context, id: string, url: URL) {
 			timeline: await timelineFor(trx, who, placements, record, url, say),
 			pay: seesPay ? await payOf(trx, businessId, record, say) : null,
 			guarantee: guaranteeOf(record, say),
+			surveys: await surveysOf(trx, businessId, record.id, say),
 			checks: await checksOf(trx, businessId, record, say),
 			mayUpdate: can(who, "update", "placements"),
 			plan: plan && { to: `/recruiters/billing_plans/${plan.uid}`, title: plan.title },
@@ -132,6 +134,16 @@ function changesOf(was: Terms, is: Terms, say: Formatters) {
 	return changedTerms(was, is).map((name) => ({
 		label: say.t(`placements:fields.${name}`),
 		...{ was: text(was, name), is: text(is, name) },
+	}));
+}
+
+/** Who is asked how it goes, and when. */
+async function surveysOf(trx: Scoped, businessId: number, placementId: number, say: Formatters) {
+	const all = await listSurveysOfHire(trx, businessId, placementId);
+	return all.map(({ name, audience, day, asked, answered }) => ({
+		...{ key: `${name}${day}`, name, day: say.day(day), whom: say.t(`placements:surveys.${audience}`) },
+		state: say.t(`placements:surveys.${answered > 0 ? "answered" : asked > 0 ? "asked" : "scheduled"}`),
+		tone: answered > 0 ? ("success" as const) : asked > 0 ? ("info" as const) : ("neutral" as const),
 	}));
 }
 

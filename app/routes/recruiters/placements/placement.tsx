@@ -21,7 +21,7 @@ type Data = Route.ComponentProps["loaderData"];
 
 export default function Placement({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("placements");
-	const { head, facts, related, timeline, pay, guarantee, checks, mayUpdate, plan, approvedBy } = loaderData;
+	const { head, facts, related, timeline, pay, guarantee, surveys, checks, mayUpdate, plan, approvedBy } = loaderData;
 	return (
 		<>
 			<RecordHeader head={head} />
@@ -44,6 +44,21 @@ export default function Placement({ loaderData, actionData }: Route.ComponentPro
 					{(approvedBy || !plan) && <p className="mt-2 text-muted">{approvedBy ?? t("noBilling")}</p>}
 					<Pointed label={t("billing")} to={plan} />
 				</Card>
+				{surveys.length > 0 && (
+					<Card as="section" aria-labelledby="surveys">
+						<CardHeader id="surveys" title={t("surveys.title")} text={t("surveys.text")} />
+						<ul className="divide-y divide-line">
+							{surveys.map(({ key, name, whom, day, state, tone }) => (
+								<li key={key} className="flex flex-wrap items-center justify-between gap-2 py-2">
+									<span>
+										{name} <span className="text-muted">{`· ${whom} · ${day}`}</span>
+									</span>
+									<Badge tone={tone}>{state}</Badge>
+								</li>
+							))}
+						</ul>
+					</Card>
+				)}
 				<Checks checks={checks} mayUpdate={mayUpdate} result={actionData?.check ?? null} />
 			</RecordOverview>
 		</>

@@ -1,6 +1,8 @@
 import { data, Form } from "react-router";
 import { permit } from "#app/auth/policies/permit.server.ts";
 import { database } from "#app/context.ts";
+import { entityOf } from "#app/entities/index.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
@@ -14,7 +16,7 @@ import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listToolRuns, startTool, tools } from "#db/queries/utilities/runs.ts";
 import { actorOf } from "../actor.ts";
-import { formattersFor } from "../formatters.ts";
+import { type Formatters, formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/utilities";
 
 const tones = { waiting: "neutral", running: "info", completed: "success", error: "danger" } as const;
@@ -38,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 			...{
 				status: say.t(`billing:tools.statuses.${run.status}`),
 				tone: tones[run.status],
-				links: run.notes.filter((one) => one.startsWith("/")).slice(0, 20),
+				links: run.tool === "merge_queue" ? run.notes.flatMap((note) => pairsOf(note, say)) : [],
 			},
 			problem: run.status === "error" ? run.notes.join(" ") : null,
 			percent:
@@ -49,6 +51,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 			}),
 		})),
 	}));
+}
+
+/** "candidates:12": so many pairs wait where they are reviewed. */
+function pairsOf(note: string, { t }: Formatters) {
+	const [key = "", count] = note.split(":");
+	const entity = entityOf(key);
+	if (!entity || !count) return [];
+	const name = labelsOf(entity, t).many;
+	return [
+		{ to: `/recruiters/duplicates?entity=${key}`, label: t("billing:tools.pairs", { name, count: Number(count) }) },
+	];
 }
 
 /** Starts a tool; one that runs already is left to end. */
@@ -116,9 +129,9 @@ export default function Utilities({ loaderData, actionData }: Route.ComponentPro
 							</span>
 							<Progress value={run.percent} label={run.count} />
 							{run.problem && <span className="text-danger-text text-sm">{run.problem}</span>}
-							{run.links.map((to) => (
+							{run.links.map(({ to, label }) => (
 								<AppLink key={to} to={to} className="link text-sm">
-									{to}
+									{label}
 								</AppLink>
 							))}
 						</li>
