@@ -1,29 +1,44 @@
+import { type NarrowScope, scopedResources } from "#app/domain/access/reach.ts";
 import type { Asking } from "#db/kit/asking.ts";
 
 const everything = ["read", "create", "update", "export", "send"];
 
-/** What a consultant may do, and a researcher; administrators need no role. */
-const rolesOf: Record<string, { description: string; permissions: Record<string, string[]> }> = {
+interface FirstRole {
+	description: string;
+	permissions: Record<string, string[]>;
+	/** Whose records, where not everybody's. */
+	scope?: NarrowScope;
+}
+
+const consultant = {
+	dashboard: ["read"],
+	jobs: everything,
+	candidates: [...everything, "view_remuneration", "merge"],
+	applies: everything,
+	client_companies: everything,
+	client_contacts: everything,
+	contacts: everything,
+	tasks: everything,
+	notes: everything,
+	tearsheets: everything,
+	interviews: everything,
+	meetings: everything,
+	projects: everything,
+	proposals: ["read"],
+	submissions: everything,
+	shortlists: everything,
+};
+
+/** What a consultant may do, one who works on their own records alone, and a researcher; administrators need no role. */
+const rolesOf: Record<string, FirstRole> = {
 	Consultor: {
 		description: "Conduz vagas do início ao fim: candidatos, clientes, entrevistas e envios.",
-		permissions: {
-			dashboard: ["read"],
-			jobs: everything,
-			candidates: [...everything, "view_remuneration", "merge"],
-			applies: everything,
-			client_companies: everything,
-			client_contacts: everything,
-			contacts: everything,
-			tasks: everything,
-			notes: everything,
-			tearsheets: everything,
-			interviews: everything,
-			meetings: everything,
-			projects: everything,
-			proposals: ["read"],
-			submissions: everything,
-			shortlists: everything,
-		},
+		permissions: consultant,
+	},
+	"Consultor associado": {
+		description: "Conduz as próprias vagas: vê os candidatos, clientes e propostas pelos quais responde, e mais nada.",
+		permissions: consultant,
+		scope: "own",
 	},
 	Pesquisador: {
 		description: "Procura e aborda candidatos para as vagas dos consultores.",
@@ -41,9 +56,14 @@ const forNewcomers = "Consultor";
 
 /** The roles a business begins with; its administrators change them as they like. */
 export async function insertRoles(client: Asking, businessId: number): Promise<void> {
-	for (const [name, { description, permissions }] of Object.entries(rolesOf))
+	for (const [name, { description, permissions, scope }] of Object.entries(rolesOf)) {
+		const scopes = scope ? scopedResources.filter((one) => one in permissions).map((one) => [one, scope]) : [];
 		await client.query(
-			"insert into roles (business_id, name, description, role_permissions, is_default) values ($1, $2, $3, $4, $5)",
-			[businessId, name, description, JSON.stringify(permissions), name === forNewcomers],
+			"insert into roles (business_id, name, description, role_permissions, scopes, is_default) values ($1, $2, $3, $4, $5, $6)",
+			[
+				...[businessId, name, description, JSON.stringify(permissions)],
+				...[JSON.stringify(Object.fromEntries(scopes)), name === forNewcomers],
+			],
 		);
+	}
 }

@@ -5,6 +5,7 @@ import type { Field, RefTarget } from "#app/entities/kit/fields.ts";
 import { plainWords, type Viewer } from "#app/entities/kit/query.ts";
 import { mayRead } from "#app/entities/kit/readable.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
+import { isLeftOut } from "#app/entities/kit/seen.ts";
 import { type Target, targetOf } from "#app/entities/targets.ts";
 import { likeText } from "#db/kit/like.ts";
 import { nearestWords } from "#db/queries/nearest-words.ts";
@@ -183,7 +184,7 @@ async function rows(within: Within, to: RefTarget, where: RawBuilder<unknown>, t
 	const target = targetOf(to);
 	const { table, sub } = target;
 	const { rows: found } = await sql<Omit<Found, "entity">>`
-select t.id, t.uid, (${labelSql(target, within.viewer)})::text as label, ${sub ? sql`t.${sql.ref(sub)}::text` : sql`null`} as sub
+select t.id, t.uid, (${labelSql(target, within.viewer)})::text as label, ${sub && !isLeftOut(within.viewer, to, sub) ? sql`t.${sql.ref(sub)}::text` : sql`null`} as sub
 from ${sql.table(table)} t where ${base(within, target)} and ${where} limit ${take}`.execute(within.db);
 	return found.map((one) => ({ ...one, entity: to }));
 }

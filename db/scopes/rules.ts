@@ -68,6 +68,12 @@ export const rules: Readonly<Record<string, string>> = {
   or id in (select x.note_id from note_mentions x where x.business_id = app_business() and x.recruiter_id = (select app_reader()))
   or (${all("notes")} or created_by_id = ${people("notes")}) and (${related("notes", "note_relations", "note_id")})`,
 	email_messages: `recruiter_id = (select app_reader()) or ${related("email_messages", "email_relations", "email_id")}`,
+	note_versions: there("notes", "note_versions.note_id"),
+	email_attachments: there("email_messages", "email_attachments.email_id"),
+	meeting_invites: there("meetings", "meeting_invites.meeting_id"),
+	// What waits for a record to belong to is of whoever brought it.
+	data_files: `uploaded_by_type = 'recruiter' and uploaded_by_id = (select app_reader())
+  or reference_type not in ('visitor', 'recruiter') and app_reaches(reference_type, reference_id)`,
 	audit_entries: `actor_type = 'recruiter' and actor_id = (select app_reader()) or app_reaches(record_type, record_id)`,
 };
 

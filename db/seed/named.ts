@@ -16,7 +16,12 @@ const named: [Named, Named] = [
 			{ name: "Cláudia Nakamura", email: "claudia@seleta.example", title: "Consultora sênior", role: "Consultor" },
 			{ name: "Tiago Bittencourt", email: "tiago@seleta.example", title: "Consultor", role: "Consultor" },
 			{ name: "Bianca Lacerda", email: "bianca@seleta.example", title: "Consultora", role: "Consultor" },
-			{ name: "Otto Zimmermann", email: "otto@seleta.example", title: "Consultor", role: "Consultor" },
+			{
+				name: "Otto Zimmermann",
+				email: "otto@seleta.example",
+				title: "Consultor associado",
+				role: "Consultor associado",
+			},
 			{ name: "Simone Tupinambá", email: "simone@seleta.example", title: "Pesquisadora", role: "Pesquisador" },
 			{ name: "Wagner Quintela", email: "wagner@seleta.example", title: "Gerente", role: "Consultor" },
 		],

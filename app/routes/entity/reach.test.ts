@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { denialRecorded } from "#app/auth/policies/permit.server.ts";
@@ -7,17 +8,22 @@ import { scopedResources } from "#app/domain/access/reach.ts";
 import { actions } from "#app/domain/access/resources.ts";
 import { entities } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
+import { exportColumns } from "#app/entities/kit/export-columns.ts";
+import { candidates } from "#app/entities/recruiters/candidates.ts";
 import * as business from "#app/routes/public/business.tsx";
 import type { ListPage } from "#app/ui/list-view/page.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
+import { findPermitted } from "#db/queries/live.ts";
+import { aCandidate, aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
 import * as apiList from "../api/v1/recruiters/list.ts";
 import { singularOf } from "../api/v1/recruiters/names.ts";
 import * as apiRecord from "../api/v1/recruiters/record.ts";
 import { Caller } from "../api/v1/testing.ts";
 import { forgetRecent } from "../recent.server.ts";
 import * as bulk from "../recruiters/bulk/start/bulk.tsx";
-import * as downloads from "../recruiters/downloads/create.ts";
+import * as candidate from "../recruiters/candidates/candidate.tsx";
+import * as overview from "../recruiters/candidates/overview.tsx";
+import * as timeline from "../recruiters/candidates/timeline.tsx";
 import * as options from "../recruiters/lists/options.ts";
 import * as search from "../recruiters/search/search.tsx";
 import * as remove from "./delete.tsx";
@@ -51,7 +57,7 @@ const own = Object.fromEntries(scopedResources.map((resource) => [resource, "own
 
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 
-async function aReader({ db, trx, business: home }: Inside, scopes: Record<string, string>) {
+async function aReader({ db, trx, business: home }: Inside, scopes: Record<string, string>, fields: object = {}) {
 	const who = await aLimitedRecruiter(trx, home.id, everything, { password_hash });
 	const { role_id } = await trx
 		.selectFrom("recruiter_roles")
@@ -60,7 +66,7 @@ async function aReader({ db, trx, business: home }: Inside, scopes: Record<strin
 		.executeTakeFirstOrThrow();
 	await trx
 		.updateTable("roles")
-		.set({ scopes: JSON.stringify(scopes) })
+		.set({ scopes: JSON.stringify(scopes), field_allow: JSON.stringify(fields) })
 		.where("id", "=", role_id)
 		.execute();
 	const browser = new Browser(db, home.host);
@@ -118,6 +124,13 @@ describe.each(scoped.map((entity) => [entity.key, entity] as const))("%s", (key,
 					const answer = await visit(route, path, { params: { id }, ...(form ? { form } : {}) });
 					answers.push([path.replace(id, ""), answer.status, plain(answer.body, id)]);
 				}
+				for (const act of ["delete", "edit", "export"]) {
+					const asked = { params: { entity: key } };
+					const to = `/recruiters/bulk/${key}?act=${act}&ids=${id}`;
+					const offered = await visit(bulk, to, asked);
+					const done = await visit(bulk, to, { ...asked, form: { act, ids: id, confirm: "1" } });
+					answers.push([act, offered.status, done.status, plain([offered.body, done.body], id)]);
+				}
 				for (const [method, json] of [
 					["GET", undefined],
 					["PATCH", { [singularOf(entity)]: { version: 0 } }],
@@ -140,7 +153,6 @@ describe.each(scoped.map((entity) => [entity.key, entity] as const))("%s", (key,
 
 /** Whose a record is, and nobody else's: its owner, its team, who made it. */
 async function handOver(trx: Inside["trx"], entity: Entity, uid: string, recruiterId: number) {
-	const { sql } = await import("kysely");
 	const columns = new Set(Object.values(entity.fields).map(({ column }) => column));
 	const set = ["owner_id", "recruiter_id", "created_by_id", "author_id"].filter(
 		(name) => columns.has(name) || ["owner_id", "created_by_id"].includes(name),
@@ -153,5 +165,88 @@ where attrelid = ${entity.table}::regclass and attname = any(${sql.val(set)}::te
 }
 
 const plain = (body: unknown, uid: string) => JSON.stringify(body ?? "").replaceAll(uid, "UID");
-void bulk;
-void downloads;
+
+test("fields a role leaves out are in no list, record, filter, order, search, form, history or answer, and are not changed", () =>
+	rolledBack(async (inside) => {
+		const { trx, business: home } = inside;
+		const hidden = ["email", "mobile_phone", "self_introduction", "owner"];
+		const fields = Object.keys(candidates.fields).filter((name) => !hidden.includes(name));
+		const { caller, visit } = await aReader(
+			inside,
+			{},
+			{
+				candidates: { see: fields, edit: fields.filter((name) => name !== "city") },
+			},
+		);
+		const boss = await aRecruiter(trx, home.id, { is_admin: true, name: "Zenaide Quaresma" });
+		const one = await aCandidate(trx, home.id, {
+			...{ name: "Aurora Paz", email: "zzcanario@mail.example", mobile_phone: "+5511987650042", city: "Santos" },
+			...{ self_introduction: "zzcanario diz", owner_id: boss.id },
+		});
+		const canaries = ["zzcanario", "987650042", "98765-0042", "Zenaide"];
+		const path = `/recruiters/candidates/${one.uid}`;
+		const params = { id: one.uid };
+		const seen: [string, unknown][] = [
+			["list", (await visit(list, "/recruiters/candidates?columns=email,mobile_phone,owner&order=-email")).body],
+			["blocks", (await visit(list, "/recruiters/candidates?view=blocks&panel=filters")).body],
+			["record", (await visit(candidate, path, { params })).body],
+			["overview", (await visit(overview, path, { params })).body],
+			["timeline", (await visit(timeline, `${path}/timeline`, { params })).body],
+			["form", (await visit(edit, `${path}/edit`, { params })).body],
+			[
+				"options",
+				(await visit(options, "/recruiters/options/candidates?q=aurora", { params: { entity: "candidates" } })).body,
+			],
+			["search", (await visit(search, "/recruiters/search?term=aurora")).body],
+			["api list", (await caller.call(apiList, "/candidates", { params: { entity: "candidates" } })).body],
+			[
+				"api record",
+				(
+					await caller.call(apiRecord, `/candidates/${one.uid}`, {
+						method: "GET",
+						params: { ...params, entity: "candidates" },
+					})
+				).body,
+			],
+		];
+		for (const [where, body] of seen) {
+			const text = JSON.stringify(body);
+			expect(text.length, where).toBeGreaterThan(20);
+			// Whom a note may call by name is told to everybody: colleagues.
+			for (const word of canaries.slice(0, where === "timeline" ? -1 : undefined))
+				expect(text.includes(word), `${where} tells ${word}`).toBe(false);
+		}
+		const filtered = (
+			await visit(list, `/recruiters/candidates?filters[email]=${encodeURIComponent("outro@mail.example")}`)
+		).body as ListPage;
+		expect(filtered.rows.map(({ uid }) => uid)).toEqual([one.uid]);
+		expect(
+			exportColumns(candidates, await readerOf(inside), [], "pt")
+				.map(({ name }) => name)
+				.join(),
+		).not.toMatch(/mail/i);
+
+		// What they may not edit stays, whoever is asked.
+		await visit(edit, `${path}/edit`, {
+			params,
+			form: { field: "city", city: "Recife", version: String(one.lock_version) },
+		});
+		const json = { candidate: { version: one.lock_version, city: "Recife" } };
+		await caller.call(apiRecord, `/candidates/${one.uid}`, {
+			...{ method: "PATCH", json, params: { ...params, entity: "candidates" } },
+		});
+		const now = await trx.selectFrom("candidates").select("city").where("id", "=", one.id).executeTakeFirst();
+		expect(now?.city).toBe("Santos");
+	}));
+
+/** The limited recruiter as a worker finds them. */
+async function readerOf({ trx, business: home }: Inside) {
+	const { id } = await trx
+		.selectFrom("recruiters")
+		.select("id")
+		.where("is_admin", "=", false)
+		.executeTakeFirstOrThrow();
+	const found = await findPermitted(trx, home.id, id);
+	if (!found) throw new Error("nobody");
+	return { ...found, id };
+}

@@ -15,7 +15,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		async ({ trx, id, who, businessId }) => ({
 			pageTitle: say.title(say.t("candidate_record:tabs.remuneration")),
 			base: `/recruiters/candidates/${params.id}`,
-			pay: await payOf(trx, businessId, id, can(who, "update", "candidates"), say),
+			pay: await payOf(trx, businessId, id, can(who, "update", "candidates"), say, who),
 		}),
 	);
 }

@@ -7,6 +7,7 @@ import type { Recruiter } from "#app/domain/candidates/person.ts";
 import type { Severity } from "#app/domain/companies/off-limits.ts";
 import { longestSearch, onePerPerson, readSearch, type Wanted } from "#app/domain/lists/global-search.ts";
 import { isRecipientEntity } from "#app/domain/mail/recipients.ts";
+import { leavesOut } from "#app/entities/kit/seen.ts";
 import { recruiterMenu } from "#app/entities/menu.ts";
 import { chipLabel, chosenEntities, groupLabel, permittedEntities } from "#app/entities/search.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -91,7 +92,8 @@ export async function findEverything(context: Readonly<RouterContextProvider>, p
 		return {
 			key: `${hit.entity}-${hit.uid}`,
 			name: hit.title,
-			sub: hit.sub,
+			// Several fields in one line: none of them where one of the entity's is left out.
+			sub: leavesOut(who, hit.entity) ? null : hit.sub,
 			picture: hit.picture,
 			isPerson: isRecipientEntity(hit.entity),
 			guarded: guarded && {

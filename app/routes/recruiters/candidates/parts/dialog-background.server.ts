@@ -15,6 +15,8 @@ export async function dialogBackgroundOf(
 	say: Formatters,
 ): Promise<DialogBackgroundData> {
 	const may = can(who, "update", "candidates");
-	if (tab === "") return { overview: await overviewOf(trx, who.businessId, id, may, say) };
-	return can(who, "view_remuneration", "candidates") ? { pay: await payOf(trx, who.businessId, id, may, say) } : null;
+	if (tab === "") return { overview: await overviewOf(trx, who.businessId, id, may, say, who) };
+	return can(who, "view_remuneration", "candidates")
+		? { pay: await payOf(trx, who.businessId, id, may, say, who) }
+		: null;
 }

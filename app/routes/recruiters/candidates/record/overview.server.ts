@@ -1,14 +1,24 @@
+import type { Permitted } from "#app/domain/access/permissions.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { languageName } from "#app/domain/reference/spoken-languages.ts";
+import { onlySeen } from "#app/entities/kit/seen.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type Curriculum, findCurriculum } from "#db/queries/candidate-record.ts";
 import type { Formatters } from "../../formatters.ts";
 
 export type Overview = Awaited<ReturnType<typeof overviewOf>>;
 
-/** A candidate's curriculum, in words. */
-export async function overviewOf(trx: Scoped, businessId: number, id: number, may: boolean, say: Formatters) {
-	return { may, ...inWords(await findCurriculum(trx, businessId, id), say) };
+/** A candidate's curriculum, in words; without what the roles of `reader` leave out, where a recruiter reads. */
+export async function overviewOf(
+	trx: Scoped,
+	businessId: number,
+	id: number,
+	may: boolean,
+	say: Formatters,
+	reader?: Permitted,
+) {
+	const found = await findCurriculum(trx, businessId, id);
+	return { may, ...inWords(reader ? onlySeen(reader, "candidates", found) : found, say) };
 }
 
 function inWords(found: Curriculum, say: Formatters) {
@@ -24,7 +34,7 @@ function inWords(found: Curriculum, say: Formatters) {
 		introduction: found.self_introduction,
 		sectors: found.sectors.map((sector) => sector[locale]),
 		mobility: (["relocate", "travel", "driving"] as const)
-			.filter((name) => found.mobility[name] === true)
+			.filter((name) => found.mobility?.[name] === true)
 			.map((name) => t(`reference:mobilities.${name}`)),
 		experiences: found.experiences.map((one) => ({
 			id: one.id,

@@ -1,4 +1,6 @@
+import type { Permitted } from "#app/domain/access/permissions.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
+import { onlySeen } from "#app/entities/kit/seen.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findPay, type PayItem } from "#db/queries/candidate-pay.ts";
 import type { Formatters } from "../../formatters.ts";
@@ -9,8 +11,15 @@ const kinds = ["current", "desired", "minimum"] as const;
 const monthly: Record<string, number> = { month: 1, year: 1 / 12 };
 
 /** What a candidate earns, wants and why they would leave, in words. */
-export async function payOf(trx: Scoped, businessId: number, id: number, may: boolean, say: Formatters) {
-	const pay = await findPay(trx, businessId, id);
+export async function payOf(
+	trx: Scoped,
+	businessId: number,
+	id: number,
+	may: boolean,
+	say: Formatters,
+	reader: Permitted,
+) {
+	const pay = onlySeen(reader, "candidates", await findPay(trx, businessId, id));
 	const { t, money } = say;
 	return {
 		may,
