@@ -1,4 +1,5 @@
 import { crc32, deflateRawSync } from "node:zlib";
+import { PDFDocument } from "@cantoo/pdf-lib";
 
 /** A zip of these entries, the first one stored as it is. */
 export function zip(entries: Record<string, string>): Uint8Array {
@@ -73,4 +74,17 @@ export function pdf(text: string): Uint8Array {
 	const start = body.length;
 	body += `xref\n0 ${at.length + 1}\n0000000000 65535 f \n${at.join("")}trailer\n<< /Size ${at.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
 	return new TextEncoder().encode(body);
+}
+
+/** A PDF whose form has these boxes, of several lines each. */
+export async function aPdfForm(names: readonly string[]): Promise<Uint8Array> {
+	const file = await PDFDocument.create();
+	const page = file.addPage([400, 400]);
+	page.drawText("Ficha", { x: 20, y: 370 });
+	for (const [at, name] of names.entries()) {
+		const box = file.getForm().createTextField(name);
+		box.enableMultiline();
+		box.addToPage(page, { x: 20, y: 300 - at * 60, width: 300, height: 40 });
+	}
+	return file.save();
 }

@@ -12,15 +12,18 @@ export interface Model {
 	version: number;
 	fields: string[];
 	storage_key: string;
+	isPdf: boolean;
 }
 
-/** Models of some kinds: in use, with a docx that may be handed out. */
+/** Models of some kinds: in use, with a docx or a PDF's form that may be handed out. */
 export async function listModels(db: Scoped, businessId: number, kinds: readonly string[]): Promise<Model[]> {
 	const { rows } = await sql<Model>`
-select t.id, t.uid, t.name, t.kind, t.locale, t.version, t.fields_found as fields, f.storage_key
+select t.id, t.uid, t.name, t.kind, t.locale, t.version, t.fields_found as fields, f.storage_key,
+  f.content_type = 'application/pdf' as "isPdf"
 from template_uploads t join data_files f on f.business_id = t.business_id and f.id = t.data_file_id
 where t.business_id = ${businessId} and t.kind = any(${sql.val(kinds)}::text[]) and t.active and t.archived_at is null
-  and f.scan_state = 'clean' and f.content_type like '%wordprocessingml%' order by t.name limit 100`.execute(db);
+  and f.scan_state = 'clean' and (f.content_type like '%wordprocessingml%'
+    or f.content_type = 'application/pdf' and cardinality(t.fields_found) > 0) order by t.name limit 100`.execute(db);
 	return rows;
 }
 

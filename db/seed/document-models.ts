@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
+import { PDFDocument } from "@cantoo/pdf-lib";
 import JSZip from "jszip";
 import type { PoolClient } from "pg";
 import { fileTypes } from "#app/domain/access/upload-rules.ts";
-import { templateFields } from "#app/domain/documents/template-fields.ts";
+import { fieldsNamed, templateFields } from "#app/domain/documents/template-fields.ts";
 import { putFile } from "#app/storage/files.server.ts";
 
 /** A line of a model: a title, a heading, or text. */
@@ -12,6 +13,8 @@ interface Model {
 	kind: string;
 	locale?: "en";
 	lines: Line[];
+	/** Boxes of a PDF's form, by what stands before each, instead of a docx. */
+	boxes?: readonly (readonly [label: string, field: string])[];
 }
 
 const signed: Line[] = [
@@ -112,6 +115,21 @@ const models: Model[] = [
 			["text", "{{contact}} · {{recruiter}}"],
 		],
 	},
+	{
+		name: "Ficha de apresentação (PDF)",
+		kind: "cv",
+		lines: [["title", "Ficha de apresentação"]],
+		boxes: [
+			["Nome", "name"],
+			["Posição atual", "headline"],
+			["Cidade", "city"],
+			["Telefone", "phone"],
+			["E-mail", "email"],
+			["Idiomas", "languages"],
+			["Apresentado por", "recruiter"],
+			["Data", "date"],
+		],
+	},
 ];
 
 const styles = { title: 'w:val="40"', heading: 'w:val="26"', text: 'w:val="21"' };
@@ -145,12 +163,34 @@ async function docxOf(lines: readonly Line[]): Promise<Uint8Array<ArrayBuffer>> 
 	return zip.generateAsync({ type: "uint8array", compression: "DEFLATE" }) as Promise<Uint8Array<ArrayBuffer>>;
 }
 
+/** A page with a form, A4. */
+async function pdfOf(title: string, boxes: NonNullable<Model["boxes"]>): Promise<Uint8Array<ArrayBuffer>> {
+	const file = await PDFDocument.create();
+	const page = file.addPage([595, 842]);
+	page.drawText(title, { x: 60, y: 760, size: 20 });
+	for (const [at, [label, field]] of boxes.entries()) {
+		const y = 690 - at * 62;
+		page.drawText(label, { x: 60, y: y + 34, size: 10 });
+		const box = file.getForm().createTextField(field);
+		box.enableMultiline();
+		box.addToPage(page, { x: 60, y, width: 475, height: 28, borderWidth: 0.5 });
+		box.setFontSize(11);
+	}
+	return new Uint8Array(await file.save());
+}
+
 /** Models of documents, each with the file that is filled. */
 export async function seedDocumentModels(client: PoolClient, businessId: number): Promise<void> {
-	for (const { name, kind, locale = "pt", lines } of models) {
-		const bytes = await docxOf(lines);
-		const { found, unknown } = templateFields(lines.map(([, text]) => text).join("\n"), kind);
-		const storageKey = await putFile(businessId, bytes, fileTypes.docx.mime);
+	for (const { name, kind, locale = "pt", lines, boxes } of models) {
+		const type = boxes ? "pdf" : "docx";
+		const bytes = boxes ? await pdfOf(lines[0]?.[1] ?? name, boxes) : await docxOf(lines);
+		const { found, unknown } = boxes
+			? fieldsNamed(
+					boxes.map(([, field]) => field),
+					kind,
+				)
+			: templateFields(lines.map(([, text]) => text).join("\n"), kind);
+		const storageKey = await putFile(businessId, bytes, fileTypes[type].mime);
 		await client.query(
 			`with model as (
          insert into template_uploads (business_id, name, kind, locale, version, fields_found, fields_unknown)
@@ -158,11 +198,12 @@ export async function seedDocumentModels(client: PoolClient, businessId: number)
        file as (
          insert into data_files (business_id, reference_type, reference_id, file_type, name, storage_key, content_type, size_bytes,
            checksum, scan_state, uploaded_by_type)
-         select $1, 'template_uploads', id, 'other', $2 || '.docx', $7, $8, $9, $10, 'clean', 'system' from model returning id)
+         select $1, 'template_uploads', id, 'other', $2 || '.' || $11::text, $7, $8, $9, $10, 'clean', 'system' from model returning id)
        select id from file`,
 			[
-				...[businessId, name, kind, locale, found, unknown, storageKey, fileTypes.docx.mime, bytes.length],
+				...[businessId, name, kind, locale, found, unknown, storageKey, fileTypes[type].mime, bytes.length],
 				createHash("sha256").update(bytes).digest("hex"),
+				type,
 			],
 		);
 		await client.query(

@@ -28,8 +28,15 @@ const most = 200;
 /** The fields a document's text names, each once, in order; and those that nothing will be filled into. */
 export function templateFields(text: string, kind: string): { found: string[]; unknown: string[] } {
 	// {{#name}} … {{/name}} stands around what is only there when the field says something.
-	const names = [...text.matchAll(mark)].map(([, name = ""]) => name.replace(/^[#^/]\s*/, ""));
-	const found = [...new Set(names)].slice(0, most);
+	return fieldsNamed(
+		[...text.matchAll(mark)].map(([, name = ""]) => name.replace(/^[#^/]\s*/, "")),
+		kind,
+	);
+}
+
+/** The same of names that stand by themselves: the boxes of a form. */
+export function fieldsNamed(names: readonly string[], kind: string): { found: string[]; unknown: string[] } {
+	const found = [...new Set(names.map((name) => name.slice(0, 60)))].slice(0, most);
 	const known = fieldsOf[kind] ?? [];
 	return { found, unknown: found.filter((name) => !known.includes(name)) };
 }

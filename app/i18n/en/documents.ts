@@ -3,7 +3,7 @@ export const documents = {
 	action: "Documents",
 	make: "Make a document",
 	makeText: "Choose the template. Its fields come filled with what the record says, and can be changed first.",
-	none: "No document template fits this record. Administrators upload templates as docx.",
+	none: "No document template fits this record. Administrators upload templates as docx, or as a pdf with form fields.",
 	addModel: "Document templates",
 	model: "Template",
 	modelVersion: "{{name}} (version {{version}})",

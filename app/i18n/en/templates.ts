@@ -3,8 +3,9 @@ import type { templates as pt } from "../pt/templates.ts";
 
 export const templates: Like<typeof pt> = {
 	file: "File",
-	fileText: "A docx is filled where it has double braces; of a pdf only the fields are read.",
+	fileText: "A docx is filled where it has double braces; of a pdf, the form fields of those names.",
 	about: "Version {{version}}: {{name}}, {{kb}} KB.",
+	noBoxes: "This pdf has no form fields: it is used as it is, nothing is filled in.",
 	choose: "Choose a docx or pdf",
 	upload: "Upload file",
 	replace: "Upload a new version",

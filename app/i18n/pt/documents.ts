@@ -3,7 +3,7 @@ export const documents = {
 	action: "Documentos",
 	make: "Fazer um documento",
 	makeText: "Escolha o modelo. Os campos vêm preenchidos com o que o registro diz, e podem ser mudados antes.",
-	none: "Nenhum modelo de documento serve para este registro. Quem administra envia modelos em docx.",
+	none: "Nenhum modelo de documento serve para este registro. Quem administra envia modelos em docx, ou em pdf com campos de formulário.",
 	addModel: "Modelos de documento",
 	model: "Modelo",
 	modelVersion: "{{name}} (versão {{version}})",

@@ -1,7 +1,9 @@
 export const templates = {
 	file: "Arquivo",
-	fileText: "Um docx é preenchido onde tiver chaves duplas; de um pdf só se leem os campos.",
+	fileText:
+		"Um docx é preenchido onde tiver chaves duplas; de um pdf, os campos de formulário que tiverem esses nomes.",
 	about: "Versão {{version}}: {{name}}, {{kb}} KB.",
+	noBoxes: "Este pdf não tem campos de formulário: será usado como está, sem preencher nada.",
 	choose: "Escolha um docx ou pdf",
 	upload: "Enviar arquivo",
 	replace: "Enviar nova versão",

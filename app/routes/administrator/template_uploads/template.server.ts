@@ -3,11 +3,12 @@ import { permit } from "#app/auth/policies/permit.server.ts";
 import { countWork } from "#app/auth/work-limits.server.ts";
 import { database } from "#app/context.ts";
 import { fileTypes } from "#app/domain/access/upload-rules.ts";
-import { templateFields } from "#app/domain/documents/template-fields.ts";
+import { fieldsNamed, templateFields } from "#app/domain/documents/template-fields.ts";
 import { template_uploads } from "#app/entities/administrator/template_uploads.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { fillDocx } from "#app/storage/fill-docx.server.ts";
+import { pdfBoxes } from "#app/storage/fill-pdf.server.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
 import { keepUpload } from "#app/storage/keep-upload.server.ts";
 import { readText } from "#app/storage/read-text.server.ts";
@@ -56,11 +57,13 @@ export async function uploadTemplate({ context, params, request }: Route.ActionA
 	if (tooOften) return data({ problem: tooOften.message }, tooOften.init);
 	const found = await inspectUpload(upload, "contract");
 	if (!found.ok) return refuse(t(found.messageKey, found.params));
-	const text = await readText(found.bytes, found.contentType);
-	if (text === null) return refuse(t("templates:unreadable"));
 	const isDocx = found.contentType === fileTypes.docx.mime;
+	// A form may hold nothing but its boxes.
+	const text = await readText(found.bytes, found.contentType);
+	const boxes = isDocx ? null : await pdfBoxes(found.bytes);
+	if (text === null && !boxes) return refuse(t("templates:unreadable"));
 	if (isDocx && !(await fillDocx(found.bytes, {}))) return refuse(t("templates:unfillable"));
-	const fields = templateFields(text, one.kind);
+	const fields = isDocx ? templateFields(text ?? "", one.kind) : fieldsNamed(boxes ?? [], one.kind);
 	const stored = await keepUpload(businessId, found);
 	if (!stored.ok) return refuse(t(stored.messageKey));
 	const { safeName: name, contentType, size: sizeBytes, checksum } = found;
@@ -75,9 +78,11 @@ export async function uploadTemplate({ context, params, request }: Route.ActionA
 	const { unknown } = fields;
 	return redirectWithToast(
 		`${template_uploads.path}/${one.uid}`,
-		unknown.length > 0
-			? { type: "warning", message: t("templates:unknown", { names: unknown.join(", ") }) }
-			: { type: "success", message: t("templates:kept") },
+		!isDocx && !boxes
+			? { type: "warning", message: t("templates:noBoxes") }
+			: unknown.length > 0
+				? { type: "warning", message: t("templates:unknown", { names: unknown.join(", ") }) }
+				: { type: "success", message: t("templates:kept") },
 		{ status: 303 },
 	);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { template_uploads } from "#app/entities/all.ts";
-import { docx, pdf } from "#app/storage/storage.testing.ts";
+import { aPdfForm, docx, pdf } from "#app/storage/storage.testing.ts";
 import { rolledBack } from "#db/testing.ts";
 import * as create from "../../entity/new.tsx";
 import { anAdministrator } from "../../entity/walking.testing.ts";
@@ -38,6 +38,13 @@ test("an uploaded model's fields are found, the unknown ones named; what is no d
 		expect(await look()).toMatchObject({
 			version: 2,
 			file: { name: "nova.pdf" },
-			fields: [{ name: "fee", known: true }],
+			// Braces in a PDF's text are filled by nobody: its boxes are its fields.
+			fields: [],
 		});
+		expect((await send(await aPdfForm(["company", "{{total}}", "apelido"]), "formulario.pdf")).status).toBe(303);
+		expect((await look()).fields).toEqual([
+			{ name: "company", known: true },
+			{ name: "total", known: true },
+			{ name: "apelido", known: false },
+		]);
 	}));

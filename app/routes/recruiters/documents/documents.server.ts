@@ -9,6 +9,7 @@ import { labelsOf } from "#app/entities/kit/labels.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import { fillDocx } from "#app/storage/fill-docx.server.ts";
+import { fillPdf } from "#app/storage/fill-pdf.server.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
 import { keepUpload } from "#app/storage/keep-upload.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
@@ -115,11 +116,12 @@ export async function makeDocument(context: Context, id: string, request: Reques
 	const typed = parsed.value as Record<string, string | null | undefined>;
 	const own = Object.fromEntries(model.fields.map((name, at) => [name, typed[boxOf(at)] ?? ""]));
 	const content = await getFile(model.storage_key);
-	const filled = content && (await fillDocx(new Uint8Array(await content.arrayBuffer()), { ...said.values, ...own }));
+	const [fill, type] = model.isPdf ? ([fillPdf, "pdf"] as const) : ([fillDocx, "docx"] as const);
+	const filled = content && (await fill(new Uint8Array(await content.arrayBuffer()), { ...said.values, ...own }));
 	if (!filled) return refuse(t("documents:failed"));
-	const name = safeFilename(`${parsed.value.file}.docx`, "docx");
+	const name = safeFilename(`${parsed.value.file}.${type}`, type);
 	// As any other file: looked at by its content before it is kept.
-	const found = await inspectUpload(new File([new Uint8Array(filled)], name, { type: fileTypes.docx.mime }), "other");
+	const found = await inspectUpload(new File([new Uint8Array(filled)], name, { type: fileTypes[type].mime }), "other");
 	if (!found.ok) return refuse(t(found.messageKey, found.params));
 	const stored = await keepUpload(businessId, found);
 	if (!stored.ok) return refuse(t(stored.messageKey));

@@ -1,8 +1,9 @@
+import { PDFDocument } from "@cantoo/pdf-lib";
 import { expect, test } from "vitest";
 import { proposals, template_uploads } from "#app/entities/all.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import { readText } from "#app/storage/read-text.server.ts";
-import { docx } from "#app/storage/storage.testing.ts";
+import { aPdfForm, docx } from "#app/storage/storage.testing.ts";
 import { deleteFiles } from "#db/erasure/selection.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import { aCandidate, aCompany, aJob, anApply, rolledBack } from "#db/testing.ts";
@@ -25,11 +26,15 @@ interface Loaded {
 	files: { files: { uid: string; name: string }[] };
 }
 
-async function aModel(visit: Visit, kind: string, text: string) {
+async function aModel(visit: Visit, kind: string, text: string | Uint8Array) {
 	const form = { name: `Modelo ${kind}`, kind, locale: "pt", active: "on" };
 	const { location } = await visit(create, `${template_uploads.path}/new`, { form });
 	const id = String(location).split("/").at(-1)?.split("?")[0] ?? "";
-	const file = new File([new Uint8Array(docx(text))], "modelo.docx") as unknown as string;
+	const made =
+		typeof text === "string"
+			? new File([new Uint8Array(docx(text))], "modelo.docx")
+			: new File([new Uint8Array(text)], "modelo.pdf");
+	const file = made as unknown as string;
 	const { status } = await visit(upload, `${template_uploads.path}/${id}`, { id, form: { file } });
 	return { id, status };
 }
@@ -48,6 +53,10 @@ function documentsOf(inside: Inside, visit: Visit, entity: string, id: string) {
 			return visit(page, path, { id, form });
 		},
 		async text() {
+			const { bytes, contentType } = await this.bytes();
+			return readText(bytes, contentType);
+		},
+		async bytes() {
 			const [newest] = (await look()).files.files;
 			const { storage_key, content_type } = await inside.trx
 				.selectFrom("data_files")
@@ -55,7 +64,7 @@ function documentsOf(inside: Inside, visit: Visit, entity: string, id: string) {
 				.where("uid", "=", newest?.uid ?? "")
 				.executeTakeFirstOrThrow();
 			const content = await getFile(storage_key);
-			return readText(new Uint8Array((await content?.arrayBuffer()) ?? new ArrayBuffer()), content_type);
+			return { bytes: new Uint8Array((await content?.arrayBuffer()) ?? new ArrayBuffer()), contentType: content_type };
 		},
 	};
 }
@@ -90,6 +99,28 @@ test("a candidate's document says what the record says and what the recruiter ch
 				})
 			).status,
 		).toBe(422);
+	}));
+
+test("a model that is a PDF with a form is filled in its boxes, signs its font does not know without their accent", () =>
+	rolledBack(async (inside) => {
+		const { visit } = await anAdministrator(inside);
+		const { trx, business } = inside;
+		const person = await aCandidate(trx, business.id, { name: "Léa Łukasz da Conceição", city: "Recife" });
+		const { id: model, status } = await aModel(visit, "cv", await aPdfForm(["name", "{{city}}", "apelido"]));
+		expect(status).toBe(303);
+		const of = documentsOf(inside, visit, "candidates", person.uid);
+		expect((await of.look(model)).chosen?.boxes.map(({ name }) => name)).toEqual(["name", "city", "apelido"]);
+		expect((await of.make(model, { value2: "Léo\nde Olinda", file: "Ficha da Léa" })).status).toBe(303);
+		expect((await of.look()).files.files).toMatchObject([{ name: "Ficha da Léa.pdf" }]);
+		const { bytes, contentType } = await of.bytes();
+		expect(contentType).toBe("application/pdf");
+		const form = (await PDFDocument.load(bytes)).getForm();
+		const text = (box: string) => form.getTextField(box).getText();
+		expect([text("name"), text("{{city}}"), text("apelido")]).toEqual([
+			"Léa ?ukasz da Conceição",
+			"Recife",
+			"Léo\nde Olinda",
+		]);
 	}));
 
 test("a job's document names the people of its process, and goes when one of them is erased", () =>

@@ -1,0 +1,26 @@
+import { runConfined } from "./run-confined.server.ts";
+
+interface Options {
+	patience?: number;
+	root?: string;
+}
+
+/** A PDF with the boxes of its form filled; null when it has none or cannot be read. */
+export function fillPdf(
+	bytes: Uint8Array,
+	values: Readonly<Record<string, string>>,
+	options: Options = {},
+): Promise<Uint8Array | null> {
+	return run(bytes, values, options);
+}
+
+/** What the boxes of a PDF's form are called; null when it has none. */
+export async function pdfBoxes(bytes: Uint8Array, options: Options = {}): Promise<string[] | null> {
+	const names = await run(bytes, null, options);
+	return names && Buffer.from(names).toString("utf8").split("\n").filter(Boolean);
+}
+
+function run(bytes: Uint8Array, said: Readonly<Record<string, string>> | null, options: Options) {
+	const head = Buffer.from(`${JSON.stringify(said)}\n`);
+	return runConfined("fill-pdf.ts", [], Buffer.concat([head, bytes]), { most: 30_000_000, ...options });
+}
