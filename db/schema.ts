@@ -621,6 +621,8 @@ export interface Candidates {
   fuel_voucher: string | null;
   generation: number | null;
   github: string | null;
+  guardian_name: string | null;
+  guardian_phone: string | null;
   hiring_regimes: Generated<number[]>;
   id: Generated<number>;
   last_contact_at: Timestamp | null;

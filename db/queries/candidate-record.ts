@@ -16,6 +16,7 @@ export interface CandidateHead {
 	current_position: string | null;
 	current_company: string | null;
 	mobile_phone: string | null;
+	date_birth: string | null;
 	linkedin: string | null;
 	github: string | null;
 	stackoverflow: string | null;
@@ -51,7 +52,7 @@ export async function findCandidateHead(
 	const { rows } = await sql<Omit<CandidateHead, "off_limits">>`
 select c.id, c.uid, c.name, c.email, c.avatar_url, c.confirmed_at is not null as confirmed, c.completed_register, c.status,
   c.status_reason, c.role_name, c.current_position, c.current_company, c.mobile_phone, c.linkedin, c.github, c.stackoverflow,
-  c.portifolio, c.city, c.state, c.tags, o.name as owner, c.lock_version, c.created_at,
+  c.portifolio, c.city, c.state, c.date_birth, c.tags, o.name as owner, c.lock_version, c.created_at,
   (select f.uid from data_files f where f.business_id = c.business_id and f.reference_type = 'candidate' and f.reference_id = c.id
      and f.file_type = 'cv' and f.scan_state = 'clean' order by f.created_at desc, f.id desc limit 1) as cv,
   (select count(*)::int from applies a where a.business_id = c.business_id and a.candidate_id = c.id) as applies,

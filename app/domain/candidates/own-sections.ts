@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { askedAlone } from "../registration/registration-schema.ts";
+import { askedAlone, withGuardian } from "../registration/registration-schema.ts";
 import { choice, line, optionalLine, optionalProse } from "../text/form-fields.ts";
 import type { PartInput } from "./candidate-parts.ts";
 
@@ -21,6 +21,8 @@ export const ownSections = {
 		{ name: "name", as: "line", max: 200 },
 		{ name: "mobile_phone", as: "tel" },
 		{ name: "date_birth", as: "day" },
+		{ name: "guardian_name", as: "line", optional, max: 200 },
+		{ name: "guardian_phone", as: "tel", optional },
 		{ name: "nationality", as: "select", list: "countries", optional },
 	],
 	address: [
@@ -66,11 +68,14 @@ export function ownSchemas(
 ): Record<OwnSection, z.ZodType<Values, Values>> {
 	const asked = <N extends Parameters<typeof askedAlone>[0][number]>(...names: N[]) => askedAlone(names, youngest, now);
 	return {
-		personal: z.object({
-			name: line(200),
-			...asked("mobile_phone", "date_birth"),
-			nationality: choice("countries").optional(),
-		}),
+		personal: withGuardian(
+			z.object({
+				name: line(200),
+				...asked("mobile_phone", "date_birth", "guardian_name", "guardian_phone"),
+				nationality: choice("countries").optional(),
+			}),
+			now,
+		),
 		address: z.object({
 			...asked("cep", "city", "state"),
 			street: optionalLine(200),

@@ -129,6 +129,8 @@ export const otherWords: Readonly<Record<string, Readonly<Record<string, string>
 		archived: "Archive",
 	},
 	positionLevels: {
+		aprendiz: "apprentice",
+		"jovem aprendiz": "apprentice",
 		estagiario: "internship",
 		intern: "internship",
 		jr: "junior",

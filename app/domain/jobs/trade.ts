@@ -15,6 +15,7 @@ export function tradeWords(title: string): string[] {
 }
 
 const levels: [RegExp, string][] = [
+	[/\b(?:aprendiz|apprentice)\b/, "apprentice"],
 	[/\b(?:estagi|intern\b)/, "internship"],
 	[/\b(?:diretor|director)/, "board"],
 	[/\b(?:gerente|manager|head)\b/, "management"],

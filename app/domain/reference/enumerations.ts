@@ -93,6 +93,7 @@ export const enumerations = {
 	interviewModes: ["presential", "video", "phone"],
 	mobilities: ["relocate", "travel", "driving"],
 	positionLevels: [
+		"apprentice",
 		"internship",
 		"junior",
 		"mid",

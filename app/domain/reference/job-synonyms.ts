@@ -14,6 +14,7 @@ const groups = [
 	["atendimento", "suporte", "customer service", "support"],
 	["engenheiro", "engenheira", "engineer"],
 	["gerente", "manager"],
+	["aprendiz", "aprendizagem", "apprentice", "apprenticeship"],
 	["estagio", "estagiario", "estagiaria", "internship", "intern"],
 	["dados", "data"],
 	["produto", "product"],

@@ -7,11 +7,16 @@ import { askedAlone } from "./registration-schema.ts";
  */
 export const firstQuestions = ["mobile_phone", "date_birth", "city", "state"] as const;
 
-export type FirstAnswers = Record<(typeof firstQuestions)[number], string>;
+/** Asked of who is not of age. */
+const guardian = ["guardian_name", "guardian_phone"] as const;
+
+export type FirstAnswers = Record<(typeof firstQuestions)[number], string> &
+	Partial<Record<(typeof guardian)[number], string>>;
 
 export function firstSchema(youngest: number, now?: () => Date) {
-	return z.object(askedAlone(firstQuestions, youngest, now)) as unknown as z.ZodObject<
-		Record<(typeof firstQuestions)[number], z.ZodType<string>>
+	return z.object(askedAlone([...firstQuestions, ...guardian], youngest, now)) as unknown as z.ZodObject<
+		Record<(typeof firstQuestions)[number], z.ZodType<string>> &
+			Record<(typeof guardian)[number], z.ZodOptional<z.ZodType<string>>>
 	>;
 }
 
@@ -24,7 +29,10 @@ export interface FirstApplication {
 }
 
 const stored = z.object({
-	answers: z.object({ mobile_phone: z.string(), date_birth: z.string(), city: z.string(), state: z.string() }),
+	answers: z.object({
+		...{ mobile_phone: z.string(), date_birth: z.string(), city: z.string(), state: z.string() },
+		...{ guardian_name: z.string().optional(), guardian_phone: z.string().optional() },
+	}),
 	file: z.string().nullish(),
 	chosen: z.array(z.string()).max(500).catch([]),
 });

@@ -99,6 +99,9 @@ export const sections = {
 		fields: {
 			mobile_phone: { as: "phone" },
 			date_birth: { as: "birth", autofill: "bday" },
+			/** Of who is not of age. */
+			guardian_name: { as: "line", max: 200, optional, autofill: "off" },
+			guardian_phone: { as: "phone", optional, autofill: "off" },
 			city: { as: "line", max: 120, autofill: "address-level2" },
 			state: { as: "state", autofill: "address-level1" },
 			cep: { as: "cep", optional, autofill: "postal-code" },

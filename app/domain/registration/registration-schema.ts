@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { linkKind, normaliseLink } from "../brands/links.ts";
+import { ageOn, guardianMissing } from "../candidates/minor.ts";
 import { ufs } from "../reference/states.ts";
 import { code } from "../text/code-fields.ts";
 import { choice, choices, currency, day, line, money, optionalProse } from "../text/form-fields.ts";
@@ -35,12 +36,29 @@ export function stepSchemas(youngest: number, now: () => Date = () => new Date()
 			message: "reference:problems.experienceOrNone",
 		}),
 		2: step(2),
-		3: step(3).refine((form) => form.sensitive_consent || !isSensitive(form), {
-			path: ["sensitive_consent"],
-			message: "reference:problems.sensitiveConsent",
-		}),
+		3: withGuardian(
+			step(3).refine((form) => form.sensitive_consent || !isSensitive(form), {
+				path: ["sensitive_consent"],
+				message: "reference:problems.sensitiveConsent",
+			}),
+			now,
+		),
 	} as const;
 }
+
+/** A form that asks for a birthday, and of who is not of age for their guardian. */
+export const withGuardian = <S extends z.ZodType>(schema: S, now: () => Date): S =>
+	schema.check((context) => {
+		// Who is too young for the brand is told so, and asked for nobody.
+		if (context.issues.some(({ path }) => path?.[0] === "date_birth")) return;
+		for (const name of guardianMissing(context.value as object, localDay(now())))
+			context.issues.push({
+				code: "custom",
+				path: [name],
+				message: name === "guardian_name" ? "reference:problems.guardian" : "forms:required",
+				input: context.value,
+			});
+	});
 
 /** The rules of some questions, for forms outside the wizard. */
 export function askedAlone<N extends QuestionName>(
@@ -181,10 +199,4 @@ function once(all: Row[], cell: string): Row[] {
 /** Whether an answer is sensitive: "I don't want to inform" and "prefer not to declare" are none. */
 export function isSensitive(form: { gender?: number | undefined; disabilitys: readonly string[] }): boolean {
 	return (form.gender !== undefined && form.gender !== 5) || form.disabilitys.some((one) => one !== "undeclared");
-}
-
-/** Full years between two days. */
-export function ageOn(born: string, today: string): number {
-	const years = Number(today.slice(0, 4)) - Number(born.slice(0, 4));
-	return today.slice(5) < born.slice(5) ? years - 1 : years;
 }

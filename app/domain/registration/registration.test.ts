@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { ageOn } from "../candidates/minor.ts";
 import * as registration from "./registration.ts";
 import { questions } from "./registration-fields.ts";
-import { ageOn, stepSchemas } from "./registration-schema.ts";
+import { stepSchemas } from "./registration-schema.ts";
 
 const schemas = stepSchemas(14, () => new Date("2026-11-21T12:00:00Z"));
 
@@ -134,14 +135,25 @@ describe("step 3", () => {
 		["1890-01-01", false],
 		["1990-02-30", false],
 	])("born %s: %s", (date_birth, allowed) => {
-		expect(schemas[3].safeParse({ ...third, date_birth }).success).toBe(allowed);
+		const guardian = { guardian_name: "Rosa", guardian_phone: "11 98765-4321" };
+		expect(schemas[3].safeParse({ ...third, ...guardian, date_birth }).success).toBe(allowed);
+	});
+
+	test.each([
+		["2008-11-21", []],
+		["2008-11-22", ["guardian_name", "guardian_phone"]],
+		["2012-11-21", ["guardian_name", "guardian_phone"]],
+	])("born %s a guardian is asked for: %j", (date_birth, asked) => {
+		const issues = schemas[3].safeParse({ ...third, date_birth }).error?.issues ?? [];
+		expect(issues.map(({ path }) => path[0])).toEqual(asked);
 	});
 
 	test("a brand may ask for more years, and its message says how many; a future date has one message", () => {
 		const sixteen = stepSchemas(16, () => new Date("2026-11-21T12:00:00Z"))[3];
 		const issues = sixteen.safeParse({ ...third, date_birth: "2011-01-01" }).error?.issues;
 		expect(issues).toMatchObject([{ message: "reference:problems.tooYoung", params: { age: 16 } }]);
-		expect(sixteen.safeParse({ ...third, date_birth: "2010-11-21" }).success).toBe(true);
+		const guardian = { guardian_name: "Rosa", guardian_phone: "11 98765-4321" };
+		expect(sixteen.safeParse({ ...third, ...guardian, date_birth: "2010-11-21" }).success).toBe(true);
 		expect(sixteen.safeParse({ ...third, date_birth: "2030-01-01" }).error?.issues).toHaveLength(1);
 	});
 

@@ -17,6 +17,7 @@ export const position_levels = entity("position_levels", {
 	list: { columns: ["level", "min_years", "active"], sort: ["name_pt", "updated_at"], filters: ["level", "active"] },
 	form: { main: ["name_pt", "name_en"], counts: ["level", "min_years", "active"] },
 	defaults: [
+		row("Aprendiz", "Apprentice", "apprentice", 0),
 		row("Estágio", "Internship", "internship", 0),
 		row("Júnior", "Junior", "junior", 0),
 		row("Pleno", "Mid-level", "mid", 3),

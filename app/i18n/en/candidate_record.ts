@@ -33,6 +33,7 @@ export const candidate_record: Like<typeof pt> = {
 	},
 	badges: {
 		dnu: "Do not use",
+		minor: "Under age: as an apprentice only",
 		offLimits: "Off limits: {{company}}",
 		noEmail: "No e-mail",
 		notConfirmed: "E-mail not confirmed",

@@ -316,6 +316,8 @@ export const candidates: Like<typeof pt> = {
 		alreadyWithdrawn: "You applied on {{day}} and withdrew later. It is not possible to apply again.",
 		alreadyLink: "See application",
 		already: "You have already applied to this job.",
+		adultsTitle: "This job is for people of 18 or over",
+		apprenticeJobs: "See apprentice jobs",
 		closedTitle: "This job no longer accepts applications",
 		closedText: "The process is over. Look at other open jobs.",
 		closedLink: "See open jobs",

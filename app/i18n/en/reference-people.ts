@@ -137,6 +137,7 @@ export const people: Like<typeof pt> = {
 	},
 	mobilities: { relocate: "I can relocate", travel: "I can travel for work", driving: "I drive" },
 	positionLevels: {
+		apprentice: "Apprentice",
 		internship: "Internship",
 		junior: "Junior",
 		mid: "Mid-level",
@@ -191,6 +192,8 @@ export const people: Like<typeof pt> = {
 		github: "Enter the address of a GitHub profile.",
 		stackoverflow: "Enter the address of a Stack Overflow profile.",
 		portifolio: "Enter the address of a site.",
+		guardian: "You are under 18: say who answers for you.",
+		apprenticeOnly: "This job is for people of 18 or over. From 14 to 17 you can apply to apprentice jobs.",
 		tooYoung: "You need to be at least {{age}} to register.",
 		chooseOne: "Choose at least one.",
 		chooseArea: "Choose at least one area.",

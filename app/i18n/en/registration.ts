@@ -56,6 +56,8 @@ export const registration: Like<typeof pt> = {
 		portifolio: "Portfolio or site",
 		mobile_phone: "Mobile phone",
 		date_birth: "Date of birth",
+		guardian_name: "Name of who answers for you",
+		guardian_phone: "Phone of who answers for you",
 		city: "City",
 		state: "State",
 		cep: "Postal code (CEP)",

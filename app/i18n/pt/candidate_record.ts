@@ -30,6 +30,7 @@ export const candidate_record = {
 	},
 	badges: {
 		dnu: "Não usar",
+		minor: "Menor de idade: só como aprendiz",
 		offLimits: "Protegido: {{company}}",
 		noEmail: "Sem e-mail",
 		notConfirmed: "E-mail não confirmado",

@@ -313,6 +313,8 @@ export const candidates = {
 		alreadyWithdrawn: "Você se candidatou em {{day}} e desistiu depois. Não é possível se candidatar de novo.",
 		alreadyLink: "Ver candidatura",
 		already: "Você já se candidatou a esta vaga.",
+		adultsTitle: "Esta vaga é para maiores de 18 anos",
+		apprenticeJobs: "Ver vagas de aprendiz",
 		closedTitle: "Esta vaga não recebe mais candidaturas",
 		closedText: "O processo foi encerrado. Veja outras vagas abertas.",
 		closedLink: "Ver vagas abertas",

@@ -134,6 +134,7 @@ export const people = {
 	},
 	mobilities: { relocate: "Posso mudar de cidade", travel: "Posso viajar a trabalho", driving: "Dirijo" },
 	positionLevels: {
+		apprentice: "Aprendiz",
 		internship: "Estágio",
 		junior: "Júnior",
 		mid: "Pleno",
@@ -188,6 +189,8 @@ export const people = {
 		github: "Informe o endereço de um perfil do GitHub.",
 		stackoverflow: "Informe o endereço de um perfil do Stack Overflow.",
 		portifolio: "Informe o endereço de um site.",
+		guardian: "Você tem menos de 18 anos: informe quem responde por você.",
+		apprenticeOnly: "Esta vaga é para maiores de 18 anos. Dos 14 aos 17, você pode se candidatar às vagas de aprendiz.",
 		tooYoung: "Você precisa ter pelo menos {{age}} anos para se cadastrar.",
 		chooseOne: "Escolha pelo menos um.",
 		chooseArea: "Escolha pelo menos uma área.",

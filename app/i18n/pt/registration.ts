@@ -50,6 +50,8 @@ export const registration = {
 		portifolio: "Portfólio ou site",
 		mobile_phone: "Celular",
 		date_birth: "Data de nascimento",
+		guardian_name: "Nome de quem responde por você",
+		guardian_phone: "Telefone de quem responde por você",
 		city: "Cidade",
 		state: "Estado",
 		cep: "CEP",

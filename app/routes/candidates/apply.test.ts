@@ -5,7 +5,10 @@ import { beforeAll, expect, test } from "vitest";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { completeDrafts } from "#db/queries/applies/create.ts";
 import { withdrawApply } from "#db/queries/candidacies.ts";
+import { findCandidateHead } from "#db/queries/candidate-record.ts";
 import { aCandidate, aJob, anApply, rolledBack, type TestBusiness } from "#db/testing.ts";
+import { headOf } from "../recruiters/candidates/record/head.server.ts";
+import { formattersFor } from "../recruiters/formatters.ts";
 import { sendAction } from "./apply/send.server.ts";
 import { readApply } from "./apply/view.server.ts";
 import { loader as download } from "./file.ts";
@@ -185,3 +188,26 @@ test("withdrawing happens once, not after the end, and to nobody else's", () =>
 			{ kind: "withdrawn", actor_type: "candidate" },
 		]);
 	}));
+
+test("who is not of age is told that a job is for adults, and applies to an apprentice's; a recruiter sees it", () =>
+	ready(
+		async ({ trx, business, context, id, job, press }) => {
+			expect(await readApply(context, job.uid)).toMatchObject({ forAdults: true });
+			expect(await press()).toMatchObject({ to: `/candidates/jobs/${job.uid}/applies/new` });
+			expect(await applies(trx)).toEqual([]);
+			await trx.updateTable("jobs").set({ position_level: "apprentice" }).where("id", "=", job.id).execute();
+			expect(await readApply(context, job.uid)).toMatchObject({ forAdults: false });
+			expect((await press()).to).toMatch(/candidacy/);
+			expect(await applies(trx)).toHaveLength(1);
+			const { uid } = await trx.selectFrom("candidates").select("uid").where("id", "=", id).executeTakeFirstOrThrow();
+			const head = await findCandidateHead(trx, business.id, uid);
+			if (!head) throw new Error("No record");
+			const admin = { strategy: "recruiters", isAdmin: true, permissions: [] } as unknown as Parameters<
+				typeof headOf
+			>[1];
+			expect(headOf(head, admin, formattersFor(context)).badges).toContainEqual({
+				...{ label: "Menor de idade: só como aprendiz", tone: "warning" },
+			});
+		},
+		{ candidate: { date_birth: `${new Date().getFullYear() - 16}-01-01` } },
+	));

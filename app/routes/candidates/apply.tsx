@@ -23,8 +23,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 /** Apply to a job: once, with the data the candidate gave already. */
 export default function Apply({ loaderData: { frame, apply }, actionData }: Route.ComponentProps) {
-	const { t } = useTranslation(["candidates", "forms"]);
-	const { job, already, open } = apply;
+	const { t } = useTranslation(["candidates", "forms", "reference"]);
+	const { job, already, open, forAdults } = apply;
 	const title = t("apply.title", { title: job.title });
 	return (
 		<Frame frame={frame}>
@@ -40,6 +40,16 @@ export default function Apply({ loaderData: { frame, apply }, actionData }: Rout
 						title={t("apply.alreadyTitle")}
 						text={t(already.withdrawn ? "apply.alreadyWithdrawn" : "apply.alreadyText", { day: already.day })}
 						action={<LinkButton to={`/candidates/candidacy#${already.uid}`}>{t("apply.alreadyLink")}</LinkButton>}
+					/>
+				) : open && forAdults ? (
+					<EmptyState
+						title={t("apply.adultsTitle")}
+						text={t("reference:problems.apprenticeOnly")}
+						action={
+							<LinkButton to="/jobs?level=apprentice" variant="primary">
+								{t("apply.apprenticeJobs")}
+							</LinkButton>
+						}
 					/>
 				) : open ? (
 					<ApplyForm apply={apply} result={actionData?.result} />

@@ -1,6 +1,8 @@
 import { submission, webResponse } from "#app/domain/applies/pipeline.ts";
 import { active, doNotUse, preRegistered } from "#app/domain/candidates/candidate-status.ts";
+import { mayApply } from "#app/domain/candidates/minor.ts";
 import { streams } from "#app/domain/notifications/live-streams.ts";
+import { localDay } from "#app/domain/time/local-time.ts";
 import { audit } from "#db/kit/audit.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -44,7 +46,8 @@ type ApplyOutcome =
 
 /**
  * One candidate applies to one job of this business, once: history, live message and notification ride on the caller's
- * transaction. Candidates apply to what is open and published, and come in as Web Response. Recruiters add people to any
+ * transaction. Candidates apply to what is open and published, who is not of age as an
+ * apprentice only, and come in as Web Response. Recruiters add people to any
  * job still running, in Submission, but nobody marked "do not use" (refused), and whom a rule protects only with a reason.
  */
 export async function createApply(db: Scoped, businessId: number, apply: NewApply): Promise<ApplyOutcome> {
@@ -55,6 +58,8 @@ export async function createApply(db: Scoped, businessId: number, apply: NewAppl
 	const refused = doNotUse.includes(candidate.status);
 	if (refused && !byCandidate) return none("refused");
 	if (!(byCandidate ? job.open : job.running))
+		return (await existing(db, businessId, job.id, candidate.id)) ?? none("closed");
+	if (byCandidate && !mayApply(candidate.date_birth, job.position_level, localDay(new Date())))
 		return (await existing(db, businessId, job.id, candidate.id)) ?? none("closed");
 
 	const rule = byCandidate ? null : await ruleFor(db, businessId, job.id, apply);

@@ -15,6 +15,7 @@ export interface TargetJob {
 	statusName: string;
 	/** In whose hands an apply is that nobody else brought. */
 	owner_id: number | null;
+	position_level: string | null;
 }
 
 /** The job an apply is for, by uid or id, with the status it starts in: the usual one, else the process's first. */
@@ -29,7 +30,15 @@ export async function findTargetJob(
 		.innerJoin("job_statuses as s", (join) =>
 			join.onRef("s.business_id", "=", "j.business_id").onRef("s.job_id", "=", "j.id"),
 		)
-		.select(["j.id", isOpen.as("open"), isRunning.as("running"), "s.status", "s.name as statusName", "j.owner_id"])
+		.select([
+			"j.id",
+			isOpen.as("open"),
+			isRunning.as("running"),
+			"s.status",
+			"s.name as statusName",
+			"j.owner_id",
+			"j.position_level",
+		])
 		.where("j.business_id", "=", businessId)
 		.where((eb) => (job.jobId === undefined ? eb("j.uid", "=", job.jobUid ?? "") : eb("j.id", "=", job.jobId)))
 		.orderBy((eb) => eb("s.status", "=", usual), "desc")
@@ -50,13 +59,14 @@ export interface Applicant {
 	id: number;
 	status: number;
 	currency: string;
+	date_birth: string | null;
 }
 
 /** The person who applies, of this business, not archived nor erased. */
 export function findApplicant(db: Scoped, businessId: number, candidateId: number): Promise<Applicant | undefined> {
 	return db
 		.selectFrom("candidates")
-		.select(["id", "status", "currency"])
+		.select(["id", "status", "currency", "date_birth"])
 		.where("business_id", "=", businessId)
 		.where("id", "=", candidateId)
 		.where("archived_at", "is", null)

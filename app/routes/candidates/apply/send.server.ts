@@ -2,8 +2,10 @@ import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { candidateOf } from "#app/auth/session/current.ts";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
+import { mayApply } from "#app/domain/candidates/minor.ts";
 import type { Currency } from "#app/domain/money/money.ts";
 import { currency, money, optionalProse } from "#app/domain/text/form-fields.ts";
+import { localDay } from "#app/domain/time/local-time.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { type FlashMessage, redirectWithToast } from "#app/ui/toast.server.ts";
@@ -11,6 +13,7 @@ import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { KeyReused } from "#db/kit/once.ts";
 import { createApply } from "#db/queries/applies/create.ts";
 import { keepDraft } from "#db/queries/applies/drafts.ts";
+import { findApplicant } from "#db/queries/applies/target.ts";
 import { giveConsent } from "#db/queries/consents.ts";
 import { findPublicJob, type PublicJob } from "#db/queries/public-job.ts";
 import { oncePerPress } from "../../form-key.server.ts";
@@ -73,6 +76,16 @@ export async function sendAction(context: Context, form: FormData, jobUid: strin
 	}
 }
 
+/** Whether this candidate is too young for the job: who is not of age works as an apprentice only. */
+export async function isForAdults(
+	trx: Scoped,
+	{ businessId, id }: { businessId: number; id: number },
+	job: Pick<PublicJob, "position_level">,
+): Promise<boolean> {
+	const who = await findApplicant(trx, businessId, id);
+	return !mayApply(who?.date_birth, job.position_level, localDay(new Date()));
+}
+
 interface Letter {
 	expectation?: number;
 	currency: Currency;
@@ -85,6 +98,8 @@ async function send(context: Context, trx: Scoped, job: PublicJob, letter: Lette
 	const { t } = context.get(i18n);
 	const here = `/candidates/jobs/${job.uid}/applies/new`;
 	const closed: Outcome = { path: here, toast: { type: "error", message: t("candidates:apply.closedTitle") } };
+	if (await isForAdults(trx, who, job))
+		return { path: here, toast: { type: "error", message: t("reference:problems.apprenticeOnly") } };
 	const content = {
 		coverLetter: letter.cover_letter ?? null,
 		expectationCents: letter.expectation ?? null,

@@ -10,7 +10,7 @@ import { findOwnApply } from "#db/queries/candidacies.ts";
 import { findLatestCv } from "#db/queries/candidate-files.ts";
 import { findProfile } from "#db/queries/curriculum.ts";
 import { ownCv } from "../own-cv.ts";
-import { jobToApply } from "./send.server.ts";
+import { isForAdults, jobToApply } from "./send.server.ts";
 
 type Profile = Awaited<ReturnType<typeof findProfile>>;
 
@@ -38,6 +38,7 @@ export async function readApply(context: Readonly<RouterContextProvider>, jobUid
 				? { uid: apply.uid, day: formatDate(locale, apply.created_at, "long"), withdrawn: apply.withdrawn_at !== null }
 				: null,
 			open: job.open,
+			forAdults: await isForAdults(trx, who, job),
 			waiting: who.completedRegister ? (who.confirmed ? null : ("confirm" as const)) : ("register" as const),
 			kept: draft !== undefined,
 			profile: {

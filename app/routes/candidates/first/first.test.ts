@@ -203,3 +203,42 @@ test("who signs up with somebody else's address leaves nothing in the record of 
 			{ reference_type: "visitor" },
 		]);
 	}));
+
+test("at fifteen one applies to apprentice jobs only, with a guardian, whom nobody of age is asked for", () =>
+	visiting(async ({ trx, business, browser, path, uid }) => {
+		const route = { path, params: { job_uid: uid } };
+		const born = `${new Date().getFullYear() - 16}-12-31`;
+		const typed = {
+			...{ name: "Nina Alves", email: "nina@mail.example", mobile_phone: "11 98765-4321", date_birth: born },
+			...{ city: "Campinas", state: "SP", ...said },
+		};
+		const refused = async (more: Record<string, string> = {}) => {
+			const answer = await browser.visit(start, { ...route, form: posted({ ...typed, ...more }) });
+			return [answer.status, (answer.body as Refused).result.error];
+		};
+		const guardian = { guardian_name: "Rosa Alves", guardian_phone: "(11) 91234-5678" };
+		expect(await refused()).toEqual([
+			422,
+			{
+				guardian_name: ["Você tem menos de 18 anos: informe quem responde por você."],
+				guardian_phone: ["Obrigatório."],
+			},
+		]);
+		expect(await refused(guardian)).toEqual([422, { date_birth: [expect.stringContaining("vagas de aprendiz")] }]);
+		expect(await refused({ date_birth: `${new Date().getFullYear() - 13}-01-01` })).toMatchObject([
+			422,
+			{ date_birth: ["Você precisa ter pelo menos 14 anos para se cadastrar."] },
+		]);
+		await trx.updateTable("jobs").set({ position_level: "apprentice" }).where("uid", "=", uid).execute();
+		expect((await refused())[0]).toBe(422);
+		const sent = await browser.visit(start, { ...route, form: posted({ ...typed, ...guardian }) });
+		expect([sent.status, sent.location]).toEqual([303, "/confirmations"]);
+		const token = await linkOf(trx, business);
+		await browser.visit(confirmation, { path: `/confirmations/${token}`, params: { token }, form: {} });
+		await enterBusiness(trx, business.id);
+		const person = await trx.selectFrom("candidates").select("id").executeTakeFirstOrThrow();
+		expect(await personRow(trx, "candidates", person.id)).toMatchObject({
+			...{ date_birth: born, guardian_name: "Rosa Alves", guardian_phone: "+5511912345678" },
+		});
+		expect(await trx.selectFrom("applies").select("status").execute()).toEqual([{ status: 0 }]);
+	}));

@@ -20,6 +20,7 @@ import {
 } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { FileText } from "#app/ui/icons.tsx";
+import { isGuardianAsked } from "../register/guardian.ts";
 import type { FirstPage } from "./view.server.ts";
 
 type Fields = {
@@ -29,6 +30,8 @@ type Fields = {
 	password: string;
 	mobile_phone: string;
 	date_birth: string;
+	guardian_name: string;
+	guardian_phone: string;
 	city: string;
 	state: string;
 	terms: boolean;
@@ -47,6 +50,8 @@ export function FirstForm({ page, result }: { page: FirstPage; result: FormResul
 		password: t("auth:password"),
 		mobile_phone: t("registration:fields.mobile_phone"),
 		date_birth: t("registration:fields.date_birth"),
+		guardian_name: t("registration:fields.guardian_name"),
+		guardian_phone: t("registration:fields.guardian_phone"),
 		city: t("registration:fields.city"),
 		state: t("registration:fields.state"),
 		terms: t("auth:signUp.termsLabel"),
@@ -112,6 +117,12 @@ export function FirstForm({ page, result }: { page: FirstPage; result: FormResul
 					/>
 					<PhoneField field={fields.mobile_phone} label={labels.mobile_phone} />
 					<DateField field={fields.date_birth} label={labels.date_birth} autoComplete="bday" />
+					{isGuardianAsked(fields) && (
+						<>
+							<TextField field={fields.guardian_name} label={labels.guardian_name} autoComplete="off" maxLength={200} />
+							<PhoneField field={fields.guardian_phone} label={labels.guardian_phone} autoComplete="off" />
+						</>
+					)}
 					<div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
 						<TextField field={fields.city} label={labels.city} autoComplete="address-level2" maxLength={120} />
 						<SelectField

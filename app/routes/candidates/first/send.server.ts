@@ -6,7 +6,10 @@ import { signUpCandidate } from "#app/auth/password/sign-up.server.ts";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
 import { networkOf } from "#app/domain/access/network.ts";
 import { youngestOf } from "#app/domain/brands/site.ts";
+import { mayApply } from "#app/domain/candidates/minor.ts";
 import { firstSchema } from "#app/domain/registration/first-application.ts";
+import { withGuardian } from "#app/domain/registration/registration-schema.ts";
+import { localDay } from "#app/domain/time/local-time.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { type Cv, receiveCvFile } from "#app/routes/receive-cv.server.ts";
@@ -23,17 +26,29 @@ import { readFirstPage } from "./view.server.ts";
 type Context = Readonly<RouterContextProvider>;
 
 const uploadsPerHour = 20;
-const kept = ["name", "email", "mobile_phone", "date_birth", "city", "state"] as const;
+const kept = [
+	"name",
+	"email",
+	"mobile_phone",
+	"date_birth",
+	"guardian_name",
+	"guardian_phone",
+	"city",
+	"state",
+] as const;
 
 const schemaFor = (youngest: number) =>
-	z
-		.object({
-			...accountFields,
-			...firstSchema(youngest).shape,
-			add: z.array(z.string().max(200)).max(500).default([]),
-			consent: z.literal(true, "forms:required"),
-		})
-		.superRefine(passwordIsOwn);
+	withGuardian(
+		z
+			.object({
+				...accountFields,
+				...firstSchema(youngest).shape,
+				add: z.array(z.string().max(200)).max(500).default([]),
+				consent: z.literal(true, "forms:required"),
+			})
+			.superRefine(passwordIsOwn),
+		() => new Date(),
+	);
 
 /** One press of a visitor's first application: the CV is read, or the account is opened and the application waits in it. */
 export async function firstAction(context: Context, request: Request, form: FormData, jobUid: string) {
@@ -67,6 +82,8 @@ export async function firstAction(context: Context, request: Request, form: Form
 	if (form.get("go") === "cv")
 		throw redirectLocal(here, { status: 303, headers: { "Set-Cookie": holdCookie(context, held) } });
 	if (!parsed.ok) return answer(parsed.result, 422);
+	if (!mayApply(parsed.value.date_birth, job.position_level, localDay(new Date())))
+		return answer(parsed.reply({ date_birth: ["reference:problems.apprenticeOnly"] }), 422);
 	const { name, email, password, add, terms: _terms, consent: _consent, ...answers } = parsed.value;
 	const attempt = await countAttempt(context, "signUp", { strategy: "candidates", account: email });
 	if (!attempt.ok) return tooMany(parsed, attempt.retryAfter);

@@ -1,4 +1,5 @@
 import { questions } from "#app/domain/registration/registration-fields.ts";
+import { isGuardianAsked } from "./guardian.ts";
 import { Ask, AskAll } from "./question-fields.tsx";
 import type { SectionProps } from "./section.ts";
 
@@ -10,5 +11,16 @@ export function Info({ form, fields }: SectionProps) {
 			<Ask name="state" question={questions.state} field={fields.state} />
 		</div>
 	);
-	return <AskAll form={form} fields={fields} section="info" own={{ city: place, state: null }} />;
+	return (
+		<AskAll
+			form={form}
+			fields={fields}
+			section="info"
+			own={{
+				city: place,
+				state: null,
+				...(isGuardianAsked(fields) ? {} : { guardian_name: null, guardian_phone: null }),
+			}}
+		/>
+	);
 }

@@ -2,7 +2,9 @@ import { can, type Permitted } from "#app/domain/access/permissions.ts";
 import { maySeeField } from "#app/domain/access/reach.ts";
 import { linkText, safeHref } from "#app/domain/brands/links.ts";
 import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
+import { isMinor } from "#app/domain/candidates/minor.ts";
 import { formatPhone, telLink, whatsappLink } from "#app/domain/text/phone-display.ts";
+import { localDay } from "#app/domain/time/local-time.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { onlySeen } from "#app/entities/kit/seen.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
@@ -33,6 +35,9 @@ export function headOf(head: CandidateHead, who: Permitted, say: Formatters): Re
 		status: { label, tone, icon },
 		badges: [
 			...(doNotUse.includes(head.status) ? [{ label: t("candidate_record:badges.dnu"), tone: "danger" as const }] : []),
+			...(isMinor(head.date_birth, localDay(say.now))
+				? [{ label: t("candidate_record:badges.minor"), tone: "warning" as const }]
+				: []),
 			...head.off_limits.map((company) => ({
 				label: t("candidate_record:badges.offLimits", { company }),
 				tone: "warning" as const,
