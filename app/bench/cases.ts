@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import type { Shot } from "./load.ts";
 import { openSession } from "./product.ts";
+import { wizardCase } from "./wizard.ts";
 
 export interface Case {
 	name: string;
@@ -156,6 +157,7 @@ export async function makeCases(pool: Pool, origin: string): Promise<Case[]> {
 			product: pairs,
 			floor: () => ({ path: `/apply?job=${facts.firstJob}&jobs=100&candidate=${facts.firstApplicant + 4000}` }),
 		},
+		await wizardCase(pool, facts.firstApplicant + 6000, origin),
 	];
 }
 

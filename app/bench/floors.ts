@@ -108,6 +108,34 @@ export const floors: Record<string, Floor> = {
        where a.business_id = $1 and a.job_id = $2 order by a.status, a.position_in_column, a.id`,
 			[business, Number(params.get("job"))],
 		),
+	/** The transaction of a step of the wizard, straight through pg. */
+	"wizard-step": async (pool, params) => {
+		const client = await pool.connect();
+		try {
+			await client.query("begin");
+			await client.query("select set_config('app.business', $1, true)", [String(business)]);
+			const of = [business, Number(params.get("candidate"))];
+			await client.query(
+				"select step, draft, lock_version from registrations where business_id = $1 and candidate_id = $2",
+				of,
+			);
+			const { rows: saved } = await client.query(
+				`insert into registrations (business_id, candidate_id, step, draft) values ($1, $2, 2, $3)
+         on conflict (business_id, candidate_id) do update set step = 2, draft = excluded.draft returning candidate_id, lock_version`,
+				[
+					...of,
+					JSON.stringify({ category: { moment: 2 }, experiences: [{ company: "Banco Azul" }], skills: ["Java"] }),
+				],
+			);
+			await client.query("commit");
+			return saved;
+		} catch (error) {
+			await client.query("rollback");
+			throw error;
+		} finally {
+			client.release();
+		}
+	},
 	/** The transaction of an apply, straight through pg, for the next pair nobody used. */
 	apply: async (pool, params) => {
 		turn += 1;

@@ -24,6 +24,8 @@ export async function shoot(
 	seconds: number,
 	expected: readonly number[],
 	next: () => Shot,
+	/** No more than this many a second; as many as there is time for, without. */
+	perSecond?: number,
 ): Promise<Figures> {
 	let wrong = 0;
 	const result = await autocannon({
@@ -31,6 +33,7 @@ export async function shoot(
 		connections,
 		duration: seconds,
 		timeout: 30,
+		...(perSecond ? { overallRate: perSecond } : {}),
 		requests: [
 			{
 				setupRequest(request) {

@@ -11,6 +11,7 @@ import { buildOf } from "./against.ts";
 import { type Broadcast, broadcasts } from "./cable.ts";
 import { makeCases } from "./cases.ts";
 import { compare, type Result, type Servers } from "./compare.ts";
+import { cvRow } from "./cv.ts";
 import { longRuns } from "./long.ts";
 import { type MailRate, mailRate } from "./mail.ts";
 import { moneyRows } from "./money.ts";
@@ -160,6 +161,8 @@ async function measure(size: number): Promise<Result[]> {
 			}
 		if (largest && wants("soak") && Number(values.soak) > 0)
 			soaks.push(await soak(cases, product, Number(values.soak)));
+		const jobPage = cases.find(({ name }) => name === "job-page");
+		if (largest && jobPage && wants("cv")) office.push(await cvRow(product, jobPage.product, seconds));
 		if (largest && wants("queue")) delays.push(...(await queueDelays(ownerPool(), embedded.url(), seconds)));
 		if (largest && wants("cable")) live.push(...(await broadcasts(ownerPool(), product)));
 		if (largest && wants("selection")) selection.push(...(await selectionAtWork(ownerPool(), product)));

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { realpathSync } from "node:fs";
+import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 
 const memoryMb = 256;
@@ -42,6 +43,7 @@ export function runConfined(
 		],
 		{ env: {}, stdio: ["pipe", "pipe", "ignore"], timeout: patience, killSignal: "SIGKILL", windowsHide: true },
 	);
+	giveWay(child.pid);
 	return new Promise((resolve) => {
 		const parts: Buffer[] = [];
 		let size = 0;
@@ -56,4 +58,13 @@ export function runConfined(
 		child.stdin.on("error", () => {});
 		child.stdin.end(input);
 	});
+}
+
+/** Pages come first: reading takes the time that they leave. */
+function giveWay(pid: number | undefined): void {
+	try {
+		if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
+	} catch {
+		// It has ended already.
+	}
 }
