@@ -6,7 +6,7 @@ const maxBytes = 2_000_000;
 export async function readText(
 	bytes: Uint8Array,
 	contentType: string,
-	options: { patience?: number; root?: string } = {},
+	options: { patience?: number; root?: string; behind?: boolean } = {},
 ): Promise<string | null> {
 	const text = await runConfined("extract-text.ts", [contentType], bytes, { most: maxBytes, ...options });
 	return (text && Buffer.from(text).toString("utf8").trim()) || null;

@@ -12,6 +12,8 @@ interface Confined {
 	root?: string;
 	/** Whether it needs native code: what reads pictures is. */
 	addons?: boolean;
+	/** Nobody waits for it: pages come first, and it has as long as it takes then. */
+	behind?: boolean;
 }
 
 /**
@@ -22,7 +24,7 @@ export function runConfined(
 	program: string,
 	args: readonly string[],
 	input: Uint8Array,
-	{ most, patience = 20_000, root = process.cwd(), addons = false }: Confined,
+	{ most, behind = false, patience = behind ? 120_000 : 20_000, root = process.cwd(), addons = false }: Confined,
 ): Promise<Uint8Array | null> {
 	// Both names of a folder that is a link: the way there is looked at, the files behind it are read.
 	const folders = ["node_modules", "workers"].flatMap((folder) => [
@@ -43,7 +45,7 @@ export function runConfined(
 		],
 		{ env: {}, stdio: ["pipe", "pipe", "ignore"], timeout: patience, killSignal: "SIGKILL", windowsHide: true },
 	);
-	giveWay(child.pid);
+	if (behind) giveWay(child.pid);
 	return new Promise((resolve) => {
 		const parts: Buffer[] = [];
 		let size = 0;
@@ -60,10 +62,9 @@ export function runConfined(
 	});
 }
 
-/** Pages come first: reading takes the time that they leave. */
 function giveWay(pid: number | undefined): void {
 	try {
-		if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
+		if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
 	} catch {
 		// It has ended already.
 	}

@@ -12,7 +12,7 @@ export const parseCv: Task<"parse_cv"> = async ({ businessId, fileId }, { db, st
 	const stored = file && (await getFile(file.storage_key));
 	if (!file || !stored) return;
 	// Outside any transaction: reading takes seconds.
-	const text = await readText(new Uint8Array(await stored.arrayBuffer()), file.content_type);
+	const text = await readText(new Uint8Array(await stored.arrayBuffer()), file.content_type, { behind: true });
 	await step("note", async (trx) => {
 		const parsed = text === null ? null : parse(text, await listSkillNames(trx, businessId));
 		await noteText(trx, businessId, fileId, { text: text ?? "", parsed });
