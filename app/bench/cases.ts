@@ -14,6 +14,23 @@ export interface Case {
 	rows?: RegExp;
 }
 
+/** The money's pages, over rows that are filled in for them (`money-fill.ts`). */
+export async function makeMoneyCases(pool: Pool): Promise<Case[]> {
+	const admins = "select id from recruiters where business_id = 1 and is_admin order by id limit 1";
+	const [cookie = ""] = await openSession(pool, "recruiters", [await oneId(pool, admins)]);
+	const page = (name: string, path: string, floor: string, rows?: RegExp): Case => ({
+		...{ name, expected: 200, product: () => ({ path, headers: { cookie } }), floor: () => ({ path: floor }) },
+		...(rows ? { rows } : {}),
+	});
+	const uids = (entity: string) => new RegExp(`/recruiters/${entity}/([\\w-]{8,})`, "g");
+	return [
+		page("proposal-board", "/recruiters/proposals?view=kanban", "/proposal-board"),
+		page("invoice-list", "/recruiters/invoices", "/invoice-list", uids("invoices")),
+		page("invoice-list-100", "/recruiters/invoices?page=100", "/invoice-list?skip=2475", uids("invoices")),
+		page("billing-forecast", "/recruiters/billing_plans", "/billing-forecast"),
+	];
+}
+
 interface Facts {
 	site: number;
 	jobs: { uid: string; slug: string }[];

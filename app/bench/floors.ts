@@ -41,6 +41,46 @@ export const floors: Record<string, Floor> = {
 			`select ${listed} from candidates where business_id = $1 and archived_at is null and status = 3 and state = $2 order by name, id limit 25`,
 			[business, params.get("state")],
 		),
+	/** The first of every column, as the board shows them, and what each is worth. */
+	"proposal-board": async (pool) =>
+		rows(
+			pool,
+			`select p.*, w.n, w.worth from (select status, count(*)::int as n, sum(value_cents) as worth from proposals
+         where business_id = $1 and archived_at is null group by 1) w
+       cross join lateral (select p.uid, p.title, p.number, p.value_cents, p.expected_close_on, p.created_at, c.name from proposals p
+         join client_companies c on c.business_id = p.business_id and c.id = p.client_company_id
+         where p.business_id = $1 and p.archived_at is null and p.status = w.status order by p.created_at desc, p.id desc limit 20) p`,
+			[business],
+		),
+	"invoice-list": async (pool, params) =>
+		rows(
+			pool,
+			`select i.uid, i.title, i.number, c.name, i.status, i.net_cents, i.paid_cents, i.issue_date, i.due_date, i.nfse_number from invoices i
+       join client_companies c on c.business_id = i.business_id and c.id = i.client_company_id
+       where i.business_id = $1 and i.archived_at is null order by i.created_at desc, i.id desc offset $2 limit 25`,
+			[business, Number(params.get("skip") ?? 0)],
+		),
+	/** A page of plans and the firm's year by month. */
+	"billing-forecast": async (pool) => {
+		const [plans, months] = await Promise.all([
+			rows(
+				pool,
+				`select p.uid, p.title, c.name, p.kind, p.status, p.monthly_cents, p.starts_on, p.ends_on from billing_plans p
+         join client_companies c on c.business_id = p.business_id and c.id = p.client_company_id
+         where p.business_id = $1 and p.archived_at is null order by p.created_at desc, p.id desc limit 25`,
+				[business],
+			),
+			rows(
+				pool,
+				`select to_char(day, 'YYYY-MM') as month, currency, sum(cents) as cents from (
+           select expected_on as day, currency, sum(amount_cents) as cents from billing_lines where business_id = $1
+             and expected_on >= date_trunc('month', current_date) and expected_on < date_trunc('month', current_date) + interval '12 months'
+             and status in ('planned', 'released') group by 1, 2) d group by 1, 2 order by 1, 2`,
+				[business],
+			),
+		]);
+		return [...plans, ...months];
+	},
 	/** The best of each kind, as the search of everything shows them. */
 	"global-search": async (pool, params) => {
 		const values = [business, params.get("q")];

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { aRecruiter, useDatabase } from "#db/testing.ts";
 import { moneyRows } from "./money.ts";
+import { emptyMoney, fillMoney } from "./money-fill.ts";
 import { officeLine } from "./office.ts";
 
 const database = useDatabase();
@@ -9,7 +10,10 @@ const database = useDatabase();
 test("the money's rows are measured, small, and leave nothing behind", { timeout: 60_000 }, async () => {
 	const { id } = await database.business();
 	await inBusiness(database.db, id, (trx) => aRecruiter(trx, id, { is_admin: true }));
-	const rows = await moneyRows({ business: id, proposals: 50, invoices: 200, lines: 200, issued: 5 });
+	const sizes = { business: id, proposals: 50, invoices: 200, lines: 200, issued: 5 };
+	const of = await fillMoney(database.owner, sizes);
+	const rows = await moneyRows(sizes, of);
+	await emptyMoney(database.owner, id, of);
 	expect(rows).toHaveLength(17);
 	for (const row of rows) expect(officeLine(row)).toMatch(/promised/);
 	expect(rows.at(-1)).toMatchObject({ kept: true });

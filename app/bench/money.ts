@@ -14,87 +14,50 @@ import { insertDraft } from "#db/queries/invoices/draft.ts";
 import { issueInvoice } from "#db/queries/invoices/issue.ts";
 import { listFunnel, worthOfStages } from "#db/queries/proposals/totals.ts";
 import type { DB } from "#db/schema.ts";
+import type { MoneySizes, Payer } from "./money-fill.ts";
 import { type OfficeRow, undone } from "./office.ts";
 import { explain } from "./plans.ts";
 
-export interface MoneySizes {
-	business: number;
-	proposals: number;
-	invoices: number;
-	lines: number;
-	issued: number;
-}
-
 const actor = { type: "system", id: null, name: null } as const;
 
-/** The money's lists, forecast and issuing at their sizes, with how PostgreSQL answers; what it writes is taken back. */
-export async function moneyRows(sizes: MoneySizes): Promise<OfficeRow[]> {
+/** The money's lists, forecast and issuing over rows that are there, with how PostgreSQL answers; what it writes is taken back. */
+export async function moneyRows(sizes: MoneySizes, of: Payer): Promise<OfficeRow[]> {
 	const db = getDb() as unknown as Kysely<DB>;
 	return undone(db, sizes.business, async (trx) => {
-		// What is filled in here takes longer than a page may.
+		// A thousand drafts are made in here.
 		await sql`set local statement_timeout = 0`.execute(trx);
-		const of = await payerOf(trx, sizes.business);
-		const viewer: Viewer = { id: of.recruiter, isAdmin: true, rolePermissions: {} };
+		const { id } = await trx
+			.selectFrom("recruiters")
+			.select("id")
+			.where("business_id", "=", sizes.business)
+			.where("is_admin", "=", true)
+			.orderBy("id")
+			.executeTakeFirstOrThrow();
+		const viewer: Viewer = { id, isAdmin: true, rolePermissions: {} };
 		return [
-			await boardRow(trx, sizes, of, viewer),
-			...(await invoiceRows(trx, sizes, of, viewer)),
-			await forecastRow(trx, sizes, of),
+			await boardRow(trx, sizes, viewer),
+			...(await invoiceRows(trx, sizes, viewer)),
+			await forecastRow(trx, sizes),
 			await issueRow(trx, sizes, of),
 		];
 	});
 }
 
-interface Payer {
-	recruiter: number;
-	company: number;
-	costumer: number;
-}
-
-/** Who pays all of it: a company of the business, with its taxes. */
-async function payerOf(trx: Scoped, business: number): Promise<Payer> {
-	const { id: recruiter } = await trx
-		.selectFrom("recruiters")
-		.select("id")
-		.where("business_id", "=", business)
-		.where("is_admin", "=", true)
-		.orderBy("id")
-		.executeTakeFirstOrThrow();
-	const own = { business_id: business };
-	const company = await trx
-		.insertInto("client_companies")
-		.values({ ...own, name: "Bench S.A." })
-		.returning("id")
-		.executeTakeFirstOrThrow();
-	const costumer = await trx
-		.insertInto("costumers")
-		.values({
-			...own,
-			client_company_id: company.id,
-			legal_name: "Bench S.A.",
-			document: "11444777000161",
-			finance_emails: ["contas@bench.example"],
-		})
-		.returning("id")
-		.executeTakeFirstOrThrow();
+/** Where it is issued: a city with its tax. */
+async function taxed(trx: Scoped, business: number): Promise<void> {
 	await sql`update businesses set address = address || '{"city": "Ilha Bench", "state": "SP"}', tax_regime = 'simples' where id = ${business}`.execute(
 		trx,
 	);
 	await trx
 		.insertInto("city_taxes")
 		.values({
-			...{ ...own, city: "Ilha Bench", state: "SP", service_code: "17.04", tax: "ISS", rate_pct: 5 },
+			...{ business_id: business, city: "Ilha Bench", state: "SP", service_code: "17.04", tax: "ISS", rate_pct: 5 },
 			...{ place_rule: "provider", valid_from: "2020-01-01" },
 		})
 		.execute();
-	return { recruiter, company: company.id, costumer: costumer.id };
 }
 
-async function boardRow(trx: Scoped, { business, proposals: count }: MoneySizes, { company }: Payer, viewer: Viewer) {
-	await sql`
-insert into proposals (business_id, title, client_company_id, status, value_cents, created_at)
-select ${business}, 'Proposta ' || n, ${company}, 1 + n % 5, 1000000 + n * 1000, now() - make_interval(mins => n)
-from generate_series(1, ${count}::int) n`.execute(trx);
-	await sql`analyze proposals`.execute(trx);
+async function boardRow(trx: Scoped, { business, proposals: count }: MoneySizes, viewer: Viewer) {
 	const { query } = readQuery(
 		proposals,
 		readListView(new URLSearchParams("view=kanban"), specOf(proposals, viewer)),
@@ -128,17 +91,7 @@ const addresses = [
 	"?q=fatura+777",
 ];
 
-async function invoiceRows(trx: Scoped, sizes: MoneySizes, { company, costumer }: Payer, viewer: Viewer) {
-	const { business, invoices: count } = sizes;
-	await sql`
-insert into invoices (business_id, title, status, client_company_id, costumer_id, competence, due_date, gross_cents, net_cents, paid_cents,
-  series, sequence, number, issue_date, created_at)
-select ${business}, 'Fatura ' || n, case when n % 20 = 0 then 'sent' else 'paid' end, ${company}, ${costumer}, d, d + 30, c, c,
-  case when n % 20 = 0 then 0 else c end, 'BENCH', n, 'BENCH-' || n, d, now() - make_interval(mins => n)
-from generate_series(1, ${count}::int) n cross join lateral (select current_date - (n % 700) as d, (100000 + n)::bigint as c) x`.execute(
-		trx,
-	);
-	await sql`analyze invoices`.execute(trx);
+async function invoiceRows(trx: Scoped, { business, invoices: count }: MoneySizes, viewer: Viewer) {
 	const rows: OfficeRow[] = [];
 	for (const search of addresses)
 		for (const { name, ms, problem } of await explain(
@@ -158,18 +111,7 @@ from generate_series(1, ${count}::int) n cross join lateral (select current_date
 	return rows;
 }
 
-async function forecastRow(trx: Scoped, { business, lines }: MoneySizes, { company }: Payer): Promise<OfficeRow> {
-	const each = 100;
-	await sql`
-with plans as (
-  insert into billing_plans (business_id, title, client_company_id, kind, monthly_cents, starts_on)
-  select ${business}, 'Plano ' || n, ${company}, 'recurring', 100000, current_date from generate_series(1, ${Math.ceil(lines / each)}::int) n
-  returning id)
-insert into billing_lines (business_id, billing_plan_id, position, milestone, description, amount_cents, currency, expected_on, waits)
-select ${business}, id, m, 'monthly', 'Mensalidade', 100000, 'BRL', current_date + (m - 50) * 30, false from plans cross join generate_series(0, ${each - 1}::int) m`.execute(
-		trx,
-	);
-	await sql`analyze billing_lines`.execute(trx);
+async function forecastRow(trx: Scoped, { business, lines }: MoneySizes): Promise<OfficeRow> {
 	const asked = { planId: null, from: new Date().toISOString().slice(0, 10), months: 12 };
 	const ms = await median(11, () => forecast(trx, business, asked));
 	const plan = await scansOf(
@@ -193,6 +135,7 @@ async function issueRow(
 	{ business, issued }: MoneySizes,
 	{ company, costumer }: Payer,
 ): Promise<OfficeRow> {
+	await taxed(trx, business);
 	const day = new Date().toISOString().slice(0, 10);
 	const uids: string[] = [];
 	for (let n = 0; n < issued; n += 1) {

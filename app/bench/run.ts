@@ -9,12 +9,13 @@ import { seedDemo } from "#db/seed/demo.ts";
 import { seedLarge } from "#db/seed/large.ts";
 import { buildOf } from "./against.ts";
 import { type Broadcast, broadcasts } from "./cable.ts";
-import { makeCases } from "./cases.ts";
+import { makeCases, makeMoneyCases } from "./cases.ts";
 import { compare, type Result, type Servers } from "./compare.ts";
 import { cvRow } from "./cv.ts";
 import { longRuns } from "./long.ts";
 import { type MailRate, mailRate } from "./mail.ts";
 import { moneyRows } from "./money.ts";
+import { emptyMoney, fillMoney } from "./money-fill.ts";
 import { type OfficeRow, officeLine, officeRows } from "./office.ts";
 import { type Plan, plansOf } from "./plans.ts";
 import { startBare, startFloor, startProduct, startWorkers, takeSecretsOf } from "./product.ts";
@@ -166,6 +167,21 @@ async function measure(size: number): Promise<Result[]> {
 		if (largest && wants("queue")) delays.push(...(await queueDelays(ownerPool(), embedded.url(), seconds)));
 		if (largest && wants("cable")) live.push(...(await broadcasts(ownerPool(), product)));
 		if (largest && wants("selection")) selection.push(...(await selectionAtWork(ownerPool(), product)));
+		if (largest && wants("money")) {
+			const money = { business: 1, proposals: 2_000, invoices: 500_000, lines: 100_000, issued: 1_000 };
+			const of = await fillMoney(ownerPool(), money);
+			try {
+				for (const item of await makeMoneyCases(ownerPool()))
+					for (const connections of [1, 8]) {
+						const result = await compare(item, connections, size, servers, { seconds, runs });
+						console.log(lineOf(result));
+						found.push(result);
+					}
+				office.push(...(await moneyRows(money, of)));
+			} finally {
+				await emptyMoney(ownerPool(), money.business, of);
+			}
+		}
 		if (largest && wants("office")) {
 			const second = await startProduct(dir);
 			try {
@@ -189,10 +205,6 @@ async function measure(size: number): Promise<Result[]> {
 			const sizes = { business: 1, saves: 400, runs: 10_000, people: 100_000 };
 			office.push(...(await officeRows(ownerPool(), embedded.url(), sizes)));
 		}
-		if (largest && wants("money"))
-			office.push(
-				...(await moneyRows({ business: 1, proposals: 2_000, invoices: 500_000, lines: 100_000, issued: 1_000 })),
-			);
 		if (largest && wants("mail")) mail.push(await mailRate(dir));
 	} finally {
 		for (const server of Object.values(servers)) await server.stop();

@@ -96,6 +96,7 @@ function paperOf(
 			...{ key: String(at), description, quantity: String(quantity), price: exact(price), amount: exact(amount) },
 		})),
 		totals: totalsOf(invoice, locale),
+		ownTaxes: t("billing:paper.own"),
 		notes: present([
 			invoice.status === "cancelled" ? t("billing:paper.cancelled", { reason: invoice.cancel_reason }) : null,
 			invoice.withheld_cents > 0 ? t("billing:paper.note") : null,
@@ -111,12 +112,19 @@ function totalsOf(invoice: Invoice, locale: Locale): InvoicePaper["totals"] {
 	const { lines, net } = taxesOf(invoice.gross_cents, rows);
 	const percent = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
 	return [
-		{ key: "gross", label: t("billing:keys.gross"), formula: "", value: exact(invoice.gross_cents), strong: false },
+		{
+			key: "gross",
+			label: t("billing:keys.gross"),
+			formula: "",
+			value: exact(invoice.gross_cents),
+			strong: false,
+			own: false,
+		},
 		...lines.map(({ tax, base, rate, cents, withheld }) => ({
-			...{ key: tax, label: withheld ? t("billing:withheld", { tax }) : tax, strong: false },
+			...{ key: tax, label: withheld ? t("billing:withheld", { tax }) : tax, strong: false, own: !withheld },
 			formula: `${exact(base)} × ${percent.format(rate / 100)} %`,
 			value: withheld ? `– ${exact(cents)}` : exact(cents),
 		})),
-		{ key: "net", label: t("billing:paper.net"), formula: "", value: exact(net), strong: true },
+		{ key: "net", label: t("billing:paper.net"), formula: "", value: exact(net), strong: true, own: false },
 	];
 }

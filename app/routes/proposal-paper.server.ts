@@ -63,6 +63,8 @@ export function paperOf(document: ProposalDocument, locale: Locale, site: string
 			guarantee: t("proposals:paper.guarantee"),
 			terms: t("proposals:paper.terms"),
 			credits: t("proposals:paper.credits"),
+			agreed: t("proposals:paper.agreed"),
+			signature: t("proposals:paper.signature"),
 		},
 	};
 }

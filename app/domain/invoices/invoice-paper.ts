@@ -11,6 +11,8 @@ export interface InvoicePaper {
 	facts: { key: string; label: string; value: string }[];
 	head: { description: string; quantity: string; price: string; amount: string };
 	lines: { key: string; description: string; quantity: string; price: string; amount: string }[];
-	totals: { key: string; label: string; formula: string; value: string; strong: boolean }[];
+	/** `own`: a tax that whoever bills pays of what they receive; nothing is taken off for it. */
+	totals: { key: string; label: string; formula: string; value: string; strong: boolean; own: boolean }[];
+	ownTaxes: string;
 	notes: string[];
 }

@@ -24,7 +24,18 @@ export interface Paper {
 	credits: string[];
 	by: string | null;
 	words: Record<
-		"service" | "openings" | "unit" | "total" | "whole" | "steps" | "billing" | "guarantee" | "terms" | "credits",
+		| "service"
+		| "openings"
+		| "unit"
+		| "total"
+		| "whole"
+		| "steps"
+		| "billing"
+		| "guarantee"
+		| "terms"
+		| "credits"
+		| "agreed"
+		| "signature",
 		string
 	>;
 }

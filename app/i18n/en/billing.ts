@@ -98,6 +98,7 @@ export const billing: Like<typeof pt> = {
 	kinds: { payment: "Payment", write_off: "Write-off" },
 	methods: { pix: "Pix", boleto: "Boleto", transfer: "Transfer", card: "Card", cash: "Cash", none: "Nothing came in" },
 	paper: {
+		own: "Taxes paid by the provider, included in the value",
 		title: "PDF",
 		text: "The invoice as the client gets it.",
 		locale: "Language",

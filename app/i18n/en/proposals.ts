@@ -252,6 +252,8 @@ export const proposals: Like<typeof pt> = {
 		pdf: "Download PDF",
 	},
 	paper: {
+		agreed: "Agreed",
+		signature: "Name, title, date and signature",
 		proposal: "Proposal {{number}}",
 		for_: "For {{company}}",
 		contact: "Attention of {{name}}",

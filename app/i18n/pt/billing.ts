@@ -101,6 +101,7 @@ export const billing = {
 		none: "Sem entrada",
 	},
 	paper: {
+		own: "Tributos a cargo do prestador, já incluídos no valor",
 		title: "PDF",
 		text: "A fatura como o cliente a recebe.",
 		locale: "Idioma",

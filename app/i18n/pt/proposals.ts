@@ -249,6 +249,8 @@ export const proposals = {
 		pdf: "Baixar PDF",
 	},
 	paper: {
+		agreed: "De acordo",
+		signature: "Nome, cargo, data e assinatura",
 		proposal: "Proposta {{number}}",
 		for_: "Para {{company}}",
 		contact: "Aos cuidados de {{name}}",

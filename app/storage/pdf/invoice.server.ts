@@ -1,91 +1,129 @@
 import { Page, StyleSheet, View } from "@react-pdf/renderer";
 import { createElement as h } from "react";
 import type { InvoicePaper } from "#app/domain/invoices/invoice-paper.ts";
-import { brand, foot, styles, text } from "./parts.server.ts";
+import { amountBox, brand, foot, styles, text } from "./parts.server.ts";
 
 const look = StyleSheet.create({
-	parties: { flexDirection: "row", gap: 24, marginTop: 16 },
-	party: { flex: 1 },
-	facts: {
-		flexDirection: "row",
-		flexWrap: "wrap",
-		marginTop: 16,
-		paddingVertical: 8,
-		borderTopWidth: 1,
-		borderBottomWidth: 1,
+	facts: { flexDirection: "row", flexWrap: "wrap", marginTop: 20, rowGap: 8 },
+	fact: { width: "25%", paddingRight: 8 },
+	own: { flexDirection: "row", flexWrap: "wrap", marginTop: 2 },
+	ownTax: { width: "50%", fontSize: 9, paddingVertical: 1 },
+	number: { width: 88, textAlign: "right" },
+	quantity: { width: 54, textAlign: "right" },
+	totals: { marginTop: 12, marginLeft: "38%" },
+	total: { flexDirection: "row", justifyContent: "space-between", gap: 12, paddingVertical: 4, paddingHorizontal: 8 },
+	strong: {
+		fontFamily: "Helvetica-Bold",
+		fontSize: 13,
+		borderTopWidth: 2,
+		borderTopColor: "#1f1f1f",
+		marginTop: 4,
+		paddingTop: 8,
 	},
-	fact: { width: "25%", paddingVertical: 4, paddingRight: 8 },
-	small: { fontSize: 8, color: "#595959" },
-	table: { marginTop: 18 },
-	line: { flexDirection: "row", gap: 12, paddingVertical: 5, borderBottomWidth: 1, borderBottomColor: "#d9dbe1" },
-	number: { width: 82, textAlign: "right" },
-	quantity: { width: 48, textAlign: "right" },
-	totals: { marginTop: 14, marginLeft: "32%" },
-	total: { flexDirection: "row", justifyContent: "space-between", gap: 12, paddingVertical: 3 },
-	strong: { fontFamily: "Helvetica-Bold", fontSize: 12, borderTopWidth: 1, borderTopColor: "#1f1f1f", marginTop: 3 },
 });
 
 /** An invoice: who bills whom, what for, what is withheld, what is to be paid and by when. */
 export function invoicePage(paper: InvoicePaper, color: string) {
-	const line = (one: InvoicePaper["head"], key: string, style: object = {}) =>
-		h(
-			View,
-			{ style: look.line, key, wrap: false },
-			text(one.description, { flex: 1, ...style }, "d"),
-			text(one.quantity, { ...look.quantity, ...style }, "q"),
-			text(one.price, { ...look.number, ...style }, "p"),
-			text(one.amount, { ...look.number, ...style }, "a"),
-		);
+	const [from] = paper.parties;
+	const net = paper.totals.find(({ strong }) => strong);
+	const due = paper.facts.find(({ key }) => key === "due");
+	const own = paper.totals.filter((one) => one.own);
 	return h(
 		Page,
 		{ size: "A4", style: styles.page },
-		brand(paper.site, color),
-		text(paper.number, styles.title),
-		text(paper.title, styles.muted),
+		brand(paper.site, color, paper.number),
 		h(
 			View,
-			{ style: look.parties, key: "parties" },
+			{ style: styles.columns, key: "head", wrap: false },
+			h(
+				View,
+				{ style: { flex: 1 }, key: "what" },
+				text(paper.number, styles.title, "number"),
+				text(paper.title, styles.muted, "title"),
+			),
+			...(net
+				? [
+						h(
+							View,
+							{ style: { width: 210 }, key: "sum" },
+							amountBox(color, net.label, net.value, due ? `${due.label}: ${due.value}` : null),
+						),
+					]
+				: []),
+		),
+		h(
+			View,
+			{ style: { ...styles.columns, marginTop: 22 }, key: "parties", wrap: false },
 			...paper.parties.map(({ label, name, lines }) =>
 				h(
 					View,
-					{ style: look.party, key: label },
-					text(label, look.small),
-					text(name, styles.strong, "name"),
+					{ style: { flex: 1 }, key: label },
+					text(label, styles.small),
+					text(name, { ...styles.strong, fontSize: 10 }, "name"),
 					...lines.map((one, at) => text(one, styles.muted, `l${at}`)),
 				),
 			),
 		),
 		h(
 			View,
-			{ style: { ...look.facts, borderColor: "#d9dbe1" }, key: "facts" },
+			{ style: look.facts, key: "facts" },
 			...paper.facts.map(({ key, label, value }) =>
-				h(View, { style: look.fact, key }, text(label, look.small, "l"), text(value, {}, "v")),
+				h(View, { style: look.fact, key }, text(label, styles.small, "l"), text(value, {}, "v")),
 			),
 		),
 		h(
 			View,
-			{ style: look.table, key: "lines" },
-			line(paper.head, "head", { ...look.small, fontFamily: "Helvetica-Bold" }),
-			...paper.lines.map(({ key, ...one }) => line(one, key)),
+			{ style: { marginTop: 22 }, key: "lines" },
+			columns(paper.head, "head", styles.tableHead),
+			...paper.lines.map(({ key, ...one }) => columns(one, key, styles.tableRow)),
 		),
 		h(
 			View,
 			{ style: look.totals, key: "totals", wrap: false },
-			...paper.totals.map(({ key, label, formula, value, strong }) =>
-				h(
-					View,
-					{ style: strong ? { ...look.total, ...look.strong } : look.total, key },
+			...paper.totals
+				.filter((one) => !one.own)
+				.map(({ key, label, formula, value, strong }) =>
 					h(
 						View,
-						{ style: { flex: 1 }, key: "l" },
-						text(label, {}, "l"),
-						...(formula ? [text(formula, { ...look.small, fontFamily: "Helvetica" }, "f")] : []),
+						{ style: strong ? { ...look.total, ...look.strong } : look.total, key },
+						h(
+							View,
+							{ style: { flex: 1 }, key: "l" },
+							text(label, {}, "l"),
+							...(formula ? [text(formula, { ...styles.small, fontFamily: "Helvetica" }, "f")] : []),
+						),
+						text(value, {}, "v"),
 					),
-					text(value, {}, "v"),
 				),
-			),
 		),
-		...paper.notes.map((note, at) => h(View, { style: styles.part, key: `n${at}` }, text(note, styles.muted))),
-		foot(paper.number),
+		...(own.length > 0
+			? [
+					h(
+						View,
+						{ style: styles.part, key: "own", wrap: false },
+						text(paper.ownTaxes, styles.small, "label"),
+						h(
+							View,
+							{ style: look.own, key: "taxes" },
+							...own.map(({ key, label, formula, value }) => text(`${label}: ${formula} = ${value}`, look.ownTax, key)),
+						),
+					),
+				]
+			: []),
+		...paper.notes.map((note, at) =>
+			h(View, { style: styles.part, key: `n${at}` }, text(note, { ...styles.muted, fontSize: 9 })),
+		),
+		foot([from?.name, from?.lines[0], paper.number].filter(Boolean).join(" · ")),
+	);
+}
+
+function columns(one: InvoicePaper["head"], key: string, style: object) {
+	return h(
+		View,
+		{ style, key, wrap: false },
+		text(one.description, { flex: 1 }, "d"),
+		text(one.quantity, look.quantity, "q"),
+		text(one.price, look.number, "p"),
+		text(one.amount, look.number, "a"),
 	);
 }

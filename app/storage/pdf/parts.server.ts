@@ -1,41 +1,93 @@
-import { StyleSheet, Text, View } from "@react-pdf/renderer";
-import { type ComponentProps, createElement as h, type ReactNode } from "react";
+import { Font, StyleSheet, Text, View } from "@react-pdf/renderer";
+import { createElement as h, type ReactNode } from "react";
+
+// Words are not divided: it would be done by English rules.
+Font.registerHyphenationCallback((word) => [word]);
 
 /** What pages of PDFs are made of. Helvetica holds every letter of Portuguese and English. */
 export const styles = StyleSheet.create({
-	page: { padding: 48, paddingBottom: 64, fontFamily: "Helvetica", fontSize: 10, lineHeight: 1.45, color: "#1f1f1f" },
-	brand: { fontFamily: "Helvetica-Bold", fontSize: 15, paddingBottom: 8, marginBottom: 20, borderBottomWidth: 3 },
-	muted: { color: "#595959" },
-	title: { fontFamily: "Helvetica-Bold", fontSize: 18, lineHeight: 1.25, marginTop: 4, marginBottom: 6 },
-	part: { marginTop: 18 },
+	page: { padding: 48, paddingBottom: 64, fontFamily: "Helvetica", fontSize: 10, color: "#1f1f1f" },
+	brand: {
+		flexDirection: "row",
+		justifyContent: "space-between",
+		alignItems: "flex-end",
+		gap: 16,
+		paddingBottom: 10,
+		marginBottom: 20,
+		borderBottomWidth: 2,
+	},
+	small: { fontSize: 8, color: "#595959" },
+	box: { padding: 12, backgroundColor: "#f3f5f4", borderLeftWidth: 3 },
+	boxValue: { fontFamily: "Helvetica-Bold", fontSize: 16, lineHeight: 1.3 },
+	columns: { flexDirection: "row", alignItems: "flex-start", gap: 24 },
+	tableHead: {
+		flexDirection: "row",
+		gap: 12,
+		paddingVertical: 6,
+		paddingHorizontal: 8,
+		backgroundColor: "#f3f5f4",
+		fontSize: 8,
+		fontFamily: "Helvetica-Bold",
+		color: "#3d3d3d",
+	},
+	tableRow: {
+		flexDirection: "row",
+		gap: 12,
+		paddingVertical: 7,
+		paddingHorizontal: 8,
+		borderBottomWidth: 1,
+		borderBottomColor: "#d9dbe1",
+	},
+	muted: { fontSize: 10, color: "#595959" },
+	body: { fontSize: 10, lineHeight: 1.45 },
+	title: { fontFamily: "Helvetica-Bold", fontSize: 20, lineHeight: 1.25, marginBottom: 6 },
+	part: { marginTop: 16 },
 	head: { fontFamily: "Helvetica-Bold", fontSize: 11, marginBottom: 4 },
 	row: { flexDirection: "row", justifyContent: "space-between", gap: 16 },
-	service: { marginTop: 12, paddingTop: 10, borderTopWidth: 1, borderTopColor: "#d9dbe1" },
 	strong: { fontFamily: "Helvetica-Bold" },
-	total: { marginTop: 14, paddingTop: 8, borderTopWidth: 2, borderTopColor: "#1f1f1f", fontSize: 13 },
-	step: { fontSize: 9 },
+	total: { paddingVertical: 9, paddingHorizontal: 8, borderTopWidth: 2, borderTopColor: "#1f1f1f", fontSize: 13 },
 	foot: { position: "absolute", left: 48, right: 48, bottom: 28, fontSize: 8, color: "#595959" },
 });
 
 /** What Helvetica has no sign for. */
 export const plain = (text: string) => text.replace(/[\u202f\u00a0]/g, " ").replace(/−/g, "–");
-type Style = NonNullable<ComponentProps<typeof View>["style"]>;
-export const text = (value: string, style: Style = {}, key?: string) =>
-	h(Text, { style, key: key ?? value }, plain(value));
+/** Lines have their height from here and by their own size: a page that sets it draws nothing that stands at its foot. */
+export const text = (value: string, style: object = {}, key?: string) =>
+	h(
+		Text,
+		{ style: { ...("fontSize" in style ? { lineHeight: 1.4 } : {}), ...style }, key: key ?? value },
+		plain(value),
+	);
 export const row = (left: string, right: string, style: object = {}, key?: string) =>
 	h(View, { style: { ...styles.row, ...style }, key: key ?? left, wrap: false }, text(left, { flex: 1 }), text(right));
 export const part = (title: string, ...children: ReactNode[]) =>
 	h(View, { style: styles.part, key: title }, text(title, styles.head), ...children);
 
-/** The number of the document and of the page, on every page. */
-export const foot = (number: string) =>
+/** Whose document it is and its pages, on every page. */
+export const foot = (whose: string) =>
 	h(Text, {
 		style: styles.foot,
 		fixed: true,
 		key: "foot",
 		render: ({ pageNumber, totalPages }: { pageNumber: number; totalPages: number }) =>
-			`${plain(number)} · ${pageNumber}/${totalPages}`,
+			`${plain(whose)} · ${pageNumber}/${totalPages}`,
 	});
 
-/** The brand's name over a line of its colour. */
-export const brand = (site: string, color: string) => text(site, { ...styles.brand, color, borderBottomColor: color });
+/** The brand's name over a line of its colour; what the document is called stands at its end. */
+export const brand = (site: string, color: string, document = "") =>
+	h(
+		View,
+		{ style: { ...styles.brand, borderBottomColor: color }, key: "brand" },
+		text(site, { flex: 1, fontFamily: "Helvetica-Bold", fontSize: 16, lineHeight: 1.2, color }, "site"),
+		text(document, { fontSize: 10, color: "#3d3d3d" }, "document"),
+	);
+
+/** What is to be paid, seen first. */
+export const amountBox = (color: string, label: string, value: string, under: string | null) =>
+	h(
+		View,
+		{ style: { ...styles.box, borderLeftColor: color }, key: "amount" },
+		text(label, styles.small, "label"),
+		text(value, styles.boxValue, "value"),
+		...(under ? [text(under, { fontSize: 9, color: "#3d3d3d" }, "under")] : []),
+	);
