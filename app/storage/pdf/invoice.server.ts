@@ -120,7 +120,7 @@ export function invoicePage(paper: InvoicePaper, color: string) {
 function columns(one: InvoicePaper["head"], key: string, style: object) {
 	return h(
 		View,
-		{ style, key, wrap: false },
+		{ style: { ...style }, key, wrap: false },
 		text(one.description, { flex: 1 }, "d"),
 		text(one.quantity, look.quantity, "q"),
 		text(one.price, look.number, "p"),

@@ -62,6 +62,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const labels = labelsOf(billing_plans, say.t);
 	return inBusiness(context.get(database), who.businessId, async (trx) => ({
 		pageTitle: say.title(say.t("billing:plan.new")),
+		list: labels.many,
 		kinds: (["milestones", "recurring"] as const).map((value) => ({ value, label: labels.option("kind", value) })),
 		billings: (await standardBillings(trx, who.businessId)).map(({ uid, name }) => ({ value: uid, label: name })),
 	}));
@@ -114,7 +115,7 @@ export default function New({ loaderData, actionData }: Route.ComponentProps) {
 	const [form, fields] = useFormKit<Fields>({ id: "new-plan", lastResult: actionData?.result });
 	return (
 		<div className="mx-auto max-w-3xl">
-			<PageHeader back={{ to: "/recruiters/billing_plans", label: t("plan.new") }} title={t("plan.new")} />
+			<PageHeader back={{ to: "/recruiters/billing_plans", label: loaderData.list }} title={t("plan.new")} />
 			<AppForm form={form} method="post" className="card card-pad grid gap-4">
 				<CompanyPicker field={fields.company} label={t("fields.company")} typed={actionData?.typed ?? ""} />
 				<TextField field={fields.title} label={t("fields.title")} maxLength={200} />

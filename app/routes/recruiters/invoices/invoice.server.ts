@@ -4,6 +4,7 @@ import { database } from "#app/context.ts";
 import { serviceOf, type TaxLine, taxesOf } from "#app/domain/fees/taxes.ts";
 import { mayDo, unpaid } from "#app/domain/invoices/status.ts";
 import { inReais, rateInput } from "#app/domain/money/exchange.ts";
+import { moneyInput } from "#app/domain/money/money.ts";
 import { day, line, money, optionalLine } from "#app/domain/text/form-fields.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { billLetter } from "#app/emails/invoice.ts";
@@ -69,9 +70,7 @@ export async function invoicePage(context: Context, id: string, url: URL) {
 				...{ uid, kind: say.t(`billing:kinds.${kind}`), amount: money(amount_cents), day: say.day(paid_on) },
 				more: [say.t(`billing:methods.${method as "pix"}`), by, note].filter(Boolean).join(" · "),
 			})),
-			open: unpaid.includes(record.status)
-				? { text: money(open), typed: (open / 100).toFixed(2).replace(".", ",") }
-				: null,
+			open: unpaid.includes(record.status) ? { text: money(open), typed: moneyInput(open, say.locale) } : null,
 			paid: money(record.paid_cents),
 			today: localDay(say.now),
 			methods: methods.map((value) => ({ value, label: say.t(`billing:methods.${value}`) })),

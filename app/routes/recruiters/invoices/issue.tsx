@@ -1,6 +1,8 @@
 import { data, Form } from "react-router";
 import { permit } from "#app/auth/policies/permit.server.ts";
 import { database } from "#app/context.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { invoices } from "#app/entities/recruiters/invoices.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
@@ -22,6 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const say = formattersFor(context);
 	return inBusiness(context.get(database), who.businessId, async (trx) => ({
 		pageTitle: say.title(say.t("billing:issueTitle")),
+		list: labelsOf(invoices, say.t).many,
 		waiting: (await listToIssue(trx, who.businessId)).map(({ uid, title, company, currency, gross_cents }) => ({
 			...{ uid, title, company, value: exactMoney(gross_cents, currency, say) },
 		})),
@@ -49,15 +52,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function Issue({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("billing");
-	const { waiting } = loaderData;
+	const { waiting, list } = loaderData;
 	const why = new Map(actionData?.refused.map((one) => [one.uid, one.why]));
 	return (
 		<div className="mx-auto max-w-4xl">
-			<PageHeader
-				back={{ to: "/recruiters/invoices", label: t("issueTitle") }}
-				title={t("issueTitle")}
-				text={t("issueText")}
-			/>
+			<PageHeader back={{ to: "/recruiters/invoices", label: list }} title={t("issueTitle")} text={t("issueText")} />
 			{actionData?.error && (
 				<Banner tone="danger" role="alert">
 					{actionData.error}

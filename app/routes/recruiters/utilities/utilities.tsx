@@ -1,4 +1,5 @@
-import { data, Form } from "react-router";
+import { useEffect } from "react";
+import { data, Form, useRevalidator } from "react-router";
 import { permit } from "#app/auth/policies/permit.server.ts";
 import { database } from "#app/context.ts";
 import { entityOf } from "#app/entities/index.ts";
@@ -40,6 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 			...{
 				status: say.t(`billing:tools.statuses.${run.status}`),
 				tone: tones[run.status],
+				busy: run.status === "waiting" || run.status === "running",
 				links: run.tool === "merge_queue" ? run.notes.flatMap((note) => pairsOf(note, say)) : [],
 			},
 			problem: run.status === "error" ? run.notes.join(" ") : null,
@@ -86,8 +88,19 @@ export async function action({ context, request }: Route.ActionArgs) {
 	);
 }
 
+/** While one runs, its progress is asked for. */
+function useProgress(busy: boolean) {
+	const { revalidate } = useRevalidator();
+	useEffect(() => {
+		if (!busy) return;
+		const timer = setInterval(() => void revalidate(), 2_000);
+		return () => clearInterval(timer);
+	}, [busy, revalidate]);
+}
+
 export default function Utilities({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("billing");
+	useProgress(loaderData.runs.some(({ busy }) => busy));
 	return (
 		<>
 			<PageHeader title={t("tools.title")} text={t("tools.text")} />
