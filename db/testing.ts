@@ -1,11 +1,14 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Transaction } from "kysely";
 import type pg from "pg";
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, beforeAll, inject } from "vitest";
 import { closeDatabase, configureDatabase, createPool, type Db, getDb, ownerPool } from "./index.ts";
 import { enterBusiness, type Scoped } from "./kit/in-business.ts";
 import type { DB } from "./schema.ts";
 import { aBusiness, type TestBusiness } from "./testing/business.ts";
-import { testDatabaseUrl, untouchedDatabaseUrl } from "./testing/clone.ts";
+import { demoDatabaseUrl, forgetStorage, testDatabaseUrl, untouchedDatabaseUrl } from "./testing/clone.ts";
 import { kyselyInside } from "./testing/savepoints.ts";
 
 export * from "./testing/people.ts";
@@ -49,10 +52,10 @@ export async function rolledBack(test: (inside: Inside) => Promise<void>) {
 
 /**
  * For tests that must commit (jobs, live channels, several connections): points getDb() and ownerPool() at this file's
- * own database. What they write stays until the file ends.
+ * own database, empty or with the demo in it. What they write stays until the file ends.
  */
-export function useDatabase() {
-	beforeAll(async () => configureDatabase(await testDatabaseUrl()));
+export function useDatabase({ demo = false } = {}) {
+	beforeAll(async () => configureDatabase(await (demo ? aDemo() : testDatabaseUrl())), 180_000);
 	afterAll(closeDatabase);
 	return {
 		get db(): Db {
@@ -75,6 +78,17 @@ export function useDatabase() {
 			}
 		},
 	};
+}
+
+/** The demo, and its stored files in a data folder of this test file's own. */
+async function aDemo(): Promise<string> {
+	const url = await demoDatabaseUrl();
+	const dir = mkdtempSync(join(tmpdir(), "seleta-demo-"));
+	cpSync(inject("demoFiles"), dir, { recursive: true });
+	process.env.SELETA_DATA = dir;
+	forgetStorage();
+	process.once("exit", () => rmSync(dir, { recursive: true, force: true }));
+	return url;
 }
 
 let shared: Promise<pg.Pool> | undefined;

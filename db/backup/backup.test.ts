@@ -30,12 +30,12 @@ import { createPool } from "#db/index.ts";
 import { BusinessDialect } from "#db/kit/business-dialect.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import type { DB } from "#db/schema.ts";
-import { demoPassword, seedDemo } from "#db/seed/demo.ts";
+import { demoPassword } from "#db/seed/demo.ts";
 import { useDatabase } from "#db/testing.ts";
 import type { Manifest } from "./manifest.ts";
 import { listTables, quoted } from "./tables.ts";
 
-const database = useDatabase();
+const database = useDatabase({ demo: true });
 const home = mkdtempSync(join(tmpdir(), "seleta-backup-"));
 const backups = join(home, "backups");
 const before = join(home, "before");
@@ -47,7 +47,6 @@ let fresh: Embedded | undefined;
 let whole = { id: 0, uid: "" };
 
 beforeAll(async () => {
-	await seedDemo(database.owner);
 	filesIn(before);
 	const key = await putFile(1, Buffer.from(sent), "text/plain");
 	await database.owner.query(

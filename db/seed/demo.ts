@@ -22,6 +22,7 @@ import { seedHolidays } from "./holidays.ts";
 import { fillJobs } from "./jobs.ts";
 import { seedMail } from "./mail.ts";
 import { seedMeetings } from "./meetings.ts";
+import { seedMoving } from "./moving.ts";
 import { seedPeople } from "./named.ts";
 import { seedOffers } from "./offers.ts";
 import { createPools } from "./pools.ts";
@@ -122,6 +123,7 @@ export async function seedDemo(pool: Pool): Promise<boolean> {
 			await seedBell(client, businessId);
 			await seedAutomations(client, businessId);
 			await seedBilling(client, businessId);
+			await seedMoving(client, businessId);
 		}
 		await resetSequences(client);
 		await client.query("commit");

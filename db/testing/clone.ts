@@ -14,6 +14,46 @@ export const testDatabaseUrl = (): Promise<string> => {
 	return own;
 };
 
+/** The same with the demo in it: seeded by the first file of a run that asks, copied by the others. */
+export const demoDatabaseUrl = (): Promise<string> => {
+	own ??= withDemo().then(() => copy(`seleta_test_${worker}`, true, demo));
+	return own;
+};
+
+const demo = "seleta_demo";
+/** Any number that only this uses: who asks meanwhile waits for the seed. */
+const seeding = 7_358_411;
+
+async function withDemo(): Promise<void> {
+	const pool = createPool(inject("postgres"), { max: 1 });
+	// One connection all along: the lock is its own, and goes with it.
+	const client = await pool.connect();
+	try {
+		await client.query("set statement_timeout = 0");
+		await client.query("select pg_advisory_lock($1)", [seeding]);
+		const { rowCount } = await client.query("select from pg_database where datname = $1", [demo]);
+		if (rowCount) return;
+		const draft = `${demo}_draft`;
+		const url = await copy(draft, true);
+		const owner = createPool(url, { max: 2 });
+		const { SELETA_DATA: before } = process.env;
+		process.env.SELETA_DATA = inject("demoFiles");
+		await (await import("../seed/demo.ts")).seedDemo(owner);
+		await owner.end();
+		process.env.SELETA_DATA = before ?? "";
+		forgetStorage();
+		await client.query(`alter database ${draft} rename to ${demo}`);
+	} finally {
+		client.release();
+		await pool.end();
+	}
+}
+
+/** The next file is stored where the data folder is then. */
+export function forgetStorage(): void {
+	delete (globalThis as { __seletaFiles?: unknown }).__seletaFiles;
+}
+
 /** One more such database, for what moves from one installation to another; whoever asks ends their pools. */
 export const secondDatabaseUrl = (): Promise<string> => copy(`seleta_second_${worker}`, true);
 
@@ -39,12 +79,12 @@ async function dropDatabase(pool: Pool, name: string): Promise<void> {
 		}
 }
 
-async function copy(name: string, anew: boolean): Promise<string> {
+async function copy(name: string, anew: boolean, from = template): Promise<string> {
 	const maintenance = inject("postgres");
 	const pool = createPool(maintenance, { max: 1 });
 	if (anew) await dropDatabase(pool, name);
 	const { rowCount } = await pool.query("select from pg_database where datname = $1", [name]);
-	if (!rowCount) await pool.query(`create database ${name} template ${template}`);
+	if (!rowCount) await pool.query(`create database ${name} template ${from}`);
 	await pool.end();
 	const url = new URL(maintenance);
 	url.pathname = `/${name}`;

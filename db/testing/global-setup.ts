@@ -19,6 +19,7 @@ export default async function setup(project: TestProject) {
 	await migrate(pool, address);
 	await pool.end();
 	project.provide("postgres", embedded.url("postgres"));
+	project.provide("demoFiles", join(dir, "demo-files"));
 	return async () => {
 		const committed = await committedTo(embedded.url);
 		await embedded.stop();
@@ -52,5 +53,7 @@ async function committedTo(url: (database: string) => string): Promise<string[]>
 declare module "vitest" {
 	interface ProvidedContext {
 		postgres: string;
+		/** Where the demo's stored files are, once a test file asked for the demo. */
+		demoFiles: string;
 	}
 }

@@ -1,8 +1,5 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { Kysely, sql } from "kysely";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { getFile, putFile } from "#app/storage/files.server.ts";
 import { appAddress } from "#db/app-login.ts";
 import { raiseNumbers } from "#db/business-copy/after-rows.ts";
@@ -19,7 +16,6 @@ import {
 	listBusinessExports,
 } from "#db/queries/business-exports.ts";
 import type { DB } from "#db/schema.ts";
-import { seedDemo } from "#db/seed/demo.ts";
 import { secondDatabaseUrl } from "#db/testing/clone.ts";
 import { useDatabase } from "#db/testing.ts";
 import { BusinessArchive } from "../business-export/open-export.ts";
@@ -27,15 +23,13 @@ import { takeInBusiness } from "../business-export/take-in.ts";
 import { contextOf } from "../testing.ts";
 import { businessExport } from "./business_export.ts";
 
-const database = useDatabase();
+const database = useDatabase({ demo: true });
 const passphrase = "cavalo correto bateria grampo";
 const signal = new AbortController().signal;
 let elsewhere: { db: Db; owner: ReturnType<typeof createPool>; end: () => Promise<void> };
 let cvKey = "";
 
 beforeAll(async () => {
-	vi.stubEnv("SELETA_DATA", mkdtempSync(join(tmpdir(), "seleta-exports-")));
-	await seedDemo(database.owner);
 	cvKey = await putFile(1, Buffer.from("%PDF the CV"), "application/pdf");
 	await inBusiness(database.db, 1, async (trx) => {
 		const { id } = await trx
@@ -241,6 +235,6 @@ test("nobody else's rows are in it, and only an administrator gets one", async (
 	);
 	await inBusiness(database.db, 2, async (trx) => {
 		expect(await findBusinessExport(trx, 2, told?.uid ?? "")).toBeUndefined();
-		expect(await listBusinessExports(trx, 2)).toEqual([]);
+		expect((await listBusinessExports(trx, 2)).map(({ uid }) => uid)).not.toContain(told?.uid);
 	});
 });

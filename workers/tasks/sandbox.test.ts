@@ -1,8 +1,5 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { sql } from "kysely";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { deliver } from "#app/integrations/outside/deliver.server.ts";
 import { getFile, putFile } from "#app/storage/files.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -11,12 +8,11 @@ import { findWebhookCall } from "#db/queries/flows/webhook.ts";
 import { findIntegration } from "#db/queries/integrations.ts";
 import { listLinked } from "#db/queries/linked-accounts.ts";
 import { askForSandbox, findSandbox, giveUpSandbox, saveEntrants } from "#db/queries/sandboxes.ts";
-import { seedDemo } from "#db/seed/demo.ts";
 import { useDatabase } from "#db/testing.ts";
 import { contextOf } from "../testing.ts";
 import { sandbox } from "./sandbox.ts";
 
-const database = useDatabase();
+const database = useDatabase({ demo: true });
 const here = 1;
 let admin: { id: number; name: string; ip: null };
 let cvKey = "";
@@ -36,8 +32,6 @@ const canaries = {
 const words = /zulmira|quaresmeira|can[aá]rio|araponga|curi[oó]|sabi[aá]-laranjeira|987650321|11444777000161/i;
 
 beforeAll(async () => {
-	vi.stubEnv("SELETA_DATA", mkdtempSync(join(tmpdir(), "seleta-sandbox-")));
-	await seedDemo(database.owner);
 	cvKey = await putFile(here, Buffer.from(`%PDF ${canaries.name}`), "application/pdf");
 	await inBusiness(database.db, here, async (trx) => {
 		const first = await trx

@@ -1,0 +1,114 @@
+import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { signatureOf, startS3 } from "#app/storage/s3.testing.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { listBusinessExports } from "#db/queries/business-exports.ts";
+import { saveSchedule } from "#db/queries/export-schedules.ts";
+import { aRecruiter, useDatabase } from "#db/testing.ts";
+import { BusinessArchive } from "../business-export/open-export.ts";
+import { contextOf } from "../testing.ts";
+import { businessExport } from "./business_export.ts";
+import { scheduledExport } from "./scheduled_export.ts";
+
+const database = useDatabase();
+const signal = new AbortController().signal;
+beforeAll(() => vi.stubEnv("SELETA_DATA", mkdtempSync(join(tmpdir(), "seleta-planned-"))));
+afterEach(() => {
+	for (const name of ["EXPORT_FOLDER", "EXPORT_S3_BUCKET", "S3_ENDPOINT", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"])
+		vi.stubEnv(name, "");
+});
+
+async function aPlan(target: "folder" | "s3") {
+	const { id, name } = await database.business();
+	const within = <T>(work: Parameters<typeof inBusiness<T>>[2]) => inBusiness(database.db, id, work);
+	const uid = await within(async (trx) => {
+		const who = await aRecruiter(trx, id, { is_admin: true });
+		await saveSchedule(trx, id, who.id, { every: "day", target, with_files: true, keep: 2, active: true });
+		return (await trx.selectFrom("businesses").select("uid").where("id", "=", id).executeTakeFirstOrThrow()).uid;
+	});
+	/** A night: the plan begins an export, and the worker makes it. */
+	const night = async (day: string, changes: Parameters<typeof contextOf>[1] = {}) => {
+		await scheduledExport({ businessId: id, day }, contextOf(database.db));
+		const { id: exportId } = await within((trx) =>
+			trx.selectFrom("business_exports").select("id").where("state", "=", "running").executeTakeFirstOrThrow(),
+		);
+		// Names tell the second they were asked in.
+		await within((trx) =>
+			trx
+				.updateTable("business_exports")
+				.set({ created_at: new Date(`${day}T03:00:00Z`) })
+				.where("id", "=", exportId)
+				.execute(),
+		);
+		await businessExport({ businessId: id, exportId }, contextOf(database.db, changes));
+		return (await within((trx) => listBusinessExports(trx, id))).find(({ created_at: at }) =>
+			at.toISOString().startsWith(day),
+		);
+	};
+	return { uid, name, night };
+}
+
+const days = ["2026-11-20", "2026-11-21", "2026-11-22"];
+
+async function whole(bytes: Buffer, business: string) {
+	const archive = await BusinessArchive.open(new Blob([new Uint8Array(bytes)]));
+	await archive?.verify(signal);
+	expect(archive?.manifest).toMatchObject({ business, sealed: { included: false } });
+}
+
+test("a planned export lies whole in the business's own folder, and the oldest goes", async () => {
+	const folder = mkdtempSync(join(tmpdir(), "seleta-folder-"));
+	vi.stubEnv("EXPORT_FOLDER", folder);
+	const { uid, name, night } = await aPlan("folder");
+	for (const day of days) {
+		const told = await night(day);
+		expect(told).toMatchObject({ state: "ready", scheduled: true });
+		expect(told?.delivered_to).toContain(join(folder, uid, `seleta-${day}T030000Z-`));
+	}
+	const found = readdirSync(join(folder, uid)).sort();
+	expect(found.map((one) => one.slice(0, 17))).toEqual(["seleta-2026-11-21", "seleta-2026-11-22"]);
+	for (const one of found) await whole(readFileSync(join(folder, uid, one)), name);
+	// Nobody opens the folder any more.
+	vi.stubEnv("EXPORT_FOLDER", "");
+	expect(await night("2026-11-23")).toMatchObject({ state: "failed", problem: "delivery", delivered_to: null });
+});
+
+/** https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html, "GET Object". */
+test("the test's own store computes the signature of AWS's example", () => {
+	const headers = {
+		host: "examplebucket.s3.amazonaws.com",
+		range: "bytes=0-9",
+		"x-amz-content-sha256": "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
+		"x-amz-date": "20130524T000000Z",
+	};
+	const authorization = "AWS4-HMAC-SHA256 SignedHeaders=host;range;x-amz-content-sha256;x-amz-date, Signature=";
+	const secret = "wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY";
+	expect(
+		signatureOf({ method: "GET", path: "/test.txt", headers, authorization }, { id: "", secret, region: "us-east-1" }),
+	).toBe("f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41");
+});
+
+test("a planned export lies whole in the bucket, signed; the oldest goes; a wrong key delivers nothing and says so", async () => {
+	const store = await startS3({ id: "AKIDSELETA", secret: "segredo/do+balde", region: "us-east-1" });
+	vi.stubEnv("EXPORT_S3_BUCKET", "seleta-exports");
+	vi.stubEnv("S3_ENDPOINT", store.url);
+	vi.stubEnv("S3_ACCESS_KEY_ID", "AKIDSELETA");
+	vi.stubEnv("S3_SECRET_ACCESS_KEY", "segredo/do+balde");
+	const { uid, name, night } = await aPlan("s3");
+	for (const day of days) {
+		const told = await night(day);
+		expect(told).toMatchObject({ state: "ready" });
+		expect(told?.delivered_to).toContain(`s3://seleta-exports/${uid}/seleta-${day}T030000Z-`);
+	}
+	expect(store.refused).toEqual([]);
+	const dayOf = (key: string) => key.split(`/seleta-exports/${uid}/seleta-`)[1]?.slice(0, 10);
+	expect([...store.kept.keys()].map(dayOf).sort()).toEqual(days.slice(1));
+	for (const bytes of store.kept.values()) await whole(bytes, name);
+	vi.stubEnv("S3_SECRET_ACCESS_KEY", "outro");
+	await expect(night("2026-11-23", { isLast: true })).rejects.toThrow();
+	expect(store.refused.length).toBeGreaterThan(0);
+	expect(store.kept.size).toBe(2);
+	store.stop();
+});
