@@ -58,6 +58,6 @@ select * from (
   union all
   select 'sensitive', actor_name, at, null from audit_entries
    where business_id = ${businessId} and record_type = 'candidates' and record_id = ${id} and action = 'view_sensitive' and actor_type <> 'candidate'
-) t order by at desc limit 50`.execute(db);
+) t order by at desc limit 1000`.execute(db);
 	return rows;
 }
