@@ -88,7 +88,7 @@ test("a candidate on a phone without scripts fills in a profile and reads it as 
 		await expect(page.getByRole("link", { name: new RegExp(mark) }).first()).toBeVisible();
 		await page.getByRole("link", { name: t("candidates:curriculum.print") }).click();
 		await expect(page.getByRole("heading", { level: 1, name: t("candidates:profile.title") })).toBeVisible();
-		await expect(page.getByText(t("candidates:profile.printHint"))).toBeVisible();
+		await expect(page.getByRole("link", { name: t("candidates:profile.pdf") })).toBeVisible();
 	});
 	await page.context().close();
 });

@@ -140,6 +140,7 @@ export const policies: Record<string, Rule> = {
 	"routes/candidates/curriculum.tsx": candidates(200, 422),
 	"routes/candidates/pretensions.tsx": candidates(200, 422),
 	"routes/candidates/profile.tsx": candidates(200),
+	"routes/candidates/profile/pdf.ts": candidates(200),
 	"routes/candidates/courses.tsx": candidates(200),
 	"routes/candidates/partners.tsx": candidates(200),
 	"routes/candidates/partner.tsx": candidates(200),

@@ -179,9 +179,9 @@ export const candidates: Like<typeof pt> = {
 	profile: {
 		title: "Your profile",
 		text: "How recruiters read what you told us.",
-		printHint: "To print or save as PDF, use your browser's print option.",
 		edit: "Edit profile",
-		print: "Print or save as PDF",
+		print: "Print",
+		pdf: "Download as PDF",
 	},
 	courses: {
 		title: "Courses",

@@ -50,6 +50,7 @@ export const data_rights: Like<typeof pt> = {
 		remunerations: "Pay",
 		consents: "Consents",
 		registration: "Registration in progress",
+		jobs_seen_and_saved: "Jobs saved and seen",
 		references: "References",
 		accounts_elsewhere: "Linked accounts",
 		sessions: "Sessions",

@@ -176,9 +176,9 @@ export const candidates = {
 	profile: {
 		title: "Seu perfil",
 		text: "Como os recrutadores leem o que você contou.",
-		printHint: "Para imprimir ou salvar em PDF, use a opção de imprimir do navegador.",
 		edit: "Editar perfil",
-		print: "Imprimir ou salvar em PDF",
+		print: "Imprimir",
+		pdf: "Baixar em PDF",
 	},
 	courses: {
 		title: "Cursos",

@@ -47,6 +47,7 @@ export const data_rights = {
 		remunerations: "Remunerações",
 		consents: "Consentimentos",
 		registration: "Cadastro em andamento",
+		jobs_seen_and_saved: "Vagas salvas e vistas",
 		references: "Referências",
 		accounts_elsewhere: "Contas ligadas",
 		sessions: "Sessões",

@@ -34,6 +34,7 @@ export const candidateRoutes: RouteConfigEntry[] = [
 			route("pretensions", "routes/candidates/pretensions.tsx"),
 			...ownPartRoutes(),
 			route("profile", "routes/candidates/profile.tsx"),
+			route("profile/pdf", "routes/candidates/profile/pdf.ts"),
 			route("courses", "routes/candidates/courses.tsx"),
 			route("documents/:uid?", "routes/candidates/documents.tsx"),
 			route("partners", "routes/candidates/partners.tsx"),

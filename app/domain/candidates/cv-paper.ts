@@ -1,0 +1,20 @@
+/** A curriculum as a document, in the words of the person who wrote it. */
+export interface CvPaper {
+	site: string;
+	/** The person's name. */
+	title: string;
+	locale: "pt" | "en";
+	role: string | null;
+	contact: string[];
+	links: string[];
+	introduction: string | null;
+	/** Empty ones are left out. */
+	sections: { title: string; items: CvItem[] }[];
+}
+
+export interface CvItem {
+	title: string;
+	sub: string | null;
+	when: string | null;
+	texts: string[];
+}

@@ -1,0 +1,36 @@
+import { ownAvatarPath } from "#app/domain/candidates/avatar.ts";
+import { formatPhone } from "#app/domain/text/phone-display.ts";
+import { overviewOf } from "#app/routes/recruiters/candidates/record/overview.server.ts";
+import { findColumns } from "#db/queries/candidate-columns.ts";
+import type { Own } from "../with-own.server.ts";
+
+export type OwnCv = Awaited<ReturnType<typeof readOwnCv>>;
+
+const columns = [
+	"name",
+	"role_name",
+	"email",
+	"mobile_phone",
+	"city",
+	"state",
+	"linkedin",
+	"github",
+	"stackoverflow",
+	"portifolio",
+] as const;
+
+/** A candidate's own curriculum, in words. */
+export async function readOwnCv({ trx, businessId, id, who, say }: Own) {
+	const { values } = await findColumns(trx, businessId, id, columns);
+	const row = values as Record<(typeof columns)[number], string | null>;
+	return {
+		name: row.name ?? "",
+		photo: ownAvatarPath(who.avatarUrl),
+		role: row.role_name,
+		contact: [row.email, formatPhone(row.mobile_phone), [row.city, row.state].filter(Boolean).join(", ")].filter(
+			(one): one is string => !!one,
+		),
+		links: [row.linkedin, row.github, row.stackoverflow, row.portifolio].filter((one): one is string => !!one),
+		...(await overviewOf(trx, businessId, id, false, say)),
+	};
+}

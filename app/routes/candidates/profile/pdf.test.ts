@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { hashPassword } from "#app/auth/password/password.server.ts";
+import { candidateContext } from "#app/routes/candidates/testing.ts";
+import { readText } from "#app/storage/read-text.server.ts";
+import { enterBusiness } from "#db/kit/in-business.ts";
+import { aCandidate, rolledBack } from "#db/testing.ts";
+import * as route from "./pdf.ts";
+
+const password_hash = await hashPassword("um lugar tranquilo");
+
+test("a curriculum is a PDF in the page's language, with every part that was told", { timeout: 30_000 }, () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const one = await aCandidate(trx, business.id, {
+			password_hash,
+			name: "Íris Conceição",
+			role_name: "Analista de Dados",
+			self_introduction: "Gosto de números.",
+		});
+		const own = { business_id: business.id, candidate_id: one.id };
+		await trx
+			.insertInto("candidate_experiences")
+			.values({ ...own, company: "Banco Azul", position: "Analista", started_on: "2019-03-01", current: true })
+			.execute();
+		for (const [locale, words] of [
+			["pt", ["Íris Conceição", "Analista de Dados", "Gosto de números.", "Experiências", "Banco Azul", "hoje"]],
+			["en", ["Íris Conceição", "Experience", "Banco Azul"]],
+		] as const) {
+			await enterBusiness(trx, business.id);
+			const context = candidateContext(db, business, one, locale);
+			const answer = await route.loader({ context } as never);
+			expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="iris-conceicao.pdf"');
+			const text = await readText(new Uint8Array(await answer.arrayBuffer()), "application/pdf");
+			for (const word of words) expect(text).toContain(word);
+			expect(text).not.toMatch(/undefined|null/);
+		}
+	}),
+);

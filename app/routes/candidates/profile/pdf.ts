@@ -1,0 +1,27 @@
+import { countWork } from "#app/auth/work-limits.server.ts";
+import { i18n, site } from "#app/context.ts";
+import { slug } from "#app/domain/text/slug.ts";
+import { readable } from "#app/emails/colors.ts";
+import { writePdf } from "#app/storage/write-pdf.server.ts";
+import { withOwn } from "../with-own.server.ts";
+import type { Route } from "./+types/pdf";
+import { cvPaper } from "./cv-paper.server.ts";
+import { readOwnCv } from "./own-cv.server.ts";
+
+/** The candidate's curriculum as a PDF, in the page's language and the brand's colour. */
+export async function loader({ context }: Route.LoaderArgs) {
+	const { title, colors } = context.get(site);
+	const cv = await withOwn(context, readOwnCv);
+	const tooOften = await countWork(context, "export");
+	if (tooOften) return new Response(tooOften.message, tooOften.init);
+	const pdf = await writePdf(cvPaper(cv, { ...context.get(i18n), site: title }), readable(colors.primary_color));
+	if (!pdf) return new Response(null, { status: 503, headers: { "Retry-After": "30" } });
+	return new Response(Buffer.from(pdf), {
+		headers: {
+			"Content-Type": "application/pdf",
+			"Content-Disposition": `attachment; filename="${slug(cv.name) || "cv"}.pdf"`,
+			"Cache-Control": "private, no-store",
+			"X-Content-Type-Options": "nosniff",
+		},
+	});
+}
