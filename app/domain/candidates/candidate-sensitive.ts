@@ -2,9 +2,10 @@ import { z } from "zod";
 import { banks } from "../reference/banks.ts";
 import { otherGender } from "../reference/enumerations.ts";
 import { code } from "../text/code-fields.ts";
-import { choice, choices, optionalLine, optionalProse } from "../text/form-fields.ts";
+import { choice, choices, optionalLine } from "../text/form-fields.ts";
 import { formatPhone } from "../text/phone-display.ts";
 import type { PartInput } from "./candidate-parts.ts";
+import { dependentInputs, dependentShape, dependentsMissing, dependentsRecord, dependentsTyped } from "./dependents.ts";
 import { maskCpf, maskPis } from "./documents.ts";
 import { hiringForms, hiringInputs, hiringMissing, hiringRecords, hiringShape } from "./hiring-forms.ts";
 
@@ -83,9 +84,17 @@ export const sensitiveInputs: readonly PartInput[] = [
 	{ name: "bank_branch", as: "line", optional, max: 10 },
 	{ name: "bank_account", as: "line", optional, max: 20 },
 	...hiringInputs,
-	{ name: "dependents", as: "prose", optional, max: 2000, wide },
+	...dependentInputs,
 	{ name: "consent", as: "check", wide },
 ];
+
+/** The groups the boxes stand in: `candidate_record:sensitive.groups`. */
+export function groupOf(box: string): "documents" | "person" | "family" | "bank" | "dependents" {
+	if (box.startsWith("bank_")) return "bank";
+	if (box.startsWith("dependents_")) return "dependents";
+	if (/^(mother|father|emergency)_/.test(box)) return "family";
+	return (sensitiveAnswers as string[]).includes(box) ? "person" : "documents";
+}
 
 /** The sub-levels of the categories that were chosen, as the text that is sealed. */
 export function kindsOf(typed: { disabilitys: readonly string[]; disability_kinds: readonly string[] }): string | null {
@@ -117,11 +126,11 @@ export const sensitiveForm = z
 		bank_account_type: choice("accountTypes").optional(),
 		bank_branch: optionalLine(10),
 		bank_account: optionalLine(20),
-		dependents: optionalProse(2000),
+		...dependentShape,
 		...hiringShape,
 	})
 	.check((context) => {
-		for (const name of hiringMissing(context.value))
+		for (const name of [...hiringMissing(context.value), ...dependentsMissing(context.value)])
 			context.issues.push({ code: "custom", path: [name], message: "forms:required", input: context.value });
 		const { bank_number, bank_account_type, bank_branch, bank_account } = context.value;
 		const form = { bank_number, bank_account_type, bank_branch, bank_account };
@@ -157,14 +166,14 @@ export const sensitiveForm = z
 						account: typed.bank_account,
 					})
 				: null,
-			dependents: text(typed.dependents),
+			dependents: dependentsRecord(typed),
 			...hiringRecords(typed),
 		};
 	});
 
 /** Sealed texts, as the form's boxes hold them. */
 export function sensitiveTyped(values: Partial<Record<SensitiveField, string>>): Record<string, string | string[]> {
-	const { disabilitys, disability_kinds, emergency_contact, bank_data_form, ...others } = values;
+	const { disabilitys, disability_kinds, emergency_contact, bank_data_form, dependents, ...others } = values;
 	const plain = Object.fromEntries(
 		Object.entries(others).filter(([name]) => !hiringForms.some((form) => form === name)),
 	);
@@ -172,6 +181,7 @@ export function sensitiveTyped(values: Partial<Record<SensitiveField, string>>):
 		...plain,
 		disabilitys: textsOf(disabilitys),
 		...(disability_kinds ? { disability_kinds: textsOf(disability_kinds) } : {}),
+		...dependentsTyped(dependents),
 		...prefixed("emergency", emergency_contact),
 		...prefixed("bank", bank_data_form),
 		...Object.assign({}, ...hiringForms.map((form) => prefixed(form, values[form]))),

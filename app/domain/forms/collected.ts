@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { PartInput } from "../candidates/candidate-parts.ts";
 import { type SensitiveField, sensitiveInputs } from "../candidates/candidate-sensitive.ts";
 import { singles } from "../candidates/candidate-singles.ts";
+import { dependentBox, dependentInputs } from "../candidates/dependents.ts";
 import { hiringForms } from "../candidates/hiring-forms.ts";
 import { ownSections } from "../candidates/own-sections.ts";
 import { askedAlone } from "../registration/registration-schema.ts";
@@ -46,6 +47,7 @@ const boxes: Readonly<Record<string, readonly string[]>> = {
 	emergency_contact_phone: ["emergency_phone"],
 	emergency_contact_kinship: ["emergency_kinship"],
 	bank_data_form: ["bank_number", "bank_account_type", "bank_branch", "bank_account"],
+	dependents: dependentInputs.map(({ name }) => name),
 	...Object.fromEntries(
 		hiringForms.map((form) => [
 			form,
@@ -168,6 +170,7 @@ export function columnsToWrite(asked: readonly Collected[], values: Values): Val
 export function sealedFieldOf(box: string): SensitiveField {
 	const form = hiringForms.find((one) => box.startsWith(`${one}_`));
 	if (form) return form;
+	if (dependentBox(box)) return "dependents";
 	if (box.startsWith("emergency_")) return "emergency_contact";
 	return box.startsWith("bank_") ? "bank_data_form" : (box as SensitiveField);
 }

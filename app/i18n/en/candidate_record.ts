@@ -345,7 +345,22 @@ export const candidate_record: Like<typeof pt> = {
 			birth_form_certificate: "Birth certificate: number",
 			birth_form_city: "City of birth",
 			birth_form_state: "State of birth",
-			dependents: "Dependents: one per line, with name, birth date, kinship and CPF",
+		},
+		groups: {
+			documents: "Documents",
+			person: "About you",
+			family: "Family and emergency",
+			bank: "Bank account",
+			dependents: "Dependents",
+		},
+		dependent: {
+			title: "Dependent {{place}}",
+			name: "Name of dependent {{place}}",
+			kinship: "Kinship of dependent {{place}}",
+			birth: "Birth of dependent {{place}}",
+			cpf: "CPF of dependent {{place}}",
+			irrf: "Dependent {{place}} counts for income tax",
+			salario_familia: "Dependent {{place}} counts for the family allowance",
 		},
 		options: {
 			driver_license_form_category: {

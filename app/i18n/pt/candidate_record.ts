@@ -347,7 +347,22 @@ export const candidate_record = {
 			birth_form_certificate: "Certidão de nascimento: matrícula",
 			birth_form_city: "Cidade de nascimento",
 			birth_form_state: "Estado de nascimento",
-			dependents: "Dependentes: um por linha, com nome, nascimento, parentesco e CPF",
+		},
+		groups: {
+			documents: "Documentos",
+			person: "Sobre você",
+			family: "Família e emergência",
+			bank: "Dados bancários",
+			dependents: "Dependentes",
+		},
+		dependent: {
+			title: "Dependente {{place}}",
+			name: "Nome do dependente {{place}}",
+			kinship: "Parentesco do dependente {{place}}",
+			birth: "Nascimento do dependente {{place}}",
+			cpf: "CPF do dependente {{place}}",
+			irrf: "O dependente {{place}} conta para o imposto de renda",
+			salario_familia: "O dependente {{place}} conta para o salário-família",
 		},
 		options: {
 			driver_license_form_category: {

@@ -1,6 +1,7 @@
 import { sensitiveInputs, shouldConsent, shownSensitive } from "#app/domain/candidates/candidate-sensitive.ts";
+import { withRoom } from "#app/domain/candidates/dependents.ts";
 import { consentedColumns, type OwnSection } from "#app/domain/candidates/own-sections.ts";
-import { type DrawnInput, drawn } from "#app/routes/recruiters/candidates/parts/form.server.ts";
+import { type DrawnInput, drawnSensitive } from "#app/routes/recruiters/candidates/parts/form.server.ts";
 import type { Formatters } from "#app/routes/recruiters/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findColumns } from "#db/queries/candidate-columns.ts";
@@ -27,10 +28,11 @@ export async function openSection(own: Own, name: OwnSection | "sensitive") {
 /** What the person told of themselves that is kept sealed: opening it is recorded, also when they do it. */
 async function openSensitive({ trx, businessId, id, actor, say }: Own) {
 	const { values, seen } = await readSensitive(trx, { businessId, id, actor });
-	const inputs = drawn("candidate_record:sensitive", withoutConsent, say);
+	const shown = shownSensitive(values);
+	const inputs = withRoom(drawnSensitive(withoutConsent, say), shown);
 	const needsHiring = await lacks(trx, businessId, id, shouldConsent);
 	const needsSensitive = await lacks(trx, businessId, id, [null], "sensitive");
-	return { inputs: [...inputs, ...asks(needsHiring, needsSensitive, say)], values: shownSensitive(values), seen };
+	return { inputs: [...inputs, ...asks(needsHiring, needsSensitive, say)], values: shown, seen };
 }
 
 const withoutConsent = sensitiveInputs.filter(({ name }) => name !== "consent");

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { i18n } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { sensitiveForm, sensitiveInputs, shownSensitive } from "#app/domain/candidates/candidate-sensitive.ts";
+import { withRoom } from "#app/domain/candidates/dependents.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
@@ -14,24 +15,25 @@ import { readSensitive } from "#db/queries/candidate-sensitive.ts";
 import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/sensitive";
 import { keepSensitive } from "./keep-sensitive.server.ts";
-import { drawn } from "./parts/form.server.ts";
+import { drawnSensitive } from "./parts/form.server.ts";
 import { PartForm } from "./parts/part-form.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const say = formattersFor(context);
 	return withRecord(context, "candidates", params.id, ["read", "view_sensitive"], async (open) => {
 		const { trx, id, who, businessId, actor } = open;
-		const inputs = drawn("candidate_record:sensitive", sensitiveInputs, say);
+		const all = drawnSensitive(sensitiveInputs, say);
 		const head = {
 			pageTitle: say.title(say.t("candidate_record:sensitive.title")),
 			base: `/recruiters/candidates/${params.id}`,
 			may: can(who, "update", "candidates"),
-			inputs,
+			inputs: all,
 		};
 		// Nothing is opened before somebody asks to see it: a look is recorded.
 		if (!url.searchParams.has("show")) return { ...head, shown: null };
 		const { values: opened, seen } = await readSensitive(trx, { businessId, id, actor });
 		const values = shownSensitive(opened);
+		const inputs = withRoom(all, values);
 		const facts = inputs
 			.filter(({ as }) => as !== "check")
 			.map(({ name, label, options }) => {

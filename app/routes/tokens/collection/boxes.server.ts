@@ -1,13 +1,14 @@
 import type { RouterContextProvider } from "react-router";
 import type { PartInput } from "#app/domain/candidates/candidate-parts.ts";
 import { consentBox } from "#app/domain/candidates/consent-box.ts";
+import { dependentBox } from "#app/domain/candidates/dependents.ts";
 import { askedOnce, type Collected } from "#app/domain/forms/collected.ts";
 import { shouldConsentTo } from "#app/domain/forms/data-catalogue.ts";
 import type { AskedField } from "#app/domain/forms/questions.ts";
 import { catalogueLabel } from "#app/entities/kit/catalogue-label.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
-import { type DrawnInput, drawn } from "#app/routes/recruiters/candidates/parts/form.server.ts";
+import { type DrawnInput, drawn, drawnSensitive } from "#app/routes/recruiters/candidates/parts/form.server.ts";
 import { formattersFor } from "#app/routes/recruiters/formatters.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -42,8 +43,10 @@ export function boxesOf(asked: readonly Asked[], context: Context): CollectedFie
 			const isNeeded = required && needed.includes(input.name);
 			return isNeeded ? input : { ...input, optional: true };
 		});
-		const labelOf = kept === "sealed" ? undefined : inputs.length === 1 ? () => label : field;
-		const boxes = drawn("candidate_record:sensitive", asNeeded, say, labelOf);
+		const boxes =
+			kept === "sealed"
+				? drawnSensitive(asNeeded, say).map(({ group, ...box }) => (dependentBox(box.name) ? { ...box, group } : box))
+				: drawn("", asNeeded, say, inputs.length === 1 ? () => label : field);
 		return {
 			key,
 			label,

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { i18n, requestInfo, site } from "#app/context.ts";
 import { youngestOf } from "#app/domain/brands/site.ts";
+import { withRoom } from "#app/domain/candidates/dependents.ts";
 import type { RequestKind } from "#app/domain/forms/request.ts";
 import { standingOf } from "#app/domain/forms/request.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -11,7 +12,7 @@ import { findRequest } from "#db/queries/forms/find.ts";
 import { type Access, limitPosts, type Opened, tokenHeaders, withRequest } from "../forms/access.server.ts";
 import { refused } from "../forms/post.server.ts";
 import { viewOf } from "../forms/view.server.ts";
-import { askedIn, boxesOf, factsOf, type Typed, typedIn } from "./boxes.server.ts";
+import { askedIn, boxesOf, type CollectedField, factsOf, type Typed, typedIn } from "./boxes.server.ts";
 import { readCollected } from "./read.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -42,7 +43,7 @@ export function openCollection(context: Context, by: By, request: Request) {
 		return data(
 			{
 				view,
-				fields: stands === "open" ? boxesOf(askedIn(asking.items), context) : [],
+				fields: stands === "open" ? roomIn(boxesOf(askedIn(asking.items), context), typed) : [],
 				typed,
 				result: read && !read.ok ? refused(read.errors, typed) : null,
 				facts: read?.ok ? factsOf(askedIn(asking.items), typed, context) : null,
@@ -91,6 +92,10 @@ export async function postCollection(context: Context, by: By, request: Request)
 		return redirect(here, { status: 303 });
 	});
 }
+
+/** Of dependents as many boxes as were filled, and some more. */
+const roomIn = (fields: CollectedField[], typed: Typed): CollectedField[] =>
+	fields.map((field) => ({ ...field, inputs: withRoom(field.inputs, typed) }));
 
 const youngestIn = (context: Context) => youngestOf(context.get(site));
 

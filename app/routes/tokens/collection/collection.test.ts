@@ -86,7 +86,12 @@ const told = {
 		clt_expectation_cents: "8.500,00",
 		mobility: "travel",
 	},
-	...{ dependents: "Bia Luz, 02/03/2015, filha" },
+	...{
+		dependents_1_name: "Bia Luz",
+		dependents_1_birth: "2015-03-02",
+		dependents_1_kinship: "7",
+		dependents_1_irrf: "on",
+	},
 };
 
 test("what may be asked of a person is all of the catalogue but the address of the link and a picture", () => {
@@ -133,7 +138,7 @@ test("data are checked before they go to the record, and then once, sealed and w
 			cpf: "52998224725",
 			rg_form: JSON.stringify({ number: "12.345.678-9", issuer: "SSP", state: "SP" }),
 			emergency_contact: JSON.stringify({ name: "Rui Luz" }),
-			dependents: "Bia Luz, 02/03/2015, filha",
+			dependents: JSON.stringify([{ name: "Bia Luz", kinship: 7, birth: "2015-03-02", irrf: true }]),
 			gender: "1",
 		});
 		const skills = await trx.selectFrom("candidate_skills").select("name").orderBy("name").execute();

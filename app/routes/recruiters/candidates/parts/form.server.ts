@@ -1,5 +1,7 @@
 import type { Action } from "#app/domain/access/resources.ts";
 import { type Part, type PartInput, type PartName, parts } from "#app/domain/candidates/candidate-parts.ts";
+import { groupOf } from "#app/domain/candidates/candidate-sensitive.ts";
+import { dependentBox } from "#app/domain/candidates/dependents.ts";
 import { moneyInput } from "#app/domain/money/money.ts";
 import { banks } from "#app/domain/reference/banks.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
@@ -18,6 +20,8 @@ export interface DrawnInput extends Pick<PartInput, "name" | "as" | "max" | "det
 	wide: boolean;
 	options?: { value: string; label: string }[];
 	suggestions?: string[];
+	/** What the boxes around it have in common, said above them. */
+	group?: string;
 }
 
 /** The part an address is of: `/recruiters/candidates/<id>/<part>/…`. */
@@ -122,4 +126,22 @@ export function typedOf(name: PartName, row: PartRow, { locale }: Formatters): R
 		else typed[field] = Array.isArray(value) ? value.join(", ") : String(value);
 	}
 	return typed;
+}
+
+/** The boxes of sensitive data, grouped; each dependent is a group of its own. */
+export function drawnSensitive(inputs: readonly PartInput[], say: Formatters): DrawnInput[] {
+	const key = "candidate_record:sensitive";
+	const words = say.t as unknown as (key: string, values?: { place: number }) => string;
+	const labelOf = (name: string) => {
+		const of = dependentBox(name);
+		return of ? words(`${key}.dependent.${of.cell}`, of) : words(`${key}.fields.${name}`);
+	};
+	const order = ["documents", "person", "family", "dependents", "bank"];
+	return drawn(key, inputs, say, labelOf)
+		.map((input) => {
+			const of = dependentBox(input.name);
+			const group = of ? words(`${key}.dependent.title`, of) : words(`${key}.groups.${groupOf(input.name)}`);
+			return { ...input, group };
+		})
+		.toSorted((a, b) => order.indexOf(groupOf(a.name)) - order.indexOf(groupOf(b.name)));
 }

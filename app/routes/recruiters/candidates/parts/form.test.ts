@@ -4,19 +4,20 @@ import { sensitiveForm, sensitiveInputs, sensitiveTyped } from "#app/domain/cand
 import { singles } from "#app/domain/candidates/candidate-singles.ts";
 import { fixedT, languages } from "#app/i18n/i18n.ts";
 import type { Formatters } from "../../formatters.ts";
-import { drawn } from "./form.server.ts";
+import { drawn, drawnSensitive } from "./form.server.ts";
 
 const described = [
 	...partNames.map((name) => [`candidate_record:parts.${name}`, parts[name].inputs] as const),
 	...Object.entries(singles).map(([name, { inputs }]) => [`candidate_record:singles.${name}`, inputs] as const),
-	["candidate_record:sensitive", sensitiveInputs] as const,
 ];
 
 test.each(languages)("every box and option of a candidate's parts has its text in %s", (locale) => {
 	const t = fixedT(locale);
-	for (const [key, inputs] of described) {
-		const texts = drawn(key, inputs, { t, locale } as Formatters).flatMap(({ label, options = [] }) => [
-			label,
+	const say = { t, locale } as Formatters;
+	const all = described.map(([key, inputs]) => drawn(key, inputs, say));
+	for (const inputs of [...all, drawnSensitive(sensitiveInputs, say)]) {
+		const texts = inputs.flatMap(({ label, group = "", options = [] }) => [
+			...[label, group],
 			...options.map((option) => option.label),
 		]);
 		for (const text of texts) expect(text).not.toMatch(/^(?:\w+:)?(?:parts|singles|sensitive|fields)\.|^reference:/);

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { Fragment } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -85,6 +86,19 @@ export function PartBoxes({ inputs, fields, formId }: BoxesProps) {
 		});
 		return { ...input, detailed };
 	}
+	const groups = [...new Set(inputs.map(({ group }) => group))];
+	if (groups.some((group) => group !== undefined))
+		return groups.map((group) => {
+			const own = inputs.filter((input) => input.group === group);
+			const boxes = <PartBoxes inputs={own.map(({ group: _, ...input }) => input)} fields={fields} formId={formId} />;
+			if (group === undefined) return <Fragment key="">{boxes}</Fragment>;
+			return (
+				<fieldset key={group} className="border-line border-t pt-4">
+					<legend className="float-left mb-3 w-full font-semibold text-[1.0625em]">{group}</legend>
+					<div className="clear-left">{boxes}</div>
+				</fieldset>
+			);
+		});
 	return (
 		<div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
 			{inputs.map((input) => {

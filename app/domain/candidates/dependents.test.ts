@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { sensitiveForm, sensitiveTyped, shownSensitive } from "./candidate-sensitive.ts";
+import { dependentInputs, withRoom } from "./dependents.ts";
+
+const bia = {
+	...{ dependents_1_name: "Bia Luz", dependents_1_kinship: 7, dependents_1_birth: "2015-03-02" },
+	...{ dependents_1_cpf: "529.982.247-25", dependents_1_irrf: true },
+};
+
+test("dependents are rows that are sealed together and come back into their boxes; an empty place is none", () => {
+	const { dependents } = sensitiveForm.parse({
+		...bia,
+		...{ dependents_3_name: "Rui Luz", dependents_3_kinship: 1, dependents_3_birth: "1950-01-09" },
+	});
+	expect(JSON.parse(dependents ?? "")).toEqual([
+		{ name: "Bia Luz", kinship: 7, birth: "2015-03-02", cpf: "52998224725", irrf: true },
+		{ name: "Rui Luz", kinship: 1, birth: "1950-01-09" },
+	]);
+	const typed = shownSensitive({ dependents: dependents ?? "" });
+	expect(typed).toMatchObject({
+		...{ dependents_1_name: "Bia Luz", dependents_1_cpf: "529.982.247-25", dependents_1_irrf: "on" },
+		...{ dependents_2_name: "Rui Luz", dependents_2_kinship: "1" },
+	});
+	expect(sensitiveForm.parse({}).dependents).toBeNull();
+	// Two places more than there are people.
+	expect(withRoom(dependentInputs, typed).at(-1)?.name).toBe("dependents_4_salario_familia");
+	expect(withRoom(dependentInputs, {}).at(-1)?.name).toBe("dependents_2_salario_familia");
+});
+
+test("a dependent of whom something was told lacks what hiring needs, each said beside its box", () => {
+	const refused = sensitiveForm.safeParse({ dependents_2_cpf: "529.982.247-25" });
+	expect(refused.error?.issues.map(({ path, message }) => [path[0], message])).toEqual(
+		["name", "kinship", "birth"].map((cell) => [`dependents_2_${cell}`, "forms:required"]),
+	);
+	expect(sensitiveForm.safeParse({ ...bia, dependents_1_cpf: "529.982.247-26" }).success).toBe(false);
+	expect(sensitiveForm.safeParse({ ...bia, dependents_1_kinship: 10 }).success).toBe(false);
+	expect(sensitiveForm.safeParse({ ...bia, dependents_1_birth: "2015-02-30" }).success).toBe(false);
+});
+
+test("what was told before there were boxes is not lost", () => {
+	expect(sensitiveTyped({ dependents: "Bia Luz, 02/03/2015, filha" })).toMatchObject({
+		dependents_1_name: "Bia Luz, 02/03/2015, filha",
+	});
+});

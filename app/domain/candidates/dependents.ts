@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { code } from "../text/code-fields.ts";
+import { choice, day, optionalLine } from "../text/form-fields.ts";
+import type { PartInput } from "./candidate-parts.ts";
+import { maskCpf } from "./documents.ts";
+
+/** More are kept in documents. */
+const most = 10;
+const places = Array.from({ length: most }, (_, index) => index + 1);
+const optional = true as const;
+
+/** The boxes of one dependent, as hiring needs them: who counts for income tax and for the family allowance. */
+const cells: readonly PartInput[] = [
+	{ name: "name", as: "line", optional, max: 200 },
+	{ name: "kinship", as: "select", list: "kinships", optional },
+	{ name: "birth", as: "day", optional },
+	{ name: "cpf", as: "line", optional, max: 20 },
+	{ name: "irrf", as: "check", optional },
+	{ name: "salario_familia", as: "check", optional },
+];
+const needed = ["name", "kinship", "birth"];
+
+const boxOf = (place: number, cell: string) => `dependents_${place}_${cell}`;
+
+/** Of a box of a dependent, which of them it is of and what it holds. */
+export function dependentBox(box: string): { place: number; cell: string } | null {
+	const [, place, cell] = /^dependents_(\d+)_(\w+)$/.exec(box) ?? [];
+	return place && cell ? { place: Number(place), cell } : null;
+}
+
+export const dependentInputs: readonly PartInput[] = places.flatMap((place) =>
+	cells.map((cell) => ({ ...cell, name: boxOf(place, cell.name) })),
+);
+
+const rules: Record<string, () => z.ZodType> = {
+	name: () => optionalLine(200),
+	kinship: () => choice("kinships").optional(),
+	birth: () => day().optional(),
+	cpf: () => code("cpf").optional(),
+	irrf: () => z.boolean().default(false),
+	salario_familia: () => z.boolean().default(false),
+};
+
+/** Rules of the boxes, by name. */
+export const dependentShape = Object.fromEntries(
+	dependentInputs.map(({ name }) => [name, rules[dependentBox(name)?.cell ?? ""]?.() ?? z.never()]),
+);
+
+type Typed = Readonly<Record<string, unknown>>;
+
+const rowOf = (typed: Typed, place: number) =>
+	Object.fromEntries(
+		cells.flatMap(({ name }) => {
+			const value = typed[boxOf(place, name)];
+			return value === undefined || value === "" || value === false ? [] : [[name, value]];
+		}),
+	);
+
+/** Boxes that a dependent of whom something was told lacks. */
+export function dependentsMissing(typed: Typed): string[] {
+	return places.flatMap((place) => {
+		const row = rowOf(typed, place);
+		if (Object.keys(row).length === 0) return [];
+		return needed.filter((cell) => row[cell] === undefined).map((cell) => boxOf(place, cell));
+	});
+}
+
+/** What was typed, as the text that is sealed: one record each; null for nobody. */
+export function dependentsRecord(typed: Typed): string | null {
+	const rows = places.map((place) => rowOf(typed, place)).filter((row) => Object.keys(row).length > 0);
+	return rows.length > 0 ? JSON.stringify(rows) : null;
+}
+
+/** The sealed text as its boxes hold it. What was told before there were boxes stands as a name. */
+export function dependentsTyped(sealed: string | undefined): Record<string, string> {
+	if (sealed === undefined) return {};
+	return Object.fromEntries(
+		rowsIn(sealed).flatMap((row, index) =>
+			Object.entries(row).map(([cell, value]) => [
+				boxOf(index + 1, cell),
+				value === true ? "on" : cell === "cpf" ? maskCpf(String(value)) : String(value),
+			]),
+		),
+	);
+}
+
+function rowsIn(sealed: string): Record<string, unknown>[] {
+	try {
+		const rows: unknown = JSON.parse(sealed);
+		if (Array.isArray(rows)) return rows.slice(0, most) as Record<string, unknown>[];
+	} catch {
+		// Not a record: free text.
+	}
+	return [{ name: sealed.slice(0, 200) }];
+}
+
+/** Of the boxes of a form those of the dependents there are, and of two more. */
+export function withRoom<I extends { name: string }>(inputs: readonly I[], values: Typed): I[] {
+	const filled = Math.max(0, ...places.filter((place) => Object.keys(rowOf(values, place)).length > 0));
+	return inputs.filter(({ name }) => (dependentBox(name)?.place ?? 0) <= filled + 2);
+}
