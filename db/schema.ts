@@ -2300,6 +2300,7 @@ export interface Notes {
   kind: Generated<string>;
   lock_version: Generated<number>;
   minutes_spent: number | null;
+  outcome: string | null;
   owner_id: number | null;
   pinned: Generated<boolean>;
   private: Generated<boolean>;

@@ -210,6 +210,7 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/tasks/complete.tsx": recruiters("update tasks", 200, ">/recruiters/tasks/*", record),
 	"routes/recruiters/tasks/reopen.ts": recruiters("update tasks", 405, ">/recruiters/tasks/*", record),
 	"routes/recruiters/notes/new.tsx": recruiters("create notes", 200, 422),
+	"routes/recruiters/notes/whatsapp.ts": recruiters("create notes", 405, 422),
 	"routes/recruiters/notes/note.tsx": recruiters("read notes", 200, noWrite, record),
 	"routes/recruiters/notes/edit.tsx": recruiters("update notes", 200, 422, record),
 	"routes/recruiters/notes/delete.tsx": recruiters("update notes", 200, 422, record),

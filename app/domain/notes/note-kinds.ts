@@ -16,3 +16,20 @@ export type NoteKind = (typeof noteKinds)[number];
 const reaching: readonly string[] = ["call", "email", "meeting", "message", "candidate_interview", "client_visit"];
 
 export const usuallyContacted = (kind: string): boolean => reaching.includes(kind);
+
+/** What came of a call or a message. Texts: `kit:options.noteOutcome`. */
+export const noteOutcomes = [
+	"reached",
+	"call_back",
+	"not_interested",
+	"left_message",
+	"no_answer",
+	"wrong_number",
+] as const;
+export type NoteOutcome = (typeof noteOutcomes)[number];
+
+const unreached: readonly NoteOutcome[] = ["left_message", "no_answer", "wrong_number"];
+
+/** Whether the person was reached: what came of it says so, else the box. */
+export const wasContacted = (outcome: NoteOutcome | null, ticked: boolean): boolean =>
+	outcome === null ? ticked : !unreached.includes(outcome);

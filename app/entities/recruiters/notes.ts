@@ -1,6 +1,17 @@
-import { noteKinds } from "#app/domain/notes/note-kinds.ts";
+import { type NoteOutcome, noteKinds, noteOutcomes } from "#app/domain/notes/note-kinds.ts";
+import type { Tone } from "#app/ui/tone.ts";
 import { entity } from "../kit/entity.ts";
 import { html, integer, many, moment, option, ref, related, text, yes } from "../kit/fields.ts";
+
+/** How each outcome looks, in lists and on a timeline. */
+export const outcomeTones = {
+	reached: "success",
+	call_back: "info",
+	not_interested: "neutral",
+	left_message: "warning",
+	no_answer: "warning",
+	wrong_number: "danger",
+} as const satisfies Record<NoteOutcome, Tone>;
 
 export const notes = entity("notes", {
 	path: "/recruiters/notes",
@@ -10,6 +21,7 @@ export const notes = entity("notes", {
 	fields: {
 		excerpt: text({ readonly: true }),
 		kind: option(noteKinds, { list: "noteKind", required: true }),
+		outcome: option(noteOutcomes, { tones: outcomeTones }),
 		related: related({
 			through: "note_relations",
 			own: "note_id",
@@ -44,10 +56,11 @@ export const notes = entity("notes", {
 		edited_at: moment({ readonly: true }),
 	},
 	list: {
-		columns: ["kind", "related", "created_by", "contacted", "minutes_spent", "created_at"],
+		columns: ["kind", "outcome", "related", "created_by", "contacted", "minutes_spent", "created_at"],
 		sort: ["kind", "minutes_spent", "updated_at", "created_at"],
 		filters: [
 			"kind",
+			"outcome",
 			"created_by",
 			"mentions",
 			"related",
@@ -62,8 +75,18 @@ export const notes = entity("notes", {
 		views: ["table", "blocks"],
 		owner: "created_by",
 	},
-	form: { main: ["kind", "minutes_spent", "pinned"] },
-	facts: ["kind", "related", "created_by", "created_at", "edited_at", "contacted", "minutes_spent", "template_note"],
+	form: { main: ["kind", "outcome", "minutes_spent", "pinned"] },
+	facts: [
+		"kind",
+		"outcome",
+		"related",
+		"created_by",
+		"created_at",
+		"edited_at",
+		"contacted",
+		"minutes_spent",
+		"template_note",
+	],
 	private: { flag: "private", owner: "created_by_id" },
 	uncreatable: true,
 	pointed: { label: "kind" },
@@ -78,6 +101,7 @@ export const notes = entity("notes", {
 			fields: {
 				excerpt: "Nota",
 				kind: "Ação",
+				outcome: "Resultado",
 				related: "Sobre",
 				body: "Texto",
 				template_note: "Modelo",
@@ -88,6 +112,16 @@ export const notes = entity("notes", {
 				pinned: "Fixada",
 				edited_at: "Editada",
 				created_by: "Autor",
+			},
+			options: {
+				outcome: {
+					reached: "Falei com a pessoa",
+					call_back: "Pediu para ligar depois",
+					not_interested: "Sem interesse",
+					left_message: "Deixei recado",
+					no_answer: "Não atendeu",
+					wrong_number: "Número errado",
+				},
 			},
 			sections: {
 				main: "Nota",
@@ -103,6 +137,7 @@ export const notes = entity("notes", {
 			fields: {
 				excerpt: "Note",
 				kind: "Action",
+				outcome: "Outcome",
 				related: "About",
 				body: "Text",
 				template_note: "Template",
@@ -113,6 +148,16 @@ export const notes = entity("notes", {
 				pinned: "Pinned",
 				edited_at: "Edited",
 				created_by: "Author",
+			},
+			options: {
+				outcome: {
+					reached: "Reached",
+					call_back: "Asked to call back",
+					not_interested: "Not interested",
+					left_message: "Left a message",
+					no_answer: "No answer",
+					wrong_number: "Wrong number",
+				},
 			},
 			sections: {
 				main: "Note",

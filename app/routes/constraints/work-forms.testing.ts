@@ -154,11 +154,26 @@ export const workForms: Record<string, HandWrittenForm> = {
 		}),
 	},
 	note: {
-		columns: { kind: "notes.kind", body: "notes.body", minutes_spent: "notes.minutes_spent" },
+		columns: {
+			kind: "notes.kind",
+			body: "notes.body",
+			minutes_spent: "notes.minutes_spent",
+			outcome: "notes.outcome",
+			next_step: "tasks.subject",
+			next_day: "tasks.due_at",
+		},
 		open: async ({ candidate }) => ({
 			route: note,
 			path: "/recruiters/notes/new",
-			full: { kind: "comment", body: "Conversamos hoje.", related: `candidates:${candidate.uid}`, minutes_spent: "5" },
+			full: {
+				kind: "comment",
+				body: "Conversamos hoje.",
+				related: `candidates:${candidate.uid}`,
+				minutes_spent: "5",
+				outcome: "reached",
+				next_step: "Mandar a vaga",
+				next_day: "2027-03-10",
+			},
 		}),
 	},
 };

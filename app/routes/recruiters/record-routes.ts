@@ -102,6 +102,7 @@ export const recordRoutes: RouteConfigEntry[] = [
 	...proposalRoutes(),
 	route("tasks/:id/complete", "routes/recruiters/tasks/complete.tsx"),
 	route("tasks/:id/reopen", "routes/recruiters/tasks/reopen.ts"),
+	route("notes/whatsapp", "routes/recruiters/notes/whatsapp.ts"),
 	route("notes/:id/pin", "routes/recruiters/notes/pin.ts"),
 	route("notes/:id/files/:file", "routes/recruiters/notes/file.ts"),
 	route("templates/emails/:id/preview", "routes/recruiters/templates/emails/preview.ts"),

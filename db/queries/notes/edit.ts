@@ -1,5 +1,5 @@
 import { noteHtml, noteText } from "#app/domain/notes/note-html.ts";
-import type { NoteKind } from "#app/domain/notes/note-kinds.ts";
+import type { NoteKind, NoteOutcome } from "#app/domain/notes/note-kinds.ts";
 import { noteWritten } from "#db/entities/notes/written.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type Author, insertMentions, listColleagues, listMentioned, rememberNote } from "./write.ts";
@@ -10,6 +10,7 @@ export interface NoteChanges {
 	private: boolean;
 	pinned: boolean;
 	minutesSpent: number | null;
+	outcome?: NoteOutcome | null;
 }
 
 export type NoteUpdate = "changed" | "unchanged" | "missing" | "conflict" | "notTheirs";
@@ -29,8 +30,18 @@ export async function updateNote(
 	const colleagues = await listColleagues(db, businessId);
 	const html = noteHtml(changes.source, colleagues);
 	const said = html !== note.body || changes.kind !== note.kind;
-	const before = { private: note.private, pinned: note.pinned, minutes_spent: note.minutes_spent };
-	const after = { private: changes.private, pinned: changes.pinned, minutes_spent: changes.minutesSpent };
+	const before = {
+		private: note.private,
+		pinned: note.pinned,
+		minutes_spent: note.minutes_spent,
+		outcome: note.outcome,
+	};
+	const after = {
+		private: changes.private,
+		pinned: changes.pinned,
+		minutes_spent: changes.minutesSpent,
+		outcome: changes.outcome ?? null,
+	};
 	if (!said && JSON.stringify(before) === JSON.stringify(after)) return "unchanged";
 	if (said) {
 		await db
@@ -116,7 +127,18 @@ export async function pinNote(
 function lockNote(db: Scoped, businessId: number, uid: string) {
 	return db
 		.selectFrom("notes")
-		.select(["id", "kind", "body", "answers", "private", "pinned", "minutes_spent", "created_by_id", "lock_version"])
+		.select([
+			"id",
+			"kind",
+			"body",
+			"answers",
+			"private",
+			"pinned",
+			"minutes_spent",
+			"outcome",
+			"created_by_id",
+			"lock_version",
+		])
 		.where("business_id", "=", businessId)
 		.where("uid", "=", uid)
 		.where("archived_at", "is", null)

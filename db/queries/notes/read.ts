@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { NoteOutcome } from "#app/domain/notes/note-kinds.ts";
 import type { Answer } from "#app/domain/notes/note-template.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Reference } from "#db/queries/record-labels.ts";
@@ -40,6 +41,7 @@ export function shown(query: ReturnType<typeof readable>) {
 		.select(["n.id", "n.uid", "n.kind", "n.body", "n.private", "n.pinned", "n.contacted"])
 		.select(["n.minutes_spent", "n.edited_at", "n.created_at", "n.created_by_id", "n.lock_version"])
 		.select(["t.name as template", "r.name as author", "r.photo_url as author_photo"])
+		.select(sql<NoteOutcome | null>`n.outcome`.as("outcome"))
 		.select([sql<Answer[]>`n.answers`.as("answers"), sql<string>`n.created_at::text`.as("exact")]);
 }
 
@@ -88,5 +90,28 @@ export async function findNoteFile(db: Scoped, businessId: number, note: string,
 		.select(["f.id", "f.name", "f.storage_key", "f.content_type", "f.scan_state"])
 		.where("n.uid", "=", note)
 		.where("f.uid", "=", file)
+		.executeTakeFirst();
+}
+
+/** A message somebody noted about a record in the last ten minutes, in these words. */
+export async function findRecentMessage(
+	db: Scoped,
+	businessId: number,
+	{ authorId, about, text }: { authorId: number; about: Reference; text: string },
+) {
+	return db
+		.selectFrom("notes as n")
+		.innerJoin("note_relations as x", (join) =>
+			join.onRef("x.business_id", "=", "n.business_id").onRef("x.note_id", "=", "n.id"),
+		)
+		.select("n.uid")
+		.where("n.business_id", "=", businessId)
+		.where("x.reference_type", "=", about.type)
+		.where("x.reference_id", "=", about.id)
+		.where("n.kind", "=", "message")
+		.where("n.created_by_id", "=", authorId)
+		.where("n.body_text", "=", text)
+		.where("n.archived_at", "is", null)
+		.where("n.created_at", ">", sql<Date>`now() - interval '10 minutes'`)
 		.executeTakeFirst();
 }

@@ -1,6 +1,6 @@
 import { findMentions, type Mentionable } from "#app/domain/notes/mentions.ts";
 import { noteHtml, noteText } from "#app/domain/notes/note-html.ts";
-import type { NoteKind } from "#app/domain/notes/note-kinds.ts";
+import type { NoteKind, NoteOutcome } from "#app/domain/notes/note-kinds.ts";
 import type { Answer } from "#app/domain/notes/note-template.ts";
 import { noteWritten } from "#db/entities/notes/written.ts";
 import { audit } from "#db/kit/audit.ts";
@@ -21,6 +21,8 @@ export interface NewNote {
 	private: boolean;
 	pinned: boolean;
 	contacted: boolean;
+	/** What came of a call or a message. */
+	outcome?: NoteOutcome | null;
 	minutesSpent: number | null;
 	templateNoteId: number | null;
 	answers: Answer[];
@@ -55,6 +57,7 @@ export async function insertNote(db: Scoped, businessId: number, note: NewNote, 
 			private: note.private,
 			pinned: note.pinned,
 			contacted: note.contacted,
+			outcome: note.outcome ?? null,
 			minutes_spent: note.minutesSpent,
 			owner_id: author.id,
 			created_by_id: author.id,

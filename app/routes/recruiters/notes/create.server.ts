@@ -5,6 +5,7 @@ import { database, i18n, requestInfo } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { maxBytes, uploadRules } from "#app/domain/access/upload-rules.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { wasContacted } from "#app/domain/notes/note-kinds.ts";
 import { type Question, readAnswers, readQuestions } from "#app/domain/notes/note-template.ts";
 import { notes } from "#app/entities/recruiters/notes.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
@@ -14,6 +15,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { KeyReused } from "#db/kit/once.ts";
 import { type Relating, resolveRefs } from "#db/kit/refs.ts";
+import { insertNextStep } from "#db/queries/notes/next-step.ts";
 import { insertNote, type NoteFile } from "#db/queries/notes/write.ts";
 import { findReferences, listLabels, type Reference, referenceKey } from "#db/queries/record-labels.ts";
 import { findTemplate } from "#db/queries/template-notes.ts";
@@ -29,8 +31,12 @@ export async function createNote(context: Context, form: FormData) {
 	const parsed = parseForm(form, noteForm, t);
 	const about = await aboutIn(context, who, form);
 	if (!parsed.ok) return data({ result: parsed.result, about }, { status: 422 });
-	const { body = "", template, minutes_spent = null, ...rest } = parsed.value;
+	const { body = "", template, minutes_spent = null, outcome = null, next_step, next_day, ...rest } = parsed.value;
 	const refuse = (errors: Record<string, string[]>) => data({ result: parsed.reply(errors), about }, { status: 422 });
+
+	if (next_step && !next_day) return refuse({ next_day: ["work:problems.stepWithoutDay"] });
+	if (next_day && !next_step) return refuse({ next_step: ["work:problems.dayWithoutStep"] });
+	if (next_step) permit(context, "create", "tasks");
 
 	const read = await inBusiness(context.get(database), who.businessId, async (trx) => ({
 		related: await relatedIn(trx, who, form),
@@ -53,6 +59,8 @@ export async function createNote(context: Context, form: FormData) {
 	const author = { id: who.id, name: who.name, isAdmin: who.isAdmin, ip: context.get(requestInfo).ip };
 	const note = {
 		...rest,
+		outcome,
+		contacted: wasContacted(outcome, rest.contacted),
 		source: body,
 		minutesSpent: minutes_spent,
 		templateNoteId: read.template?.id ?? null,
@@ -64,6 +72,13 @@ export async function createNote(context: Context, form: FormData) {
 		await inBusiness(context.get(database), who.businessId, (trx) =>
 			oncePerPress(trx, who, form, async () => {
 				const { uid } = await insertNote(trx, who.businessId, note, author);
+				if (next_step && next_day)
+					await insertNextStep(
+						trx,
+						who.businessId,
+						{ subject: next_step, day: next_day, kind: note.kind, related: read.related },
+						author,
+					);
 				return uid;
 			}),
 		);
@@ -72,7 +87,11 @@ export async function createNote(context: Context, form: FormData) {
 		return refuse({ "": [t("errors:generic")] });
 	}
 	const back = safeLocalPath(form.get("back"), "/recruiters/notes");
-	return redirectWithToast(back, { type: "success", message: t("work:note.saved") }, { status: 303 });
+	return redirectWithToast(
+		back,
+		{ type: "success", message: t(next_step ? "work:note.nextSaved" : "work:note.saved") },
+		{ status: 303 },
+	);
 }
 
 /** What the form is about, to draw it again: records that were chosen, and words that were not. */
@@ -91,7 +110,7 @@ async function aboutIn(context: Context, who: Recruiter, form: FormData) {
 const isReference = /^[a-z_]+:[\w-]{1,64}$/;
 
 /** The records a form names, of those this person may read. */
-async function relatedIn(trx: Scoped, who: Recruiter, form: FormData): Promise<Reference[]> {
+export async function relatedIn(trx: Scoped, who: Recruiter, form: FormData): Promise<Reference[]> {
 	const typed = form
 		.getAll("related")
 		.flatMap((one) => (typeof one === "string" && one ? [one.replace(/^uid:/, "")] : []));

@@ -28,7 +28,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { updateNote } from "#db/queries/notes/edit.ts";
 import { findNote } from "#db/queries/notes/read.ts";
 import { colleagueNames } from "../timeline/composer.server.ts";
-import { noteKind } from "../timeline/note-item.server.ts";
+import { noteKind, outcomeOptions } from "../timeline/note-item.server.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/edit";
 import { NoteBody } from "./note-body.tsx";
@@ -48,11 +48,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			html: cleanNoteHtml(note.body),
 			colleagues: await colleagueNames(trx, who),
 			kinds: noteKinds.map((value) => ({ value, label: noteKind(value, say) })),
+			outcomes: outcomeOptions(say),
 			values: {
 				kind: note.kind,
 				body: noteSource(note.body),
 				private: note.private,
 				pinned: note.pinned,
+				outcome: note.outcome ?? "",
 				minutes_spent: note.minutes_spent === null ? "" : String(note.minutes_spent),
 				version: String(note.lock_version),
 			},
@@ -67,13 +69,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	// A note that is not there has no form to mend.
 	await withRecord(context, "notes", params.id, "update", async () => undefined);
 	if (!parsed.ok) return data({ result: parsed.result, conflict: false }, { status: 422 });
-	const { version, body = "", minutes_spent = null, ...rest } = parsed.value;
+	const { version, body = "", minutes_spent = null, outcome: reached = null, ...rest } = parsed.value;
 	const author = { id: who.id, name: who.name, isAdmin: who.isAdmin, ip: context.get(requestInfo).ip };
 	const uid = uidOf(params.id);
 	const outcome = await inBusiness(context.get(database), who.businessId, async (trx) => {
 		const note = await findNote(trx, who.businessId, uid, who);
 		if (note && body === "" && note.answers.length === 0) return "empty" as const;
-		const changes = { ...rest, source: body, minutesSpent: minutes_spent };
+		const changes = { ...rest, source: body, minutesSpent: minutes_spent, outcome: reached };
 		return updateNote(trx, who.businessId, uid, changes, { version, author });
 	});
 	if (outcome === "missing") throw notFound();
@@ -114,7 +116,7 @@ export default function EditNote({ loaderData: note, actionData }: Route.Compone
 					{/* After a conflict the next press is on top of what was just shown. */}
 					<HiddenField field={fields.version} value={String(note.version)} />
 					<NoteBody field={fields.body} colleagues={note.colleagues} rows={10} />
-					<div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,14rem)_minmax(0,8rem)_minmax(0,1fr)]">
+					<div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,14rem)_minmax(0,8rem)_minmax(0,14rem)]">
 						<SelectField field={fields.kind} label={t("note.kind")} options={note.kinds} placeholder={null} />
 						<TextField
 							field={fields.minutes_spent}
@@ -122,6 +124,13 @@ export default function EditNote({ loaderData: note, actionData }: Route.Compone
 							optional
 							inputMode="numeric"
 							maxLength={4}
+						/>
+						<SelectField
+							field={fields.outcome}
+							label={t("note.outcome")}
+							options={note.outcomes}
+							placeholder={t("note.noOutcome")}
+							optional
 						/>
 						<div className="flex flex-wrap gap-x-5 sm:pt-6">
 							<CheckboxField field={fields.private} label={t("note.private")} help={t("note.privateHelp")} />

@@ -16,6 +16,7 @@ import {
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { RefPicker } from "#app/ui/form/ref-picker.tsx";
 import type { Composer } from "../timeline/composer.server.ts";
+import { FollowUp } from "./follow-up.tsx";
 import { NoteBody } from "./note-body.tsx";
 import { Questions } from "./questions.tsx";
 import type { noteForm } from "./schema.ts";
@@ -93,6 +94,9 @@ export function NoteForm({ composer, result, typed, label, whole = false }: Note
 					body: t("note.body"),
 					kind: t("note.kind"),
 					minutes_spent: t("note.minutes"),
+					outcome: t("note.outcome"),
+					next_step: t("note.nextStep"),
+					next_day: t("note.nextDay"),
 					files: t("note.files"),
 					...Object.fromEntries((template?.questions ?? []).map((one) => [`answer_${one.key}`, one.label])),
 				}}
@@ -144,6 +148,7 @@ export function NoteForm({ composer, result, typed, label, whole = false }: Note
 						<CheckboxField field={fields.pinned} label={t("note.pinned")} />
 					</div>
 				</div>
+				<FollowUp composer={composer} fields={fields} />
 				<details open={whole || undefined}>
 					<summary className="min-h-6 cursor-pointer text-muted">{t("note.files")}</summary>
 					<FileField

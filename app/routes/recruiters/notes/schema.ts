@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { longestNote } from "#app/domain/notes/note-html.ts";
-import { noteKinds } from "#app/domain/notes/note-kinds.ts";
-import { optionalLine, optionalProse } from "#app/domain/text/form-fields.ts";
+import { noteKinds, noteOutcomes } from "#app/domain/notes/note-kinds.ts";
+import { day, optionalLine, optionalProse } from "#app/domain/text/form-fields.ts";
 
 const box = z.boolean().optional().transform(Boolean);
+const outcome = z.enum(noteOutcomes).optional();
 const minutes = z.number().int().min(0).max(1440).optional();
 
 /** A new note as posted; related records, answers and files are read apart. */
@@ -15,6 +16,9 @@ export const noteForm = z.object({
 	pinned: box,
 	minutes_spent: minutes,
 	template: optionalLine(64),
+	outcome,
+	next_step: optionalLine(200),
+	next_day: day().optional(),
 });
 
 /** A note as edited. */
@@ -24,6 +28,7 @@ export const noteEditForm = z.object({
 	private: box,
 	pinned: box,
 	minutes_spent: minutes,
+	outcome,
 	version: z.number().int().min(0),
 });
 

@@ -4,6 +4,7 @@ import { Connection } from "#app/ui/connection.tsx";
 import { panelRecord } from "#app/ui/record-panel/address.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useRoom } from "#app/ui/use-theme.ts";
+import { useWhatsAppNotes } from "../notes/use-whatsapp-notes.ts";
 import { PanelWithoutScripts } from "../panel/without-scripts.tsx";
 import { holdTyping } from "../search/early-typing.ts";
 import type { ActiveDialog } from "./active-dialog.ts";
@@ -29,6 +30,7 @@ export function Workspace({ frame: sent, children }: { frame: SentFrame; childre
 	}, []);
 	const beside = panelRecord(useLocation().search);
 	const hydrated = useHydrated();
+	useWhatsAppNotes();
 	return (
 		<div data-density={useRoom("dense")} data-workspace className="min-h-dvh bg-page">
 			<LoadingBar />

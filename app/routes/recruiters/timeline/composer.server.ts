@@ -8,7 +8,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { listColleagues } from "#db/queries/notes/write.ts";
 import { findTemplate, listTemplates, templateValues } from "#db/queries/template-notes.ts";
 import type { Formatters } from "../formatters.ts";
-import { noteKind } from "./note-item.server.ts";
+import { noteKind, outcomeOptions } from "./note-item.server.ts";
 
 /** Everything the form of a new note needs. */
 export interface Composer {
@@ -17,6 +17,11 @@ export interface Composer {
 	/** Where the page goes once it is saved. */
 	back: string;
 	kinds: { value: string; label: string }[];
+	outcomes: { value: string; label: string }[];
+	/** Whether what follows may be made a task. */
+	steps: boolean;
+	/** A call or a message is being logged: what came of it is asked at once. */
+	logging: boolean;
 	templates: { value: string; label: string }[];
 	/** The template in use: its questions, and what the form begins with. */
 	template: { uid: string; questions: Question[] } | null;
@@ -47,6 +52,9 @@ export async function composerFor(
 		about: [{ value: `${entity.key}:${record.uid}`, label: record.name }],
 		back,
 		kinds: noteKinds.map((value) => ({ value, label: noteKind(value, say) })),
+		outcomes: outcomeOptions(say),
+		steps: can(who, "create", "tasks"),
+		logging: asked === "call" || asked === "message",
 		templates: templates.map(({ uid, name }) => ({ value: uid, label: name })),
 		template: template ? { uid: template.uid, questions: readQuestions(template.questions) } : null,
 		start: { kind, body: template ? fillTemplate(template.body, filled) : "", contacted: usuallyContacted(kind) },

@@ -1,8 +1,10 @@
 import { can, type Permitted } from "#app/domain/access/permissions.ts";
 import { cleanNoteHtml } from "#app/domain/notes/note-html.ts";
+import { type NoteOutcome, noteOutcomes } from "#app/domain/notes/note-kinds.ts";
 import type { Answer } from "#app/domain/notes/note-template.ts";
 import { entityOf } from "#app/entities/index.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
+import { outcomeTones } from "#app/entities/recruiters/notes.ts";
 import type { TimelineItem } from "#app/ui/record/page.ts";
 import { type RecordLabel, type Reference, referenceKey } from "#db/queries/record-labels.ts";
 import type { TimelineEntry } from "#db/queries/timeline.ts";
@@ -71,11 +73,22 @@ export function noteKind(kind: string, { t }: Formatters): string {
 	return entity ? labelsOf(entity, t).option("kind", kind) : kind;
 }
 
+/** What may have come of it, for a select. */
+export function outcomeOptions(say: Formatters): { value: string; label: string }[] {
+	return noteOutcomes.map((value) => ({ value, label: outcomeText(value, say) }));
+}
+
+function outcomeText(outcome: string, { t }: Formatters): string {
+	const entity = entityOf("notes");
+	return entity ? labelsOf(entity, t).option("outcome", outcome) : outcome;
+}
+
 /** Private, contacted, edited, how long it took: in words and shapes. */
 export function noteBadges(
 	note: {
 		private: boolean;
 		contacted: boolean;
+		outcome: NoteOutcome | null;
 		edited_at: Date | null;
 		minutes_spent: number | null;
 		template: string | null;
@@ -84,7 +97,8 @@ export function noteBadges(
 ): NonNullable<TimelineItem["badges"]> {
 	return [
 		...(note.private ? [{ label: say.t("work:note.private"), tone: "warning" as const, icon: "shield" }] : []),
-		...(note.contacted
+		...(note.outcome ? [{ label: outcomeText(note.outcome, say), tone: outcomeTones[note.outcome] }] : []),
+		...(note.contacted && !note.outcome
 			? [{ label: say.t("work:note.contacted"), tone: "success" as const, icon: "circle-check" }]
 			: []),
 		...(note.minutes_spent

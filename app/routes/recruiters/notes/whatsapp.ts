@@ -1,0 +1,47 @@
+import { data } from "react-router";
+import { onlyPosted } from "#app/auth/policies/only-posted.server.ts";
+import { permit } from "#app/auth/policies/permit.server.ts";
+import { database, i18n, requestInfo } from "#app/context.ts";
+import { formatPhone, whatsappLink } from "#app/domain/text/phone-display.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { findRecentMessage } from "#db/queries/notes/read.ts";
+import { insertNote } from "#db/queries/notes/write.ts";
+import type { Route } from "./+types/whatsapp";
+import { relatedIn } from "./create.server.ts";
+
+export function loader({ context }: Route.LoaderArgs): never {
+	return onlyPosted(context, "create", "notes");
+}
+
+/**
+ * A WhatsApp conversation was opened from `related`'s number: noted once in ten minutes, as a message. That it was opened does
+ * not say that the person was reached. Answers the note, to be written on.
+ */
+export async function action({ context, request }: Route.ActionArgs) {
+	const who = permit(context, "create", "notes");
+	const { t } = context.get(i18n);
+	const form = await readForm(request);
+	const phone = String(form.get("phone") ?? "");
+	const author = { id: who.id, name: who.name, isAdmin: who.isAdmin, ip: context.get(requestInfo).ip };
+	const uid = await inBusiness(context.get(database), who.businessId, async (trx) => {
+		const related = await relatedIn(trx, who, form);
+		const [first] = related;
+		if (!first || !whatsappLink(phone)) return null;
+		const source = t("work:note.whatsApp", { phone: formatPhone(`+${phone.replace(/\D/g, "")}`) });
+		const recent = await findRecentMessage(trx, who.businessId, { authorId: who.id, about: first, text: source });
+		if (recent) return recent.uid;
+		const note = {
+			...{ kind: "message" as const, source, related, files: [], answers: [] },
+			...{ private: false, pinned: false, contacted: false, minutesSpent: null, templateNoteId: null },
+		};
+		return (await insertNote(trx, who.businessId, note, author)).uid;
+	});
+	if (!uid) return data(null, { status: 422 });
+	const toast = {
+		message: t("work:note.whatsAppNoted"),
+		to: `/recruiters/notes/${uid}/edit`,
+		label: t("work:note.write"),
+	};
+	return Response.json(toast);
+}

@@ -1,0 +1,40 @@
+import type { NoteKind } from "#app/domain/notes/note-kinds.ts";
+import { fromLocal } from "#app/domain/time/local-time.ts";
+import { tasks } from "#app/entities/recruiters/tasks.ts";
+import { insertRecord } from "#db/kit/crud.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { Reference } from "#db/queries/record-labels.ts";
+import type { Author } from "./write.ts";
+
+interface NextStep {
+	subject: string;
+	/** YYYY-MM-DD, in Brasília: due as that day's work begins. */
+	day: string;
+	/** Of the note it follows. */
+	kind: NoteKind;
+	related: Reference[];
+}
+
+/** Task types (specification, section 5) by what was just logged: after a call comes the follow-up call. */
+const types: Partial<Record<NoteKind, number>> = { call: 2, message: 2, email: 1, meeting: 4, client_visit: 4 };
+const other = 9;
+
+/** What follows a logged call, message or meeting, as a task of whoever logged it, about the same records. */
+export async function insertNextStep(
+	db: Scoped,
+	businessId: number,
+	{ subject, day, kind, related }: NextStep,
+	author: Author,
+): Promise<void> {
+	const about = related.filter(({ type }) => relatable.includes(type));
+	const values = {
+		type: types[kind] ?? other,
+		subject,
+		...{ status: "to_do", priority: 1, recurrence: "none", due_at: fromLocal(`${day}T09:00`) },
+		assignees: [{ id: author.id, label: "" }],
+		related: about.map(({ type, id }) => ({ entity: type, id, label: "" })),
+	};
+	await insertRecord(db, businessId, tasks, values, { type: "recruiter", id: author.id, name: author.name });
+}
+
+const relatable: readonly string[] = tasks.fields.related?.kind === "related" ? tasks.fields.related.to : [];
