@@ -205,18 +205,6 @@ export const recruiterPolicies: Record<string, Rule> = {
 		">/recruiters/recent_pages",
 		">/recruiters/recent_pages",
 	),
-	"routes/recruiters/tasks/task.tsx": recruiters("read tasks", 200, noWrite, record),
-	// The matrix's task is a meeting: it needs no result.
-	"routes/recruiters/tasks/complete.tsx": recruiters("update tasks", 200, ">/recruiters/tasks/*", record),
-	"routes/recruiters/tasks/reopen.ts": recruiters("update tasks", 405, ">/recruiters/tasks/*", record),
-	"routes/recruiters/notes/new.tsx": recruiters("create notes", 200, 422),
-	"routes/recruiters/notes/whatsapp.ts": recruiters("create notes", 405, 422),
-	"routes/recruiters/notes/note.tsx": recruiters("read notes", 200, noWrite, record),
-	"routes/recruiters/notes/edit.tsx": recruiters("update notes", 200, 422, record),
-	"routes/recruiters/notes/delete.tsx": recruiters("update notes", 200, 422, record),
-	"routes/recruiters/notes/pin.ts": recruiters("update notes", 405, ">/recruiters/*", record),
-	"routes/recruiters/notes/file.ts": recruiters("read notes", 404, noWrite, record),
-	"routes/recruiters/template_notes/template.tsx": recruiters("read template_notes", 200, noWrite, record),
 	"routes/recruiters/templates/emails/new.tsx": recruiters("create templates/emails", 200, 422),
 	"routes/recruiters/templates/emails/template.tsx": recruiters("read templates/emails", 200, noWrite, record),
 	"routes/recruiters/templates/emails/edit.tsx": recruiters("update templates/emails", 200, 422, record),
@@ -243,27 +231,6 @@ export const recruiterPolicies: Record<string, Rule> = {
 	),
 	"routes/recruiters/templates/emails/file.ts": recruiters("read templates/emails", 404, noWrite, record),
 	"routes/recruiters/emails/new.tsx": recruiters("send candidates", 200, 422),
-	"routes/recruiters/tearsheets/tearsheet.tsx": recruiters("read tearsheets", 200, noWrite, record),
-	"routes/recruiters/tearsheets/members.ts": recruiters("update tearsheets", 405, ">/recruiters/tearsheets/*", record),
-	"routes/recruiters/tearsheets/members-remove.ts": recruiters(
-		"update tearsheets",
-		405,
-		">/recruiters/tearsheets/*",
-		record,
-	),
-	// Without a column to go to there is nothing to move.
-	"routes/recruiters/tearsheets/move.ts": recruiters("update tearsheets", 405, 404, record),
-	"routes/recruiters/tearsheets/categories.tsx": recruiters("update tearsheets", 200, 422, record),
-	// The example is no category of it.
-	"routes/recruiters/tearsheets/category.tsx": recruiters("update tearsheets", 404, 422, record),
-	"routes/recruiters/tearsheets/category-shift.ts": recruiters("update tearsheets", 405, 404, record),
-	"routes/recruiters/tearsheets/category-delete.ts": recruiters(
-		"update tearsheets",
-		405,
-		">/recruiters/tearsheets/*",
-		record,
-	),
-	"routes/recruiters/tearsheets/refresh.ts": recruiters("update tearsheets", 405, ">/recruiters/tearsheets/*", record),
 	// Whoever may read a record it is about may read it; for others it does not exist.
 	// An empty form names none of its files.
 	"routes/recruiters/emails/show.tsx": (kind) =>
@@ -274,28 +241,4 @@ export const recruiterPolicies: Record<string, Rule> = {
 		kind === "powerless" ? { read: 404, write: noWrite } : recruiters(null, 200, noWrite, record)(kind),
 	// It names no file of the message.
 	"routes/recruiters/emails/file.ts": recruiters(null, 404, noWrite, record),
-	"routes/recruiters/notifications/panel.tsx": recruiters(null, 200),
-	"routes/recruiters/notifications/read-all.ts": recruiters(
-		null,
-		">/recruiters/notifications",
-		">/recruiters/notifications",
-	),
-	"routes/recruiters/notifications/read-category.ts": recruiters(null, ">/recruiters/notifications", 404),
-	"routes/recruiters/notifications/delete-all.ts": recruiters(
-		null,
-		">/recruiters/notifications",
-		">/recruiters/notifications",
-	),
-	"routes/recruiters/notifications/mute.ts": recruiters(null, ">/recruiters/notifications", 404),
-	"routes/recruiters/notifications/snooze.ts": recruiters(
-		null,
-		">/recruiters/notifications",
-		">/recruiters/notifications",
-	),
-	// One that is gone already, or never was theirs, is as good as removed.
-	"routes/recruiters/notifications/delete-one.ts": recruiters(
-		null,
-		">/recruiters/notifications",
-		">/recruiters/notifications",
-	),
 };

@@ -5,6 +5,7 @@ import { importPolicies } from "./policies-imports.ts";
 import { outreachPolicies } from "./policies-outreach.ts";
 import { proposalPolicies } from "./policies-proposals.ts";
 import { recruiterPolicies } from "./policies-recruiters.ts";
+import { workPolicies } from "./policies-work.ts";
 import {
 	admins,
 	areaOf,
@@ -200,6 +201,7 @@ export const policies: Record<string, Rule> = {
 	"routes/client_contacts/reset-password.tsx": everyone(410, 422),
 
 	...recruiterPolicies,
+	...workPolicies,
 
 	"routes/administrator/dashboard.tsx": admins(200),
 	"routes/administrator/entity_cards/card.tsx": admins(200, 400, record),
