@@ -18,7 +18,7 @@ export function onlySeen<T extends object>(who: Permitted, key: string, row: T):
 	const entity = entityOf(key);
 	const left = { ...row } as Record<string, unknown>;
 	for (const [name, { column }] of Object.entries(entity?.fields ?? {})) {
-		if (name === entity?.name || maySeeField(who, key, name)) continue;
+		if (name === entity?.name || name === "status" || maySeeField(who, key, name)) continue;
 		for (const one of [name, column, ...(copies[key]?.[name] ?? [])])
 			if (Object.hasOwn(left, one)) left[one] = Array.isArray(left[one]) ? [] : null;
 	}

@@ -39,7 +39,8 @@ import type { Route } from "./+types/recruiter";
 const asked = [...recruiterResources, ...administratorResources];
 
 function resourceLabel(resource: string, { t }: Formatters): string {
-	const entity = entities.find((one) => one.resource === resource);
+	// Several entities may go by one right: the one it is named after says it.
+	const entity = entities.find(({ key }) => key === resource) ?? entities.find((one) => one.resource === resource);
 	if (entity) return labelsOf(entity, t).menu;
 	return ["dashboard", "business", "administrator"].includes(resource)
 		? t(`shell:pages.${resource as "dashboard"}`)

@@ -12,11 +12,11 @@ const limited = entities.filter(
 
 const sides = ["see", "edit"] as const;
 
-/** Fields of an entity besides what names its records, which is seen by whoever may read them. */
+/** Fields of an entity besides what names its records and where they stand, seen by whoever may read them. */
 function fieldsOf(entity: Entity) {
 	const typed = new Set(Object.values(entity.form).flat());
 	return Object.values(entity.fields)
-		.filter(({ name }) => name !== entity.name)
+		.filter(({ name }) => name !== entity.name && name !== "status")
 		.map((field) => ({ name: field.name, editable: typed.has(field.name) && !field.readonly }));
 }
 

@@ -28,18 +28,20 @@ export function Matrix({ matrix, was, wasScopes, locked }: Data) {
 							</legend>
 							<div className="flex flex-wrap gap-x-3">
 								{scope && (
-									<select
-										name={scope.name}
-										defaultValue={scope.value}
-										aria-label={`${label}: ${t("scope")}`}
-										className="list-input order-last w-full max-w-60"
-									>
-										{scope.options.map(({ value, label: name }) => (
-											<option key={value} value={value}>
-												{name}
-											</option>
-										))}
-									</select>
+									<span className="order-last w-full pt-0.5">
+										<select
+											name={scope.name}
+											defaultValue={scope.value}
+											aria-label={`${label}: ${t("scope")}`}
+											className="list-input w-full max-w-60"
+										>
+											{scope.options.map(({ value, label: name }) => (
+												<option key={value} value={value}>
+													{name}
+												</option>
+											))}
+										</select>
+									</span>
 								)}
 								{actions.map(({ action, label: name, on }) => (
 									<label key={action} className="flex min-h-9 min-w-20 items-center gap-2">

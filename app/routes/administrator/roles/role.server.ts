@@ -35,7 +35,8 @@ import type { Route } from "./+types/role";
 import { fieldsCard, sentFields } from "./role-fields.server.ts";
 
 function resourceLabel(resource: string, { t }: Formatters): string {
-	const entity = entities.find((one) => one.resource === resource);
+	// Several entities may go by one right: the one it is named after says it.
+	const entity = entities.find(({ key }) => key === resource) ?? entities.find((one) => one.resource === resource);
 	return entity ? labelsOf(entity, t).menu : t("shell:pages.dashboard");
 }
 
