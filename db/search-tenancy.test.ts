@@ -104,6 +104,12 @@ const examples: Record<string, Example> = {
 		own: () => ["1"],
 		other: () => ["0"],
 	},
+	/** It writes; the last record it wrote for is the asker's own. */
+	app_search_again: {
+		ask: () => sql`select last::text as said from app_search_again('client_companies', 0, 100)`,
+		own: ({ company }) => [String(company)],
+		other: ({ company }) => [String(company)],
+	},
 	app_is_first_name: {
 		ask: (_, whose) => rows(sql`app_is_first_name(${whose.name})`),
 		own: () => ["true"],
