@@ -19,6 +19,8 @@ export interface PartInput {
 	wide?: true;
 	/** It goes with one option of another box: shown below it while that one is chosen. */
 	detailOf?: { name: string; value: string };
+	/** Of few people: drawn once it holds something or is lacking. */
+	rare?: true;
 	/** Offered while typing. */
 	suggest?: "skills" | "languages";
 }

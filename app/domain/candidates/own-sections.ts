@@ -21,8 +21,8 @@ export const ownSections = {
 		{ name: "name", as: "line", max: 200 },
 		{ name: "mobile_phone", as: "tel" },
 		{ name: "date_birth", as: "day" },
-		{ name: "guardian_name", as: "line", optional, max: 200 },
-		{ name: "guardian_phone", as: "tel", optional },
+		{ name: "guardian_name", as: "line", optional, max: 200, rare: true },
+		{ name: "guardian_phone", as: "tel", optional, rare: true },
 		{ name: "nationality", as: "select", list: "countries", optional },
 	],
 	address: [

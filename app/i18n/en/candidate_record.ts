@@ -348,7 +348,7 @@ export const candidate_record: Like<typeof pt> = {
 		},
 		groups: {
 			documents: "Documents",
-			person: "About you",
+			person: "Identity and diversity",
 			family: "Family and emergency",
 			bank: "Bank account",
 			dependents: "Dependents",

@@ -350,7 +350,7 @@ export const candidate_record = {
 		},
 		groups: {
 			documents: "Documentos",
-			person: "Sobre você",
+			person: "Identidade e diversidade",
 			family: "Família e emergência",
 			bank: "Dados bancários",
 			dependents: "Dependentes",

@@ -39,10 +39,14 @@ export function typedColumns(section: OwnSection, row: Record<string, unknown>):
 export function factsOf(section: OwnSection, row: Record<string, unknown>, say: Formatters) {
 	const typed = typedColumns(section, row);
 	return boxesOf(section, say)
-		.map(({ name, as, label, options, detailOf }) => {
+		.map(({ name, as, label, options, detailOf, rare }) => {
 			const value = typed[name] ?? "";
 			const shown = options?.find((option) => option.value === value)?.label ?? value;
-			return { label, value: as === "day" && value ? say.day(value) : shown, isDetail: detailOf !== undefined };
+			return {
+				label,
+				value: as === "day" && value ? say.day(value) : shown,
+				isDetail: detailOf !== undefined || rare === true,
+			};
 		})
 		.filter(({ value, isDetail }) => value || !isDetail)
 		.map(({ label, value }) => ({ label, value }));

@@ -14,7 +14,7 @@ import type { PartRow } from "#db/queries/candidate-parts.ts";
 import type { Formatters } from "../../formatters.ts";
 
 /** A box of the form with its words. */
-export interface DrawnInput extends Pick<PartInput, "name" | "as" | "max" | "detailOf"> {
+export interface DrawnInput extends Pick<PartInput, "name" | "as" | "max" | "detailOf" | "rare"> {
 	label: string;
 	optional: boolean;
 	wide: boolean;
@@ -69,6 +69,7 @@ export function drawn(
 		wide: input.wide === true,
 		...(input.max ? { max: input.max } : {}),
 		...(input.detailOf ? { detailOf: input.detailOf } : {}),
+		...(input.rare ? { rare: input.rare } : {}),
 		...(input.list
 			? {
 					options: enumerations[input.list].map((value) => ({

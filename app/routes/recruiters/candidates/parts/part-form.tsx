@@ -104,6 +104,7 @@ export function PartBoxes({ inputs, fields, formId }: BoxesProps) {
 			{inputs.map((input) => {
 				const field = fields[input.name];
 				if (!field || input.detailOf) return null;
+				if (input.rare && !field.errors?.length && !field.initialValue) return null;
 				return (
 					<div key={input.name} className={input.wide || input.as === "prose" ? "sm:col-span-2" : "min-w-0"}>
 						<PartField input={withDetails(input)} field={field} formId={formId} />
