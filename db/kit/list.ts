@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { parseTerms } from "#app/domain/lists/list-terms.ts";
 import { bestFirst, newestFirst } from "#app/domain/lists/list-view.ts";
-import { enumerations } from "#app/domain/reference/enumerations.ts";
+import { isNumbered } from "#app/domain/reference/enumerations.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { ListQuery, ListRequest } from "#app/entities/kit/query.ts";
 import { sqlOf } from "#db/entities/index.ts";
@@ -57,7 +57,7 @@ export async function boardRows(
 	const columns = [...shares].filter(([, take]) => take > 0);
 	if (!field || columns.length === 0) return [];
 	// Some lists of choices are numbers, some are words.
-	const isNumber = field.kind === "choice" && typeof enumerations[field.list][0] === "number";
+	const isNumber = field.kind === "choice" && isNumbered(field.list);
 	const of = (value: string) =>
 		value === ""
 			? sql`${column(field.column)} is null`

@@ -149,6 +149,9 @@ export function labelKey<K extends EnumerationName>(list: K, value: unknown): En
 	return isOneOf(list, value) ? (`reference:${list}.${value}` as EnumerationKey<K>) : "reference:unknown";
 }
 
+/** Whether a list's values are numbers; those of the others are words. */
+export const isNumbered = (list: EnumerationName): boolean => typeof enumerations[list][0] === "number";
+
 /** Whether a value belongs to a list. */
 export function isOneOf<K extends EnumerationName>(list: K, value: unknown): value is EnumerationValue<K> {
 	return (enumerations[list] as readonly unknown[]).includes(value);

@@ -44,5 +44,5 @@ export const imported: Imported = {
 			"currentpay,currentsalary,salarioatual,remuneracaoatual,salaryhigh,currentcompensation,pretensaoatual,ultimosalario,salariopresente",
 		cpf: "cpf,cpfdocandidato,taxid,documento,numerodocpf",
 	},
-	defaults: { status: "1", source: "Import", professional_moment: "0", remote_work: "0" },
+	defaults: { source: "Import" },
 };

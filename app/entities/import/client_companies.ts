@@ -34,7 +34,6 @@ export const imported: Imported = {
 		external_id: "externalid,clientcorporationid,idempresa,idexterno,accountid,codigodaempresa,id",
 		...times,
 	},
-	defaults: { status: "Active", job_slots: "bought" },
 	words: {
 		health: { quente: "hot", morno: "warm", morna: "warm", frio: "cold", fria: "cold" },
 	},

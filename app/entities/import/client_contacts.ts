@@ -27,7 +27,6 @@ export const imported: Imported = {
 		external_id: "externalid,contactid,clientcontactid,idcontato,idexterno,codigodocontato,id",
 		...times,
 	},
-	defaults: { status: "active" },
 	words: {
 		status: {
 			ativo: "active",

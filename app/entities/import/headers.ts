@@ -7,8 +7,8 @@ export interface Imported {
 	order: number;
 	/** Field (or part of a name) → its headers, separated by commas. The first that fits an unused field is taken. */
 	headers: Readonly<Record<string, string>>;
-	/** What a record gets where the file says nothing, as a form would send it. */
-	defaults: Readonly<Record<string, string>>;
+	/** What a record gets where the file says nothing, as a form would send it, where that is not what its form begins with. */
+	defaults?: Readonly<Record<string, string>>;
 	/** By field: what values of its own options are called. */
 	words?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }

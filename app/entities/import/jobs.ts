@@ -44,5 +44,5 @@ export const imported: Imported = {
 		external_id: "externalid,jobid,joborderid,requisitionid,codigodavaga,idvaga,iddavaga,idexterno,requisicao,id",
 		...times,
 	},
-	defaults: { work_type: "0", openings: "1", affirmative: "none" },
+	defaults: { work_type: "0" },
 };

@@ -75,10 +75,11 @@ export function rowReader({
 		schema: schemaOfField(field),
 	}));
 	const nameAt = parts.map((part) => mapping.indexOf(part)).filter((at) => at >= 0);
-	const defaults: Readonly<Record<string, string>> = {
-		...entity.imported?.defaults,
-		...(entity.key === "jobs" ? { opening_date: localDay(new Date()) } : {}),
-	};
+	const today = localDay(new Date());
+	/** What a form would begin with stands where a file says nothing, unless an import begins with something else. */
+	const standardOf = ({ name, required, start }: Column["field"]): string | undefined =>
+		entity.imported?.defaults?.[name] ??
+		(!required || start === undefined ? undefined : start === "today" ? today : String(start));
 	const read = cellReader(entity, dateOrder);
 	const at = (target: string) => mapping.flatMap((name, column) => (name === target ? [column] : []));
 	const keepAt = at(keepTarget);
@@ -118,7 +119,7 @@ export function rowReader({
 			take(found, field, texts, {
 				schema,
 				read,
-				standard: defaults[field.name],
+				standard: standardOf(field),
 				firstColumn: at[0] ?? nameAt[0] ?? null,
 			});
 		}

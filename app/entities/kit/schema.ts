@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { linkKind, normaliseLink } from "#app/domain/brands/links.ts";
 import { normaliseTaxId } from "#app/domain/candidates/documents.ts";
-import { enumerations } from "#app/domain/reference/enumerations.ts";
+import { isNumbered } from "#app/domain/reference/enumerations.ts";
 import { states } from "#app/domain/reference/states.ts";
 import { code } from "#app/domain/text/code-fields.ts";
 import { choice, day, moment, money, oneLine, prose } from "#app/domain/text/form-fields.ts";
@@ -82,14 +82,14 @@ function valueSchema(field: Field & { name: string }): z.ZodType<unknown, unknow
 		case "moment":
 			return moment();
 		case "choice": {
-			const numbers = typeof enumerations[field.list][0] === "number";
+			const numbers = isNumbered(field.list);
 			return z.preprocess(
 				(typed) => (numbers && /^\d{1,4}$/.test(String(typed)) ? Number(typed) : typed),
 				choice(field.list),
 			);
 		}
 		case "choices": {
-			const numbers = typeof enumerations[field.list][0] === "number";
+			const numbers = isNumbered(field.list);
 			const one = z.preprocess(
 				(typed) => (numbers && /^\d{1,4}$/.test(String(typed)) ? Number(typed) : typed),
 				choice(field.list),

@@ -43,6 +43,9 @@ export const moving: Like<typeof pt> = {
 		oneAtATime: "An export is being made; wait for it or delete it.",
 		start: "Export everything",
 		started: "The export has begun. You will be told when it is ready.",
+		back: "Bringing it back",
+		backText:
+			"The zip comes back as a whole business into an installation that does not have it yet, with the same numbers, links and files. That is done on the server, not here: a new business has nobody who could enter it, and the zip may have tens of gigabytes, more than a browser sends.",
 		plan: "Export by itself",
 		planText: "At night, without sensitive data: to a folder of the server or an S3 bucket, and here for 7 days.",
 		active: "Export by itself",
@@ -68,8 +71,9 @@ export const moving: Like<typeof pt> = {
 		masked: "What is replaced",
 		maskedText:
 			"Names, e-mails, phones, CNPJ, addresses, free texts, clients' names and the content of each file become invented data; the same person is the same all over the copy. Job titles, sectors, cities, amounts and dates stay. CPF and other sensitive data, passwords, integrations, history and unsubscriptions do not go.",
-		shut: "Nothing leaves it: mail rests in the copy's outbox, webhooks and integrations are not called, and no public site shows it. A mark on each page says that it is the copy.",
+		shut: "Nothing leaves it: mail rests in the copy's outbox, webhooks and integrations are not called, and no public site shows it. A mark in the bar of each page says that it is the copy.",
 		entrants: "Who may enter",
+		people: "People",
 		entrantsHelp:
 			"They enter by the selector of businesses, with the permissions they have here. There they, too, have another name.",
 		nobodyYet: "There is no copy yet",

@@ -40,6 +40,9 @@ export const moving = {
 		oneAtATime: "Uma exportação já está sendo feita; espere por ela ou exclua-a.",
 		start: "Exportar tudo",
 		started: "A exportação começou. Você recebe um aviso quando estiver pronta.",
+		back: "Trazer de volta",
+		backText:
+			"O zip volta como um negócio inteiro a uma instalação que ainda não o tem, com os mesmos números, links e arquivos. Isso se faz no servidor, não aqui: um negócio novo não tem quem entre nele, e o zip pode ter dezenas de gigabytes, mais do que um navegador envia.",
 		plan: "Exportar sozinho",
 		planText:
 			"De madrugada, sem dados sensíveis: para uma pasta do servidor ou um bucket S3, além de ficar aqui por 7 dias.",
@@ -67,8 +70,9 @@ export const moving = {
 		masked: "O que é trocado",
 		maskedText:
 			"Nomes, e-mails, telefones, CNPJ, endereços, textos livres, nomes de clientes e o conteúdo de cada arquivo viram dados inventados; a mesma pessoa é a mesma em toda a cópia. Cargos, setores, cidades, valores e datas ficam. CPF e os outros dados sensíveis, senhas, integrações, histórico e descadastros não vão.",
-		shut: "Nada sai dela: e-mails ficam na caixa de saída da cópia, webhooks e integrações não são chamados, e nenhum site público a mostra. Uma faixa em cada página diz que é a cópia.",
+		shut: "Nada sai dela: e-mails ficam na caixa de saída da cópia, webhooks e integrações não são chamados, e nenhum site público a mostra. Uma marca na barra de cada página diz que é a cópia.",
 		entrants: "Quem pode entrar",
+		people: "Pessoas",
 		entrantsHelp: "Entram pelo seletor de negócios, com as permissões que têm aqui. Lá, também eles têm outro nome.",
 		nobodyYet: "Ainda não há cópia",
 		nobodyText: "Escolha quem pode entrar e peça uma. Ela é feita em segundo plano; você recebe um aviso.",

@@ -8,6 +8,7 @@ export const tablesNobodyTypes: Record<string, string> = {
 	business_units: "no screen writes it; seeds and setup do",
 	cable_messages: "published by the product",
 	cable_streams: "counted by the product",
+	business_sandboxes: "people are chosen from a list, at most fifty; all else is made by code",
 	business_exports: "the two boxes of its form are read, names are made by code",
 	business_export_parts: "written by its job",
 	calendar_feeds: "a press makes its token",

@@ -72,6 +72,10 @@ export default function Exports({ loaderData, actionData }: Route.ComponentProps
 					<CardHeader id="ask-title" title={t("exports.ask")} text={t("exports.askText")} />
 					<AskForm result={actionData?.asked} busy={rows.some(({ state }) => state === "running")} />
 				</Card>
+				<Card as="section" aria-labelledby="back-title">
+					<CardHeader id="back-title" title={t("exports.back")} text={t("exports.backText")} />
+					<code className="break-all">npm run import -- seleta.zip</code>
+				</Card>
 				<Card as="section" aria-labelledby="plan-title">
 					<CardHeader id="plan-title" title={t("exports.plan")} text={t("exports.planText")} />
 					<PlanForm plan={plan} targets={targets} result={actionData?.planned} />

@@ -26,7 +26,7 @@ export function EntrantsForm({ people, chosen, there, result }: EntrantsProps) {
 		lastResult: result,
 		defaultValue: { entrants: chosen },
 	});
-	const labels = { entrants: t("sandbox.entrants") };
+	const labels = { entrants: t("sandbox.people") };
 	return (
 		<AppForm form={form} method="post" labels={labels} className="grid gap-5">
 			<CheckboxGroupField field={fields.entrants} label={labels.entrants} options={people} columns={2} />
