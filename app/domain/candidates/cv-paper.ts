@@ -13,7 +13,8 @@ export interface CvPaper {
 }
 
 export interface CvItem {
-	title: string;
+	/** Null: a text alone. */
+	title: string | null;
 	sub: string | null;
 	when: string | null;
 	texts: string[];

@@ -1,5 +1,4 @@
 import { requestInfo, site as siteContext } from "#app/context.ts";
-import { signUpPath } from "#app/domain/candidates/person.ts";
 import type { Route } from "./+types/robots.ts";
 
 const areas = [
@@ -17,8 +16,8 @@ export function loader({ context }: Route.LoaderArgs) {
 	const { id } = context.get(siteContext);
 	const { origin, host } = context.get(requestInfo);
 	const open = id !== null && !host.startsWith("staging.");
-	// Who looks for a way in should find it; the longer rule wins.
-	const rules = open ? [`Allow: ${signUpPath}`, ...areas.map((path) => `Disallow: ${path}`)] : ["Disallow: /"];
+	// Who looks for a way in should find it; the longer rule wins. The wizard behind it leads a visitor to the door.
+	const rules = open ? ["Allow: /candidates/register", ...areas.map((path) => `Disallow: ${path}`)] : ["Disallow: /"];
 	const lines = ["User-agent: *", ...rules, ...(open ? ["", `Sitemap: ${origin}/sitemap.xml`] : [])];
 	return new Response(`${lines.join("\n")}\n`, {
 		headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" },

@@ -38,12 +38,16 @@ function item({ title, sub, when, texts }: CvItem, at: number) {
 	return h(
 		View,
 		{ style: { marginTop: 6 }, key: at },
-		h(
-			View,
-			{ style: styles.row, wrap: false, key: "line" },
-			text(title, { ...styles.strong, flex: 1 }, "title"),
-			text(when ?? "", styles.muted, "when"),
-		),
+		...(title
+			? [
+					h(
+						View,
+						{ style: styles.row, wrap: false, key: "line" },
+						text(title, { ...styles.strong, flex: 1 }, "title"),
+						text(when ?? "", styles.muted, "when"),
+					),
+				]
+			: []),
 		...(sub ? [text(sub, styles.muted, "sub")] : []),
 		...texts.map((one, index) => text(one, { marginTop: 2 }, String(index))),
 	);

@@ -4,7 +4,7 @@ import type { OwnCv } from "./own-cv.server.ts";
 
 /** A candidate's curriculum as a document in their language, under the brand they read it on. */
 export function cvPaper(cv: OwnCv, { t, locale, site }: { t: TFunction; locale: Locale; site: string }): CvPaper {
-	const line = (title: string): CvItem => ({ title, sub: null, when: null, texts: [] });
+	const line = (text: string): CvItem => ({ title: null, sub: null, when: null, texts: [text] });
 	const experiences = cv.experiences.map((one) => ({
 		title: one.title,
 		sub: [one.company, one.city].filter(Boolean).join(" · ") || null,
