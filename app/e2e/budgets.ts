@@ -27,7 +27,7 @@ const own: Record<string, Partial<Cost>> = {
 	"/evaluation/:id": { scripts: 200 },
 	"/evaluations/:id": { scripts: 200 },
 	// A row of rights for each resource there is.
-	"/administrator/roles/:id": { elements: 1_050, kilobytes: 100 },
+	"/administrator/roles/:id": { elements: 1_180, kilobytes: 110 },
 	"/administrator/site_configs/:id": { scripts: 201 },
 	"/administrator/standard_billings/:id": { roundTrips: 23 },
 	// The tried fee asks for the tax rows of today.
