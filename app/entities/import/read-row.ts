@@ -16,11 +16,11 @@ import {
 import { noteTarget } from "#app/domain/import/headers.ts";
 import { plain } from "#app/domain/import/plain.ts";
 import { longestNote } from "#app/domain/notes/note-html.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
 import type { Entity } from "../kit/entity.ts";
 import { type InputValues, schemaOfField } from "../kit/schema.ts";
 import { importFields, type Named } from "./fields.ts";
 import { type CellReader, cellReader, type Texts } from "./read-cell.ts";
+import { standardOf } from "./standard.ts";
 
 /** A cell (or the row: null) that cannot be taken: its column, a code of `imports:reasons` or a message key, what it says. */
 export type RowProblem = [column: number | null, code: string, params?: Record<string, unknown>];
@@ -75,11 +75,6 @@ export function rowReader({
 		schema: schemaOfField(field),
 	}));
 	const nameAt = parts.map((part) => mapping.indexOf(part)).filter((at) => at >= 0);
-	const today = localDay(new Date());
-	/** What a form would begin with stands where a file says nothing, unless an import begins with something else. */
-	const standardOf = ({ name, required, start }: Column["field"]): string | undefined =>
-		entity.imported?.defaults?.[name] ??
-		(!required || start === undefined ? undefined : start === "today" ? today : String(start));
 	const read = cellReader(entity, dateOrder);
 	const at = (target: string) => mapping.flatMap((name, column) => (name === target ? [column] : []));
 	const keepAt = at(keepTarget);
@@ -119,7 +114,7 @@ export function rowReader({
 			take(found, field, texts, {
 				schema,
 				read,
-				standard: standardOf(field),
+				standard: standardOf(entity, field),
 				firstColumn: at[0] ?? nameAt[0] ?? null,
 			});
 		}

@@ -5,6 +5,7 @@ import { cpfTarget, extraTargets, keepTarget, payTarget } from "#app/domain/impo
 import { nameParts, noteTarget } from "#app/domain/import/headers.ts";
 import type { Preset } from "#app/domain/import/mapping.ts";
 import { importFields, importTargets } from "#app/entities/import/fields.ts";
+import { standardOf } from "#app/entities/import/standard.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -62,11 +63,8 @@ function optionsOf(entity: Entity, who: Recruiter, say: Formatters) {
 
 /** Fields a new record cannot be without and that nothing else fills. */
 function neededOf(entity: Entity, who: Recruiter): string[] {
-	const standard = entity.imported?.defaults ?? {};
 	return importFields(entity, who)
-		.filter(
-			({ name, kind, required }) => required && !(name in standard) && name !== "opening_date" && kind !== "choices",
-		)
+		.filter((field) => field.required && standardOf(entity, field) === undefined && field.kind !== "choices")
 		.map(({ name }) => name);
 }
 
