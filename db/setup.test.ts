@@ -46,7 +46,7 @@ test("an empty installation gets one business with all it begins with, also when
 	if (!made.ok) throw new Error("neither made one");
 
 	const found = await counts(made.businessId);
-	expect(found).toMatchObject({ recruiters: 1, roles: 2 });
+	expect(found).toMatchObject({ recruiters: 1, roles: 3 });
 	for (const [table, least] of Object.entries({
 		process_statuses: 5,
 		category_sectors: 5,
