@@ -56,7 +56,7 @@ const own: Record<string, Partial<Cost>> = {
 	"/recruiters/candidates/:id/skills/new": { scripts: 206 },
 	"/recruiters/candidates/:id/files/:file/reparse": { roundTrips: 27 },
 	// Proposals, hires, plans and invoices and what came in, beside contacts and jobs.
-	"/recruiters/client_companies/:id": { elements: 850, kilobytes: 90, roundTrips: 28 },
+	"/recruiters/client_companies/:id": { elements: 880, kilobytes: 90, roundTrips: 28 },
 	// The forecast of all plans under the list.
 	"/recruiters/billing_plans": { elements: 900, roundTrips: 22 },
 	"/recruiters/client_contacts": { elements: 850 },

@@ -36,7 +36,11 @@ const doors: Form[] = [
 ];
 
 /** Which form of a page of several. */
-const formsOfOwn: Readonly<Record<string, string>> = { "settings/data": "[name=kind]" };
+const formsOfOwn: Readonly<Record<string, string>> = {
+	"settings/data": "[name=kind]",
+	"info?edit=personal": "[name=name]",
+	"info?edit=address": "[name=cep]",
+};
 const ownForms: Form[] = [
 	...["info?edit=personal", "info?edit=address", "languages/new", "skills/new", "experience/new", "educations/new"],
 	...["pretensions", "cultural_fit", "settings/data", "settings/delete"],

@@ -103,6 +103,8 @@ test("a file that is too large is refused in the specification's words, and what
 	browser,
 }) => {
 	const page = await pageOf(browser, await confirmed(aNewcomer()));
+	// The file is chosen, and its button pressed, before the page's program is there.
+	await page.route("**/assets/*.js", (route) => setTimeout(() => void route.continue(), 500));
 	await page.goto("/candidates/register");
 	await page.locator('input[name="experiences[0].company"]').fill("Nuvem Azul Sistemas");
 	const buffer = Buffer.concat([pdf(["Teresa"]), Buffer.alloc(10 * 1024 * 1024)]);

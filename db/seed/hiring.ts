@@ -51,7 +51,9 @@ async function seedInterviews(client: PoolClient, businessId: number): Promise<v
          'Boa conversa, quer crescer na área.', 'Seguiu para a próxima etapa com o gestor.'])[1 + chance % 4] end,
        case when chance % 7 = 0 then 1 else 0 end, recruiter_id, recruiter_id,
        greatest(created_at, least(starts_at - make_interval(mins => 4320 + (chance % 1361)::int), now() - (now() - created_at) * (10 + chance % 971) / 1000))
-     from timed`,
+     from timed
+     -- Who applied since the last working day has met nobody yet.
+     where starts_at > created_at`,
 		[businessId],
 	);
 	await client.query(

@@ -22,8 +22,8 @@ export function FileInput({ className, onChange, id, ...rest }: FileInputProps) 
 		const read = () => setNames(namesOf(element));
 		// A form is emptied after its event.
 		const afterReset = () => setTimeout(read);
-		// A page that comes back may bring its files along.
-		read();
+		// Chosen before the program came, or brought along by a page that comes back: as if it were chosen now.
+		if (element?.files?.length) element.dispatchEvent(new Event("change", { bubbles: true }));
 		form?.addEventListener("reset", afterReset);
 		return () => form?.removeEventListener("reset", afterReset);
 	}, []);
