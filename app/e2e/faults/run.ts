@@ -7,6 +7,7 @@ import { clockRows } from "./rows/clock.ts";
 import { databaseRows } from "./rows/database.ts";
 import { liveRows } from "./rows/live.ts";
 import { mailRows } from "./rows/mail.ts";
+import { movingRows } from "./rows/moving.ts";
 import { webRows } from "./rows/web.ts";
 import { workerRows } from "./rows/workers.ts";
 import { asked, type Numbers, type Row } from "./suite.ts";
@@ -20,7 +21,16 @@ import { World } from "./world.ts";
 const { values } = parseArgs({ options: { times: { type: "string", default: "1" }, rows: { type: "string" } } });
 const basePort = Number(process.env.FAULTS_PORT ?? 3220);
 
-const rows = [...webRows, ...databaseRows, ...workerRows, ...clockRows, ...mailRows, ...liveRows, ...billingRows];
+const rows = [
+	...webRows,
+	...databaseRows,
+	...workerRows,
+	...clockRows,
+	...mailRows,
+	...liveRows,
+	...billingRows,
+	...movingRows,
+];
 /** Rows by their numbers; those of no lane run after all others, one by one. */
 const lanes = [
 	[5, 34, 6],
