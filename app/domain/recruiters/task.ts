@@ -1,3 +1,4 @@
+import type { NoteKind } from "../notes/note-kinds.ts";
 import { businessDayFrom, type Holidays } from "../time/business-days.ts";
 import { addDays, fromLocal, localDay, toLocal } from "../time/local-time.ts";
 
@@ -68,3 +69,9 @@ export function taskProblems(task: { type?: unknown; status?: unknown; result?: 
 	if (task.status === "done" && isCall(Number(task.type)) && blank) return { result: "work:problems.callNeedsResult" };
 	return {};
 }
+
+const nextTypes: Partial<Record<NoteKind, number>> = { call: 2, message: 2, email: 1, meeting: 4, client_visit: 4 };
+const other = 9;
+
+/** The task type of what follows a logged note (specification, section 5): after a call comes the follow-up call. */
+export const typeOfNextStep = (kind: NoteKind): number => nextTypes[kind] ?? other;

@@ -1,4 +1,5 @@
 import type { NoteKind } from "#app/domain/notes/note-kinds.ts";
+import { typeOfNextStep } from "#app/domain/recruiters/task.ts";
 import { fromLocal } from "#app/domain/time/local-time.ts";
 import { tasks } from "#app/entities/recruiters/tasks.ts";
 import { insertRecord } from "#db/kit/crud.ts";
@@ -15,10 +16,6 @@ interface NextStep {
 	related: Reference[];
 }
 
-/** Task types (specification, section 5) by what was just logged: after a call comes the follow-up call. */
-const types: Partial<Record<NoteKind, number>> = { call: 2, message: 2, email: 1, meeting: 4, client_visit: 4 };
-const other = 9;
-
 /** What follows a logged call, message or meeting, as a task of whoever logged it, about the same records. */
 export async function insertNextStep(
 	db: Scoped,
@@ -28,7 +25,7 @@ export async function insertNextStep(
 ): Promise<void> {
 	const about = related.filter(({ type }) => relatable.includes(type));
 	const values = {
-		type: types[kind] ?? other,
+		type: typeOfNextStep(kind),
 		subject,
 		...{ status: "to_do", priority: 1, recurrence: "none", due_at: fromLocal(`${day}T09:00`) },
 		assignees: [{ id: author.id, label: "" }],
