@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { useRevalidator } from "react-router";
 import type { Channel, Received, Subscription } from "./channels.ts";
 import { listen } from "./feed.ts";
+import { useRefresh } from "./use-refresh.ts";
 
 type Params<C extends Channel> = Extract<Subscription, { channel: C }>;
 
@@ -22,22 +22,13 @@ export function useChannel<C extends Channel>(
 
 /** Asks the page's loaders again when the channel says that something changed; a burst of messages asks once. */
 export function useRevalidateOn(params: Subscription | null) {
-	const { revalidate, state } = useRevalidator();
+	const refresh = useRefresh();
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-	const missed = useRef(false);
-	const ask = useEffectEvent(() => {
-		timer.current = undefined;
-		// An answer under way may already be too old; interrupting it could go on forever.
-		if (state === "idle") void revalidate();
-		else missed.current = true;
-	});
 	useChannel(params, () => {
-		timer.current ??= setTimeout(() => ask(), 60);
+		timer.current ??= setTimeout(() => {
+			timer.current = undefined;
+			refresh();
+		}, 60);
 	});
-	useEffect(() => {
-		if (state !== "idle" || !missed.current) return;
-		missed.current = false;
-		void revalidate();
-	}, [state, revalidate]);
 	useEffect(() => () => clearTimeout(timer.current), []);
 }

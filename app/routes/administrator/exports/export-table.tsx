@@ -1,6 +1,6 @@
-import { useEffect } from "react";
-import { Form, useRevalidator } from "react-router";
+import { Form } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useRefreshEvery } from "#app/realtime/use-refresh.ts";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { buttonClass, IconButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -31,18 +31,14 @@ interface Row {
 }
 
 const tones = { running: "progress", ready: "success", failed: "danger" } as const;
-const askAgain = 3_000;
 
 /** The files of the last seven days; while one is being made the page asks how far it is. */
 export function ExportTable({ rows }: { rows: readonly Row[] }) {
 	const { t } = useTranslation("moving");
-	const { revalidate } = useRevalidator();
-	const running = rows.some(({ state }) => state === "running");
-	useEffect(() => {
-		if (!running) return;
-		const timer = setInterval(() => void revalidate(), askAgain);
-		return () => clearInterval(timer);
-	}, [running, revalidate]);
+	useRefreshEvery(
+		3_000,
+		rows.some(({ state }) => state === "running"),
+	);
 	if (rows.length === 0) return <EmptyState icon={Download} title={t("exports.empty")} text={t("exports.emptyText")} />;
 	return (
 		<Table caption={t("exports.files")}>

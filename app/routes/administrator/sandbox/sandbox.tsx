@@ -1,9 +1,9 @@
-import { useEffect } from "react";
-import { Form, useRevalidator } from "react-router";
+import { Form } from "react-router";
 import { recruiterOf } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useRefreshEvery } from "#app/realtime/use-refresh.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -55,12 +55,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 	return changeSandbox(context, await readForm(request));
 }
 
-const askAgain = 3_000;
-
 export default function Sandbox({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("moving");
 	const { inside, copy, people, chosen } = loaderData;
-	useWaiting(copy?.state === "making" || copy?.state === "removing");
+	useRefreshEvery(3_000, copy?.state === "making" || copy?.state === "removing");
 	return (
 		<div className="mx-auto max-w-5xl">
 			<PageHeader title={t("sandbox.title")} text={t("sandbox.text")} />
@@ -93,16 +91,6 @@ export default function Sandbox({ loaderData, actionData }: Route.ComponentProps
 			)}
 		</div>
 	);
-}
-
-/** While it is being made the page asks how far it is. */
-function useWaiting(waits: boolean) {
-	const { revalidate } = useRevalidator();
-	useEffect(() => {
-		if (!waits) return;
-		const timer = setInterval(() => void revalidate(), askAgain);
-		return () => clearInterval(timer);
-	}, [waits, revalidate]);
 }
 
 type Copy = NonNullable<Route.ComponentProps["loaderData"]["copy"]>;

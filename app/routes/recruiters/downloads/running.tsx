@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useRevalidator } from "react-router";
 import { useChannel } from "#app/realtime/use-channel.ts";
+import { useRefresh } from "#app/realtime/use-refresh.ts";
 import { Progress } from "#app/ui/progress.tsx";
 import { useWaiting } from "#app/ui/waiting.ts";
 
@@ -15,7 +15,7 @@ interface RunningProps {
 /** A file being made: its bar moves as the channel says, and its end asks the page again. */
 export function Running({ uid, percent, label, leave }: RunningProps) {
 	const [heard, setHeard] = useState(percent);
-	const { revalidate } = useRevalidator();
+	const refresh = useRefresh();
 	// The dialog that follows the same file hears it alone: whoever joins later misses what was said.
 	const followed = useWaiting()?.progress?.channel;
 	const isFollowed = followed?.channel === "RecruiterDownloadChannel" && followed.recruiter_download_id === uid;
@@ -24,7 +24,7 @@ export function Running({ uid, percent, label, leave }: RunningProps) {
 	useChannel(params, (message) => {
 		if (!("percent" in message)) return;
 		if (message.percent !== undefined) setHeard(message.percent);
-		if (message.status) void revalidate();
+		if (message.status) refresh();
 	});
 	return (
 		<div className="min-w-32">

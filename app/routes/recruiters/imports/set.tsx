@@ -1,10 +1,10 @@
-import { useEffect } from "react";
-import { Form, useRevalidator } from "react-router";
+import { Form } from "react-router";
 import { permit } from "#app/auth/policies/permit.server.ts";
 import { i18n, requestInfo } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useRefreshEvery } from "#app/realtime/use-refresh.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { Banner } from "#app/ui/banner.tsx";
@@ -65,7 +65,7 @@ export default function ImportSet({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation("imports");
 	const { one, problem, parts, unknown, mayUpdate, asks } = loaderData;
 	const state = one.state.key;
-	useLook(one.isBusy);
+	useRefreshEvery(3_000, one.isBusy);
 	return (
 		<div className="mx-auto max-w-5xl">
 			<PageHeader
@@ -133,16 +133,6 @@ export default function ImportSet({ loaderData }: Route.ComponentProps) {
 }
 
 const setPath = (uid: string) => `/recruiters/imports/sets/${uid}`;
-
-/** Looks again every few seconds while the background works. */
-function useLook(isBusy: boolean) {
-	const { revalidate } = useRevalidator();
-	useEffect(() => {
-		if (!isBusy) return;
-		const timer = setInterval(() => revalidate(), 3_000);
-		return () => clearInterval(timer);
-	}, [isBusy, revalidate]);
-}
 
 function RunForm({ mayUpdate, label }: { mayUpdate: boolean; label: string }) {
 	const { t } = useTranslation("imports");

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { Link, useRevalidator } from "react-router";
+import { Link } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useChannel } from "#app/realtime/use-channel.ts";
+import { useRefresh } from "#app/realtime/use-refresh.ts";
 import { CountBadge } from "#app/ui/badge.tsx";
 import { Bell as BellIcon } from "#app/ui/icons.tsx";
 import { NotificationsPanel } from "./notifications-panel.tsx";
@@ -17,11 +18,11 @@ export function Bell({ recruiterUid, unread }: BellProps) {
 	const [open, setOpen] = useState(false);
 	const [arrived, setArrived] = useState(0);
 	const bell = useRef<HTMLAnchorElement>(null);
-	const { revalidate } = useRevalidator();
+	const refresh = useRefresh();
 
 	useChannel({ channel: "RecruiterNotificationChannel", recruiter_id: recruiterUid }, () => {
 		setArrived((count) => count + 1);
-		void revalidate();
+		refresh();
 	});
 	// The count is always the loader's; the live message only says when to ask.
 	const said = useRef(unread);

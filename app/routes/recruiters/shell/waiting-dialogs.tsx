@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useNavigate, useRevalidator } from "react-router";
+import { useNavigate } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useChannel } from "#app/realtime/use-channel.ts";
+import { useRefresh } from "#app/realtime/use-refresh.ts";
 import { LoadingDialog } from "#app/ui/loading-dialog.tsx";
 import { ProgressDialog } from "#app/ui/progress-dialog.tsx";
 import { closeLoading, closeProgress, type Waiting } from "#app/ui/waiting.ts";
@@ -28,12 +29,12 @@ function Followed({ options }: { options: NonNullable<Waiting["progress"]> }) {
 	useEffect(() => shown.stop, [shown]);
 	const state = options.ended && heard.percent < 100 ? { ...options.ended, percent: 100 } : heard;
 	const navigate = useNavigate();
-	const { revalidate } = useRevalidator();
+	const refresh = useRefresh();
 	const over = state.percent >= 100;
 
 	const ask = useEffectEvent(() => {
 		// Nothing heard yet: it may have ended before anybody listened, and then only the page can tell.
-		if (heard === beginning && !over && options.reload) void revalidate();
+		if (heard === beginning && !over && options.reload) refresh();
 	});
 	useEffect(() => {
 		const timer = setInterval(() => ask(), silence);
@@ -48,12 +49,12 @@ function Followed({ options }: { options: NonNullable<Waiting["progress"]> }) {
 		(message) => {
 			if ("type" in message) {
 				// Some of it may be lost: a page that can be asked knows how it went, else nobody does.
-				if (options.reload) void revalidate();
+				if (options.reload) refresh();
 				else tell({ percent: 100, failed: true, message: t("progress.lost") });
 				return;
 			}
 			tell(progressAfter(last.current, message));
-			if (last.current.percent >= 100 && options.reload) void revalidate();
+			if (last.current.percent >= 100 && options.reload) refresh();
 		},
 		// Specification, section 8: logged. The channel is back in a second, and brings what it missed.
 		() => console.warn(t("progress.lost")),

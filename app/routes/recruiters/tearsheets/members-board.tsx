@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { useFetcher, useFetchers, useLocation, useRevalidator, useSubmit } from "react-router";
+import { useFetcher, useFetchers, useLocation, useSubmit } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useRevalidateOn } from "#app/realtime/use-channel.ts";
+import { useRefresh } from "#app/realtime/use-refresh.ts";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Board } from "#app/ui/kanban/board.tsx";
@@ -131,13 +132,13 @@ function Card({ card }: { card: BoardData["cards"][number] }) {
 /** Waits for the answer of one move; a refusal is said and the board asks how things are. */
 function Outcome({ id, onSettled }: { id: string; onSettled: () => void }) {
 	const { state, data } = useFetcher<{ problem: string | null }>({ key: moveKey(id) });
-	const { revalidate } = useRevalidator();
+	const refresh = useRefresh();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: an answer is dealt with once
 	useEffect(() => {
 		if (state !== "idle" || !data) return;
 		if (data.problem) {
 			toast.error(data.problem);
-			void revalidate();
+			refresh();
 		}
 		onSettled();
 	}, [state, data]);

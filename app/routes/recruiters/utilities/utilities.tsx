@@ -1,11 +1,11 @@
-import { useEffect } from "react";
-import { data, Form, useRevalidator } from "react-router";
+import { data, Form } from "react-router";
 import { permit } from "#app/auth/policies/permit.server.ts";
 import { database } from "#app/context.ts";
 import { entityOf } from "#app/entities/index.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useRefreshEvery } from "#app/realtime/use-refresh.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -88,19 +88,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 	);
 }
 
-/** While one runs, its progress is asked for. */
-function useProgress(busy: boolean) {
-	const { revalidate } = useRevalidator();
-	useEffect(() => {
-		if (!busy) return;
-		const timer = setInterval(() => void revalidate(), 2_000);
-		return () => clearInterval(timer);
-	}, [busy, revalidate]);
-}
-
 export default function Utilities({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("billing");
-	useProgress(loaderData.runs.some(({ busy }) => busy));
+	useRefreshEvery(
+		2_000,
+		loaderData.runs.some(({ busy }) => busy),
+	);
 	return (
 		<>
 			<PageHeader title={t("tools.title")} text={t("tools.text")} />

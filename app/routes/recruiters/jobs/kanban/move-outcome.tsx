@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
-import { useFetcher, useRevalidator } from "react-router";
+import { useFetcher } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useRefresh } from "#app/realtime/use-refresh.ts";
 import { toast, undoable } from "#app/ui/toast.tsx";
 import type { Done } from "../../applies/stage-form.tsx";
 import { moveKey } from "./pending.ts";
@@ -23,7 +24,7 @@ interface MoveOutcomeProps {
 export function MoveOutcome({ id, onSettled, onAsk }: MoveOutcomeProps) {
 	const { t } = useTranslation("applies");
 	const { state, data } = useFetcher<Answer>({ key: moveKey(id) });
-	const { revalidate } = useRevalidator();
+	const refresh = useRefresh();
 	const settle = useEffectEvent((answer: Answer) => {
 		if (answer.ask) onAsk(answer.ask);
 		if (answer.done?.undo) {
@@ -33,7 +34,7 @@ export function MoveOutcome({ id, onSettled, onAsk }: MoveOutcomeProps) {
 		const problem = answer.offline ? t("offline") : answer.problem;
 		if (problem) {
 			toast.error(problem);
-			if (!answer.offline) void revalidate();
+			if (!answer.offline) refresh();
 		}
 		onSettled();
 	});

@@ -1,0 +1,83 @@
+import { expect, test } from "@playwright/test";
+import { anApplicant, sendApply, signedIn } from "./applicants.ts";
+import { teresasCv } from "./candidate.ts";
+import { inBusinessOf } from "./database.ts";
+import { hydrated } from "./hydrated.ts";
+import { publishedJob } from "./jobs.ts";
+import { recruiterPage } from "./recruiter.ts";
+import { words } from "./words.ts";
+
+/** Scripts and live messages come when they come: what somebody is doing at that moment goes on. */
+
+const t = words("pt");
+const admin = "admin@seleta.example";
+
+test("an answer overtaken by a live message still leads where it leads", async ({ browser }) => {
+	const job = await publishedJob("localhost");
+	const applicant = await signedIn(await anApplicant());
+	const page = await recruiterPage(browser, admin);
+	const listens = page.waitForEvent("websocket", { predicate: (one) => one.url().includes("/cable") });
+	const db = await inBusinessOf(1);
+	await db.query("update jobs set owner_id = (select id from recruiters where email = $1) where uid = $2", [
+		admin,
+		job.uid,
+	]);
+	const { rows } = await db.query(
+		"select uid from proposals where status = 1 and archived_at is null order by id desc limit 1",
+	);
+	await page.goto(`/recruiters/proposals/${rows[0].uid}?edit=guarantee_days`);
+	await hydrated(page);
+	const socket = await listens;
+	await page.route(/\/recruiters\/proposals\//, async (route) => {
+		if (route.request().method() !== "POST") return route.continue();
+		const answer = await route.fetch({ maxRedirects: 0 });
+		const heard = socket.waitForEvent("framereceived", {
+			predicate: ({ payload }) => /"message":/.test(String(payload)) && !/"type":"ping"/.test(String(payload)),
+		});
+		await sendApply(applicant, job);
+		await heard;
+		await new Promise((resolve) => setTimeout(resolve, 300));
+		await route.fulfill({ response: answer });
+	});
+	const bell = page.locator('a[href="/recruiters/notifications"]').first();
+	const before = (await bell.getAttribute("aria-label")) ?? "";
+	const form = page.locator("form:has([name=guarantee_days])");
+	await form.locator("[name=guarantee_days]").fill("77");
+	await form.locator("button[type=submit]").first().click();
+	await expect(form).toHaveCount(0);
+	await expect(page.locator("#fact-guarantee_days")).toContainText("77");
+	// What the message told of is asked for afterwards.
+	await expect(bell).not.toHaveAccessibleName(before);
+	await page.context().close();
+});
+
+for (const width of [360, 1280])
+	test(`nothing moves when a page's program takes over, at ${width} pixels`, async ({ browser }) => {
+		const context = await browser.newContext({ viewport: { width, height: 740 } });
+		const page = await context.newPage();
+		const job = await publishedJob("localhost");
+		const places = () =>
+			page.locator("main :is(a, button, input:not([type=hidden], [type=file]), select, textarea)").evaluateAll((all) =>
+				all.map((one) => {
+					const { left, top } = one.getBoundingClientRect();
+					return `${one.getAttribute("name") ?? one.textContent} ${Math.round(left)} ${Math.round(top + scrollY)}`;
+				}),
+			);
+		await page.goto(`/candidates/jobs/${job.uid}/applies/start`);
+		const before = await places();
+		expect(before.length).toBeGreaterThan(8);
+		await hydrated(page);
+		// The file's name is the program's own.
+		await expect(page.getByText(t("forms:fileNone"))).toBeVisible();
+		expect(await places()).toEqual(expect.arrayContaining(before));
+		// Nor with what a curriculum filled in.
+		await page.locator("input[type=file]").setInputFiles(teresasCv);
+		await page.getByRole("button", { name: t("registration:cv.readButton") }).click();
+		await expect(page.getByText(t("candidates:first.read"))).toBeVisible({ timeout: 30_000 });
+		await page.reload();
+		const filled = await places();
+		await hydrated(page);
+		await expect(page.getByText(t("forms:fileNone"))).toBeVisible();
+		expect(await places()).toEqual(expect.arrayContaining(filled));
+		await context.close();
+	});
