@@ -12,6 +12,8 @@ export const doors: Record<string, string> = {
 	app_account_use: "how many businesses, people and credits an account has; of the business that keeps it only",
 	app_empty_sandbox: "a masked copy goes again, its history too; rows of a business that is a sandbox only",
 	app_enqueue: "a job is added in the transaction that causes it; the queue's tables are closed",
+	app_consents_lapse:
+		"whom searches leave out is written beside the closed search tables; in the business of the transaction",
 	app_forget_in_logs: "the erasure of a person rewrites logs nobody may change; only of people erased already",
 	app_forget_mail_jobs: "jobs of mail that left with another one go; by numbers of mail of the business",
 	app_holds_job: "an attempt asks whether its job is still its own; answers yes or no",

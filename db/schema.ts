@@ -497,8 +497,10 @@ export interface CandidateCategorySectors {
 }
 
 export interface CandidateConsents {
+  asked_at: Timestamp | null;
   business_id: number;
   candidate_id: number;
+  ended_at: Timestamp | null;
   expires_at: Timestamp | null;
   field: string | null;
   given_at: Generated<Timestamp>;
@@ -506,6 +508,7 @@ export interface CandidateConsents {
   ip: string | null;
   locale: string;
   purpose: string;
+  reminded_at: Timestamp | null;
   site_config_id: number | null;
   text_version: string;
   withdrawn_at: Timestamp | null;
@@ -601,6 +604,7 @@ export interface Candidates {
   complement: string | null;
   completed_register: Generated<boolean>;
   confirmed_at: Timestamp | null;
+  consent_lapsed_at: Timestamp | null;
   country: Generated<string>;
   cpf_hash: string | null;
   created_at: Generated<Timestamp>;

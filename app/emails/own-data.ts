@@ -1,3 +1,4 @@
+import { renewable } from "#app/domain/candidates/retention.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 import { compose, type EmailContent, type EmailSite, textsIn } from "./compose.ts";
 
@@ -51,6 +52,24 @@ export function accountEnds(to: To & { day: string }): EmailContent {
 		action: { label: t("emails:retention.action"), link: to.link },
 		linkHint: t("emails:linkHint"),
 		footer: t("emails:retention.footer", values),
+	});
+}
+
+/** What somebody agreed to long ago ends on `day`, unless they say that it stands. */
+export function consentsEnd(to: To & { day: string; purposes: readonly string[] }): EmailContent {
+	const t = textsIn(to.locale);
+	const values = { name: to.name, site: to.site.title, day: to.day };
+	const items = renewable
+		.filter((one) => to.purposes.includes(one))
+		.map((one) => ({ text: t(`emails:consents.of.${one}`), link: null }));
+	return compose({
+		...to,
+		subject: t("emails:consents.subject", values),
+		paragraphs: [t("emails:hello", values), t("emails:consents.text", values)],
+		sections: [{ title: t("emails:consents.what"), items }],
+		action: { label: t("emails:consents.action"), link: to.link },
+		linkHint: t("emails:linkHint"),
+		footer: t("emails:consents.footer", values),
 	});
 }
 

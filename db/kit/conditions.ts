@@ -20,6 +20,8 @@ export function whereOf(businessId: number, entity: Entity, query: ListQuery): S
 	return sql.join(
 		[
 			...visible(businessId, entity, query.viewer),
+			// Who left the talent pool is opened where a process leads to them, and found nowhere.
+			...(entity.list.search === "candidates" ? [sql`${column("consent_lapsed_at")} is null`] : []),
 			...query.conditions.map((condition) => meets(businessId, entity, condition, query.viewer)),
 			...(query.words ? [found(businessId, entity, query.words, query.viewer)] : []),
 			...(query.subordinates && entity.list.owner ? [ownTeam(businessId, entity, query.viewer)] : []),

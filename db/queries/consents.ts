@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { open } from "#app/domain/applies/pipeline.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { editionInForce } from "#db/queries/business-files.ts";
 
@@ -14,7 +16,12 @@ export interface Consent {
 	ip: string | null;
 }
 
-/** Records a consent a candidate gave; the same one still in force is not recorded twice. */
+/** Searches leave out who was in the talent pool and is no more, unless a process of theirs runs: judges these people anew. */
+export async function judgeLapse(db: Scoped, ids: readonly number[]): Promise<void> {
+	await sql`select app_consents_lapse(${sql.val([...ids])}::bigint[], ${sql.val([...open])}::int[])`.execute(db);
+}
+
+/** Records a consent a candidate gave; the same one still in force is not recorded twice, one that was asked again is renewed. */
 export async function giveConsent(db: Scoped, businessId: number, consent: Consent): Promise<void> {
 	const edition = await editionInForce(db, businessId, "privacy_policy", ownEdition);
 	const given = await db
@@ -26,9 +33,21 @@ export async function giveConsent(db: Scoped, businessId: number, consent: Conse
 		.where("field", "is not distinct from", consent.field)
 		.where("text_version", "=", edition)
 		.where("withdrawn_at", "is", null)
+		.where("expires_at", "is", null)
 		.limit(1)
 		.executeTakeFirst();
 	if (given) return;
+	await db
+		.updateTable("candidate_consents")
+		.set({ expires_at: sql<Date>`least(expires_at, now())`, ended_at: sql<Date>`now()` })
+		.where("business_id", "=", businessId)
+		.where("candidate_id", "=", consent.candidateId)
+		.where("purpose", "=", consent.purpose)
+		.where("field", "is not distinct from", consent.field)
+		.where("asked_at", "is not", null)
+		.where("withdrawn_at", "is", null)
+		.where("ended_at", "is", null)
+		.execute();
 	await db
 		.insertInto("candidate_consents")
 		.values({
@@ -42,6 +61,7 @@ export async function giveConsent(db: Scoped, businessId: number, consent: Conse
 			ip: consent.ip,
 		})
 		.execute();
+	if (consent.purpose === "talent_pool") await judgeLapse(db, [consent.candidateId]);
 }
 
 /** Which of these fields have no consent in force for a purpose. */
@@ -90,6 +110,7 @@ export async function withdrawConsent(
 		.where("field", "is not distinct from", given.field)
 		.where("withdrawn_at", "is", null)
 		.execute();
+	if (given.purpose === "talent_pool") await judgeLapse(db, [candidateId]);
 	return given;
 }
 

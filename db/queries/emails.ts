@@ -54,6 +54,7 @@ export const secretKinds = [
 	"invitation",
 	"change_address",
 	"account_ends",
+	"consents_end",
 	"form_request",
 	"shortlist_sent",
 	"shortlist_reminder",

@@ -19,6 +19,7 @@ import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { findVoice } from "#db/queries/sites.ts";
 import { insertToken } from "#db/queries/tokens.ts";
+import { consentsByAge } from "../consents-by-age.ts";
 import type { Task, TaskContext } from "../task.ts";
 
 /** A task has a minute; what is left goes on in the next job. */
@@ -30,7 +31,7 @@ type At = { businessId: number; on: string; more: () => boolean };
 
 /**
  * Ends unused accounts by the rules of a business, once a day: first those whose warning is over, then reminders, then new
- * warnings. Each person is a transaction with its count, so that a killed worker's next attempt goes on where it was.
+ * warnings, then old consents. Each person is a transaction with its count, so that a killed worker's next attempt goes on where it was.
  */
 export const retention: Task<"retention"> = async ({ businessId, day: on, walked }, context) => {
 	if (!businessId) return;
@@ -42,7 +43,8 @@ export const retention: Task<"retention"> = async ({ businessId, day: on, walked
 	const left =
 		(await endAll(context, at)) ??
 		(await remindAll(context, at)) ??
-		(await warnAll(context, at, walked ?? null, run.warned));
+		(await warnAll(context, at, walked ?? null, run.warned)) ??
+		((await consentsByAge(context, at, run.asked)) ? undefined : { walked: null });
 	await inBusiness(context.db, businessId, async (trx) => {
 		await context.hold(trx);
 		if (left === undefined) await finishRun(trx, businessId, today);

@@ -28,3 +28,6 @@ export const remindDays = 7;
 
 /** People told in a day: their mail must not look like spam, nor a wrong rule reach everybody before it is seen. */
 export const maxToldADay = 2_000;
+
+/** What somebody agreed to that is asked again by its age; a consent to an application ends with the application. */
+export const renewable = ["talent_pool", "marketing", "sensitive", "admission", "ai_ranking"] as const;

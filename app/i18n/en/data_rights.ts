@@ -131,6 +131,17 @@ export const data_rights: Like<typeof pt> = {
 		later: "Unless you tick the box below you have 7 days to undo it; after that there is no way back.",
 	},
 	back: "Back to settings",
+	renew: {
+		title: "Do your consents still stand?",
+		text: "You agreed to this quite some time ago: {{what}}. Without an answer by {{day}} it ends, and we erase what only it allowed us to keep.",
+		renew: "Renew",
+		withdraw: "Take back",
+		renewed: "Consents renewed",
+		withdrawn: "Consents taken back",
+		doneText: "In your account you see and change all your consents.",
+		nothing: "This link is no longer valid",
+		nothingText: "No consent waits for an answer. In your account you see and change them all.",
+	},
 	keep: {
 		title: "Keep your account",
 		text: "Confirm that you wish to keep your account. Nothing will be erased.",
@@ -182,6 +193,9 @@ export const data_rights: Like<typeof pt> = {
 			anonymise: "Make anonymous (region, level and skills stay for numbers)",
 			erase: "Erase everything",
 		},
+		consentMonths: "Months until consents are asked again",
+		consentMonthsHelp:
+			"Empty: never. Works without the rule above too: who does not renew in time is no longer found by searches, and what only the consent allowed to keep is erased.",
 		byStatus: "Months by candidate status",
 		byStatusHelp: "Empty: the months above.",
 		save: "Save",
@@ -196,6 +210,6 @@ export const data_rights: Like<typeof pt> = {
 		noRunsText: "The routine runs once a day when a rule is applied.",
 		when: "When",
 		running: "{{when}} (running)",
-		counted: { warned: "Told", reminded: "Reminded", ended: "Erased", stayed: "Kept" },
+		counted: { warned: "Told", reminded: "Reminded", ended: "Erased", stayed: "Kept", asked: "Consents asked" },
 	},
 };

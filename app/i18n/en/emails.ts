@@ -172,6 +172,20 @@ export const emails: Like<typeof pt> = {
 		undo: "Changed your mind? Sign in before then and undo it.",
 		action: "Undo the deletion",
 	},
+	consents: {
+		subject: "Do your consents at {{site}} still stand?",
+		text: "Quite some time ago you allowed {{site}} to use some of your data. Tell us whether that still stands: without an answer the consents end on {{day}}, and we erase what only they allowed us to keep.",
+		what: "What you agreed to",
+		of: {
+			talent_pool: "Being thought of for other jobs (talent pool)",
+			marketing: "Getting news",
+			sensitive: "Keeping sensitive data",
+			admission: "Keeping admission data",
+			ai_ranking: "Automatic ranking",
+		},
+		action: "Renew or take back",
+		footer: "If you do not want to renew, there is nothing to do.",
+	},
 	retention: {
 		subject: "Your account at {{site}} will be closed on {{day}}",
 		text: "You have not used your account at {{site}} for a long time. Without an answer, your personal data will be erased on {{day}}.",

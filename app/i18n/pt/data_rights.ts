@@ -128,6 +128,17 @@ export const data_rights = {
 		later: "Sem marcar a opção abaixo, você tem 7 dias para desfazer; depois disso não há volta.",
 	},
 	back: "Voltar às configurações",
+	renew: {
+		title: "Suas autorizações ainda valem?",
+		text: "Você autorizou há um bom tempo: {{what}}. Sem uma resposta até {{day}}, isso termina, e apagamos o que só isso permitia guardar.",
+		renew: "Renovar",
+		withdraw: "Retirar",
+		renewed: "Autorizações renovadas",
+		withdrawn: "Autorizações retiradas",
+		doneText: "Na sua conta você vê e muda todas as autorizações.",
+		nothing: "Este link já não vale",
+		nothingText: "Não há autorização à espera de resposta. Na sua conta você vê e muda todas.",
+	},
 	keep: {
 		title: "Manter sua conta",
 		text: "Confirme que deseja manter sua conta. Nada será apagado.",
@@ -179,6 +190,9 @@ export const data_rights = {
 			anonymise: "Tornar anônimo (região, nível e competências ficam para números)",
 			erase: "Apagar tudo",
 		},
+		consentMonths: "Meses até perguntar de novo sobre autorizações",
+		consentMonthsHelp:
+			"Vazio: nunca. Vale também sem a regra acima: quem não renova em tempo deixa de aparecer nas buscas, e apagamos o que só a autorização permitia guardar.",
 		byStatus: "Meses por situação do candidato",
 		byStatusHelp: "Vazio: os meses acima.",
 		save: "Salvar",
@@ -193,6 +207,6 @@ export const data_rights = {
 		noRunsText: "A rotina roda uma vez por dia quando há uma regra aplicada.",
 		when: "Quando",
 		running: "{{when}} (em andamento)",
-		counted: { warned: "Avisadas", reminded: "Lembradas", ended: "Apagadas", stayed: "Mantidas" },
+		counted: { warned: "Avisadas", reminded: "Lembradas", ended: "Apagadas", stayed: "Mantidas", asked: "Autorizações perguntadas" },
 	},
 };

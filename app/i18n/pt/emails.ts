@@ -163,6 +163,20 @@ export const emails = {
 		undo: "Mudou de ideia? Entre até lá e desfaça a exclusão.",
 		action: "Desfazer a exclusão",
 	},
+	consents: {
+		subject: "Suas autorizações em {{site}} ainda valem?",
+		text: "Há um bom tempo você autorizou {{site}} a usar alguns dos seus dados. Diga se isso continua valendo: sem uma resposta, as autorizações terminam em {{day}}, e apagamos o que só elas permitiam guardar.",
+		what: "O que você autorizou",
+		of: {
+			talent_pool: "Ser lembrado(a) em outras vagas (banco de talentos)",
+			marketing: "Receber comunicações",
+			sensitive: "Guardar dados sensíveis",
+			admission: "Guardar dados de admissão",
+			ai_ranking: "Ordenação automática",
+		},
+		action: "Renovar ou retirar",
+		footer: "Se não quiser renovar, não precisa fazer nada.",
+	},
 	retention: {
 		subject: "Sua conta em {{site}} será encerrada em {{day}}",
 		text: "Faz tempo que você não usa sua conta em {{site}}. Sem uma resposta, seus dados pessoais serão apagados em {{day}}.",

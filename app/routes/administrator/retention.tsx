@@ -78,6 +78,7 @@ const schema = z.object({
 		.regex(/^\d{1,3}$/, "forms:invalid")
 		.transform(Number)
 		.pipe(z.number().min(7).max(180)),
+	consent_months: months.pipe(z.number().max(120)).optional(),
 	...(Object.fromEntries(statuses.map((status) => [`status_${status}`, months.optional()])) as Record<
 		`status_${number}`,
 		z.ZodOptional<typeof months>
@@ -90,8 +91,8 @@ function ruleOf(value: z.output<typeof schema>): RetentionRule {
 		const of = typed[`status_${status}`];
 		return typeof of === "number" ? [[String(status), of] as const] : [];
 	});
-	const { active, way, warn_days: warnDays } = value;
-	return { active, months: value.months, monthsByStatus: Object.fromEntries(own), way, warnDays, consentMonths: null };
+	const { active, way, warn_days: warnDays, consent_months: consentMonths = null } = value;
+	return { active, months: value.months, monthsByStatus: Object.fromEntries(own), way, warnDays, consentMonths };
 }
 
 /** Counts whom a rule would reach today, or puts it in force. */

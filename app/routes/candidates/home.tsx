@@ -6,6 +6,7 @@ import { formatRelative } from "#app/i18n/format.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { findAsked } from "#db/erasure/retention/old-consents.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listCandidacies } from "#db/queries/candidacies.ts";
 import { findLatestCv } from "#db/queries/candidate-files.ts";
@@ -25,6 +26,8 @@ import { OwnJobs, type OwnJobView } from "./home/own-jobs.tsx";
 import { homeProgress } from "./home/progress.ts";
 import { Suggested } from "./home/suggested.tsx";
 import { ownCv } from "./own-cv.ts";
+import { askedInWords } from "./settings/data/asked-consents.server.ts";
+import { AskedConsents } from "./settings/data/asked-consents.tsx";
 
 const maxActive = 5;
 const maxSeen = 5;
@@ -33,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const who = candidateOf(context);
 	const { id: siteId } = context.get(site);
 	const words = context.get(i18n);
-	const { candidacies, holidays, cv, suggested, requests, own } = await inBusiness(
+	const { candidacies, holidays, cv, suggested, requests, own, consents } = await inBusiness(
 		context.get(database),
 		who.businessId,
 		async (trx) => {
@@ -41,6 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 			return {
 				candidacies,
 				holidays: await promisesOf(trx, who.businessId, candidacies),
+				consents: await findAsked(trx, who.businessId, who.id),
 				requests: await listOwnRequests(trx, who.businessId, who.id),
 				cv: await findLatestCv(trx, who.businessId, who.id),
 				own: siteId === null ? [] : await listOwnJobs(trx, who.businessId, who.id, siteId),
@@ -58,6 +62,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 			apply: views.length > 0,
 		}),
 		asked: waitingOf(requests, words),
+		consents: consents && askedInWords(context, consents),
 		active: views.filter((view) => view.active).slice(0, maxActive),
 		cv: ownCv(words.t, cv),
 		saved: own.filter(({ saved }) => saved).map(ownJobView),
@@ -112,12 +117,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** What to do next, what is going on, and what may interest. */
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation(["candidates", "forms"]);
-	const { name, progress, asked, active, cv, saved, seen, suggested } = loaderData;
+	const { name, progress, asked, consents, active, cv, saved, seen, suggested } = loaderData;
 	return (
 		<>
 			<PageTitle>{actionData ? t("forms:titlePrefix") + t("home.title") : t("home.title")}</PageTitle>
 			<PageHeader title={t("home.hello", { name })} />
 			<div className="flex flex-col gap-6">
+				<AskedConsents asked={consents} />
 				{asked.length > 0 && <AskedCard asked={asked} />}
 				<NextSteps progress={progress} />
 				{active.length > 0 && <Active candidacies={active} />}

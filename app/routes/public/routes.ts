@@ -76,6 +76,7 @@ export const publicRoutes: RouteConfigEntry[] = [
 		route("auth/resume", "routes/auth/resume.tsx"),
 		route("auth/again", "routes/auth/again.tsx"),
 		route("keep_account/:token", "routes/tokens/keep-account.tsx"),
+		route("keep_consents/:token", "routes/tokens/keep-consents.tsx"),
 		route("auth/second_step", "routes/auth/second-step.tsx"),
 		route("candidates", "routes/candidates/entry.ts"),
 		layout("routes/public/samples-layout.tsx", [

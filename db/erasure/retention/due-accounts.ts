@@ -25,7 +25,7 @@ export function staysAnyway(businessId: number): RawBuilder<boolean> {
 
 /** The rule of a candidate `c`: of their brand, else of all brands. */
 export function ruleOf(businessId: number): RawBuilder<unknown> {
-	return sql`lateral (select r.active, r.way, r.warn_days, coalesce((r.months_by_status ->> c.status::text)::int, r.months) as months
+	return sql`lateral (select r.active, r.way, r.warn_days, r.consent_months, coalesce((r.months_by_status ->> c.status::text)::int, r.months) as months
   from retention_rules r where r.business_id = ${businessId} and (r.site_config_id = c.site_config_id or r.site_config_id is null)
   order by r.site_config_id nulls last limit 1)`;
 }

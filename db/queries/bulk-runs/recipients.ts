@@ -64,6 +64,7 @@ const people: Record<string, (businessId: number) => ReturnType<typeof sql>> = {
 	candidates: (businessId) => sql`
 select c.id, c.name, c.email, c.locale, c.site_config_id as "siteId", null as title, c.role_name, c.city, c.current_company as company,
        case when c.status in ${oneOf(doNotUse)} then 'do_not_use'
+            when c.consent_lapsed_at is not null then 'opted_out'
             when exists (select from candidate_consents k where k.business_id = c.business_id and k.candidate_id = c.id
                    and k.purpose = 'contact' and k.withdrawn_at is not null)
              and not exists (select from candidate_consents k where k.business_id = c.business_id and k.candidate_id = c.id

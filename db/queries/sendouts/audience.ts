@@ -74,6 +74,7 @@ select c.id, c.uid, c.name, c.email, c.locale as own_locale, c.site_config_id as
        c.current_company as company, true as works_there,
        case when c.archived_at is not null or c.anonymised_at is not null then 'archived'
             when c.status in ${oneOf(doNotUse)} then 'do_not_use'
+            when c.consent_lapsed_at is not null then 'opted_out'
             when c.current_company_id in (select company_id from refusing_companies)
               or c.id in (select candidate_id from refusing where kind = 'candidate')
               or c.id in (select a.candidate_id from refusing r join jobs j on j.business_id = c.business_id and j.id = r.job_id and j.status in ${oneOf(running)}

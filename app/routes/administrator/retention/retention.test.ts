@@ -12,7 +12,7 @@ const password = "um lugar tranquilo";
 const passwordHash = await hashPassword(password);
 const path = "/administrator/retention";
 const above = [adminsOnly];
-const typed = { active: "on", months: "36", warn_days: "45", way: "erase", status_3: "60" };
+const typed = { active: "on", months: "36", warn_days: "45", way: "erase", status_3: "60", consent_months: "18" };
 
 test("a rule is counted without being saved, and saved off unless its box is ticked", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
@@ -30,13 +30,15 @@ test("a rule is counted without being saved, and saved off unless its box is tic
 		expect((await findRule(trx, home.id, null)).active).toBe(false);
 		const wrong = await browser.visit(retention, { path, form: { ...typed, months: "0" }, above });
 		expect(wrong.status).toBe(422);
+		const long = await browser.visit(retention, { path, form: { ...typed, consent_months: "121" }, above });
+		expect(long.status).toBe(422);
 		expect((await browser.visit(retention, { path, form: typed, above })).status).toBe(303);
 		const brand = `${path}?brand=${home.siteId}`;
 		expect((await browser.visit(retention, { path: brand, form: { ...typed, active: "" }, above })).location).toBe(
 			brand,
 		);
 		await enterBusiness(trx, home.id);
-		const rule = { months: 36, monthsByStatus: { "3": 60 }, way: "erase", warnDays: 45, consentMonths: null };
+		const rule = { months: 36, monthsByStatus: { "3": 60 }, way: "erase", warnDays: 45, consentMonths: 18 };
 		expect(await findRule(trx, home.id, null)).toEqual({ active: true, ...rule });
 		expect(await findRule(trx, home.id, home.siteId)).toEqual({ active: false, ...rule });
 	}));

@@ -34,6 +34,7 @@ export function RuleForm({ rule, statuses, found, result }: RuleFormProps) {
 			months: String(rule.months),
 			way: rule.way,
 			warn_days: String(rule.warnDays),
+			...(rule.consentMonths === null ? {} : { consent_months: String(rule.consentMonths) }),
 			...Object.fromEntries(
 				Object.entries(rule.monthsByStatus).map(([status, of]) => [`status_${status}`, String(of)]),
 			),
@@ -45,6 +46,7 @@ export function RuleForm({ rule, statuses, found, result }: RuleFormProps) {
 		months: t("retention.months"),
 		way: t("retention.way"),
 		warn_days: t("retention.warnDays"),
+		consent_months: t("retention.consentMonths"),
 		...Object.fromEntries(statuses.map(({ value, label }) => [`status_${value}`, label])),
 	};
 	const number = { inputMode: "numeric", autoComplete: "off", maxLength: 3 } as const;
@@ -65,6 +67,13 @@ export function RuleForm({ rule, statuses, found, result }: RuleFormProps) {
 						))}
 					</div>
 				</Fieldset>
+				<TextField
+					field={field("consent_months")}
+					label={labels.consent_months}
+					help={t("retention.consentMonthsHelp")}
+					optional
+					{...number}
+				/>
 				<Banner tone="info">{found}</Banner>
 				<div className="flex flex-wrap gap-3">
 					<SubmitButton>{t("retention.save")}</SubmitButton>

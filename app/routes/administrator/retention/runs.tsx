@@ -2,7 +2,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
 
-const counted = ["warned", "reminded", "ended", "stayed"] as const;
+const counted = ["warned", "reminded", "ended", "stayed", "asked"] as const;
 
 interface RunsProps {
 	runs: readonly ({ day: string; when: string; over: boolean } & Record<(typeof counted)[number], number>)[];

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { EntryPage } from "#app/auth/entry-page.tsx";
 import { candidateOf } from "#app/auth/session/current.ts";
 import { requireRecentSignIn } from "#app/auth/session/recent-sign-in.server.ts";
-import { database, i18n } from "#app/context.ts";
+import { database, i18n, site } from "#app/context.ts";
 import { answerDays, askedKinds } from "#app/domain/candidates/data-request.ts";
 import { addDays, localDay } from "#app/domain/time/local-time.ts";
 import { data_requests } from "#app/entities/administrator/data_requests.ts";
@@ -13,7 +13,7 @@ import { passHeaders } from "#app/http/pass-headers.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { consentInWords, isOwnToTakeBack, takeBack } from "#app/routes/recruiters/candidates/consents.server.ts";
+import { consentInWords, isOwnToTakeBack } from "#app/routes/recruiters/candidates/consents.server.ts";
 import { formattersFor } from "#app/routes/recruiters/formatters.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Banner } from "#app/ui/banner.tsx";
@@ -21,14 +21,18 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { useRoot } from "#app/ui/root-data.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { answerAsked, findAsked } from "#db/erasure/retention/old-consents.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
+import { takeBack } from "#db/queries/consent-effects.ts";
 import { consentsMissing, listConsents } from "#db/queries/consents.ts";
 import { askForCopy, listCopies } from "#db/queries/data-exports.ts";
 import { findDeletion, insertDataRequest, listDataRequests, undoDeletion } from "#db/queries/data-requests.ts";
 import { countHeld, heldKinds, whoSaw } from "#db/queries/own-data.ts";
 import { withOwn } from "../with-own.server.ts";
 import type { Route } from "./+types/data";
+import { askedInWords } from "./data/asked-consents.server.ts";
+import { AskedConsents } from "./data/asked-consents.tsx";
 import { Consents } from "./data/consents.tsx";
 import { AskForm, Part, Requests, Seen } from "./data/parts.tsx";
 import { joinPool, pool } from "./data/pool.server.ts";
@@ -46,6 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const kindOf = (kind: string) => labelsOf(data_requests, context.get(i18n).t).option("kind", kind);
 	return inBusiness(context.get(database), businessId, async (trx) => {
 		const held = await countHeld(trx, businessId, id);
+		const askedNow = await findAsked(trx, businessId, id);
 		const erasesAt = await findDeletion(trx, businessId, id);
 		return {
 			copies: (await listCopies(trx, businessId, id)).map((copy) => ({
@@ -62,6 +67,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 			inPool: (await consentsMissing(trx, businessId, { candidateId: id, ...pool })).length === 0,
 			kinds: askedKinds.map((value) => ({ value, label: kindOf(value) })),
 			erases: erasesAt && day(erasesAt),
+			asked: askedNow && askedInWords(context, askedNow),
 		};
 	});
 }
@@ -85,6 +91,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 			if (!Number.isSafeInteger(consent) || !(await takeBack(own, consent, isOwnToTakeBack))) throw notFound();
 		});
 		return redirectWithToast(here, { type: "success", message: t("data_rights:consents.takenBack") }, { status: 303 });
+	}
+	if (form.get("what") === "renew_asked" || form.get("what") === "withdraw_asked") {
+		const answer = form.get("what") === "renew_asked" ? "renew" : "withdraw";
+		await withOwn(context, (own) =>
+			answerAsked(own, answer, { locale, siteId: context.get(site).id, ip: own.actor.ip ?? null }),
+		);
+		const message = t(answer === "renew" ? "data_rights:renew.renewed" : "data_rights:renew.withdrawn");
+		return redirectWithToast(here, { type: "success", message }, { status: 303 });
 	}
 	if (form.get("what") === "join_pool") {
 		await withOwn(context, joinPool(context));
@@ -111,7 +125,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** What is held about a candidate, in their own hands: what and who saw it, a copy, requests, and the way out. */
 export default function OwnData({ loaderData, actionData }: Route.ComponentProps) {
-	const { copies, held, seen, consents, inPool, requests, kinds, erases } = loaderData;
+	const { copies, held, seen, consents, inPool, requests, kinds, erases, asked } = loaderData;
 	const { t } = useTranslation(["data_rights", "forms"]);
 	const locale = useRoot()?.locale ?? "pt";
 	const back = <LinkButton to="/candidates/settings">{t("back")}</LinkButton>;
@@ -122,6 +136,11 @@ export default function OwnData({ loaderData, actionData }: Route.ComponentProps
 			text={t("text")}
 			footer={back}
 		>
+			{asked && (
+				<div className="mb-6">
+					<AskedConsents asked={asked} />
+				</div>
+			)}
 			{erases && (
 				<div className="mb-6">
 					<Banner tone="warning" title={t("undo.title", { day: erases })}>

@@ -1,22 +1,12 @@
-import { sensitiveAnswers, shouldConsent } from "#app/domain/candidates/candidate-sensitive.ts";
+import { shouldConsent } from "#app/domain/candidates/candidate-sensitive.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
-import { audit } from "#db/kit/audit.ts";
-import type { Actor } from "#db/kit/crud.ts";
-import type { Scoped } from "#db/kit/in-business.ts";
-import { findColumns, updateColumns } from "#db/queries/candidate-columns.ts";
-import { writeField } from "#db/queries/candidate-sensitive.ts";
-import { type ConsentRow, withdrawConsent } from "#db/queries/consents.ts";
+import { type Agreed, isDescribed } from "#db/queries/consent-effects.ts";
+import type { ConsentRow } from "#db/queries/consents.ts";
 import type { Formatters } from "../formatters.ts";
 
 const isSealed = (field: string) => shouldConsent.some((one) => one === field);
-const isDescribed = (field: string) => candidates.fields[field]?.shouldConsent === true;
-
-interface Agreed {
-	purpose: string;
-	field: string | null;
-}
 
 /** Recruiters take back a consent to a field only: one to an application goes with the application. */
 export const isTakenBack = ({ purpose, field }: Agreed) =>
@@ -31,49 +21,6 @@ function nameOf(field: string, t: TFunction): string {
 	if (isDescribed(field)) return labelsOf(candidates, t).field(field);
 	if (field === "bank_data_form") return t("candidate_record:consents.bank");
 	return isSealed(field) ? t(`candidate_record:sensitive.fields.${field as "pis"}`) : field;
-}
-
-interface Of {
-	trx: Scoped;
-	businessId: number;
-	/** The candidate's. */
-	id: number;
-	actor: Actor;
-}
-
-/** Ends the consent and forgets what was kept by it, with what was asked only because of it. False when there is none. */
-export async function takeBack(of: Of, consentId: number, may: (given: Agreed) => boolean): Promise<boolean> {
-	const { trx, businessId, id, actor } = of;
-	const given = await withdrawConsent(trx, businessId, id, consentId);
-	if (!given || !may(given)) return false;
-	const fields = keptBy(given);
-	for (const field of fields.filter((one) => !isDescribed(one))) await writeField(trx, businessId, id, field, null);
-	await forgetColumns(of, fields.filter(isDescribed));
-	await audit(trx, businessId, {
-		actor,
-		action: "withdraw_consent",
-		recordType: "candidates",
-		recordId: id,
-		changes: fields.length > 0 ? { fields } : { purpose: given.purpose },
-		ip: actor.ip ?? null,
-	});
-	return true;
-}
-
-/** What is kept only because of a consent. */
-function keptBy({ purpose, field }: Agreed): string[] {
-	if (purpose === "sensitive") return [...sensitiveAnswers];
-	return purpose === "admission" && field !== null ? [field] : [];
-}
-
-async function forgetColumns({ trx, businessId, id, actor }: Of, fields: readonly string[]) {
-	if (fields.length === 0) return;
-	const details = Object.entries(candidates.fields).filter(([, { detailOf }]) =>
-		fields.includes(detailOf?.choice ?? ""),
-	);
-	const names = [...fields, ...details.map(([name]) => name)];
-	const { seen } = await findColumns(trx, businessId, id, names);
-	await updateColumns(trx, { businessId, id, actor, name: "civil" }, names, {}, seen);
 }
 
 const purposes = ["talent_pool", "share_with_client", "marketing", "sensitive", "admission", "ai_ranking"] as const;

@@ -10,10 +10,11 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Table, Td, Th } from "#app/ui/table.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { takeBack } from "#db/queries/consent-effects.ts";
 import { listConsents } from "#db/queries/consents.ts";
 import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/consents";
-import { consentInWords, isTakenBack, takeBack } from "./consents.server.ts";
+import { consentInWords, isTakenBack } from "./consents.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const say = formattersFor(context);

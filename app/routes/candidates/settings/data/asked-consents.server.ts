@@ -1,0 +1,18 @@
+import type { RouterContextProvider } from "react-router";
+import { i18n } from "#app/context.ts";
+import { renewable } from "#app/domain/candidates/retention.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import type { findAsked } from "#db/erasure/retention/old-consents.ts";
+
+/** What somebody is asked to renew, and until when, as people read it. */
+export function askedInWords(
+	context: Readonly<RouterContextProvider>,
+	{ purposes, endsOn }: NonNullable<Awaited<ReturnType<typeof findAsked>>>,
+) {
+	const { t, locale } = context.get(i18n);
+	const named = renewable.filter((one) => purposes.includes(one));
+	return {
+		what: named.map((one) => t(`candidate_record:consents.purposes.${one}`)).join(", "),
+		day: formatDate(locale, `${endsOn}T12:00:00Z`, "long"),
+	};
+}

@@ -1,0 +1,70 @@
+import { data } from "react-router";
+import { EntryPage } from "#app/auth/entry-page.tsx";
+import { hashSecret, isSecret } from "#app/auth/secret.server.ts";
+import { database, i18n, requestInfo, site } from "#app/context.ts";
+import { passHeaders } from "#app/http/pass-headers.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { answerAsked, findAsked } from "#db/erasure/retention/old-consents.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { findToken } from "#db/queries/tokens.ts";
+import { askedInWords } from "../candidates/settings/data/asked-consents.server.ts";
+import { RenewForm } from "../candidates/settings/data/asked-consents.tsx";
+import type { Route } from "./+types/keep-consents.ts";
+
+export const headers = passHeaders;
+export const handle = { scripts: false };
+
+type Args = Pick<Route.LoaderArgs, "context" | "params">;
+
+async function find({ context, params }: Args) {
+	if (!isSecret(params.token)) return undefined;
+	const token = await findToken(context.get(database), hashSecret(params.token), "keep_consents");
+	const isGood = token && token.state !== "expired" && token.owner.businessId === context.get(site).businessId;
+	return isGood ? token.owner : undefined;
+}
+
+/** Opening the link changes nothing: programs open every link of a mail. */
+export async function loader(args: Route.LoaderArgs) {
+	const owner = await find(args);
+	if (!owner) return data({ asked: null }, { status: 410 });
+	const { businessId, id } = owner;
+	const asked = await inBusiness(args.context.get(database), businessId, (trx) => findAsked(trx, businessId, id));
+	return asked ? { asked: askedInWords(args.context, asked) } : data({ asked: null }, { status: 410 });
+}
+
+export async function action(args: Route.ActionArgs) {
+	const { context } = args;
+	const owner = await find(args);
+	if (!owner) return data({ done: null }, { status: 410 });
+	const { businessId, id } = owner;
+	const answer = (await readForm(args.request)).get("what") === "withdraw_asked" ? "withdraw" : "renew";
+	const { ip } = context.get(requestInfo);
+	const how = { locale: context.get(i18n).locale, siteId: context.get(site).id, ip };
+	const answered = await inBusiness(context.get(database), businessId, (trx) =>
+		answerAsked({ trx, businessId, id, actor: { type: "candidate", id, name: null, ip } }, answer, how),
+	);
+	return answered === 0 ? data({ done: null }, { status: 410 }) : { done: answer };
+}
+
+/** Whoever was asked whether what they agreed to still stands says so, or takes it back, without signing in. */
+export default function KeepConsents({ loaderData: { asked }, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("data_rights");
+	if (asked && !actionData)
+		return (
+			<EntryPage strategy="candidates" title={t("renew.title")} text={t("renew.text", asked)}>
+				<RenewForm />
+			</EntryPage>
+		);
+	const [title, text] = actionData?.done
+		? [t(actionData.done === "renew" ? "renew.renewed" : "renew.withdrawn"), t("renew.doneText")]
+		: [t("renew.nothing"), t("renew.nothingText")];
+	return (
+		<EntryPage strategy="candidates" title={title} text={text}>
+			<LinkButton to="/candidates/settings/data" variant="primary">
+				{t("title")}
+			</LinkButton>
+		</EntryPage>
+	);
+}

@@ -1,0 +1,64 @@
+import { sensitiveAnswers } from "#app/domain/candidates/candidate-sensitive.ts";
+import { candidates } from "#app/entities/recruiters/candidates.ts";
+import { audit } from "#db/kit/audit.ts";
+import type { Actor } from "#db/kit/crud.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { findColumns, updateColumns } from "#db/queries/candidate-columns.ts";
+import { writeField } from "#db/queries/candidate-sensitive.ts";
+import { withdrawConsent } from "#db/queries/consents.ts";
+
+export interface Agreed {
+	purpose: string;
+	field: string | null;
+}
+
+/** Whether a field of the record itself is kept by consent. */
+export const isDescribed = (field: string) => candidates.fields[field]?.shouldConsent === true;
+
+export interface Of {
+	trx: Scoped;
+	businessId: number;
+	/** The candidate's. */
+	id: number;
+	actor: Actor;
+}
+
+/** Ends the consent and forgets what was kept by it, with what was asked only because of it. False when there is none. */
+export async function takeBack(of: Of, consentId: number, may: (given: Agreed) => boolean): Promise<boolean> {
+	const given = await withdrawConsent(of.trx, of.businessId, of.id, consentId);
+	if (!given || !may(given)) return false;
+	await forgetKept(of, given);
+	return true;
+}
+
+/** Forgets what is kept only because of a consent that is no more. */
+export async function forgetKept(of: Of, given: Agreed): Promise<void> {
+	const { trx, businessId, id, actor } = of;
+	const fields = keptBy(given);
+	for (const field of fields.filter((one) => !isDescribed(one))) await writeField(trx, businessId, id, field, null);
+	await forgetColumns(of, fields.filter(isDescribed));
+	await audit(trx, businessId, {
+		actor,
+		action: "withdraw_consent",
+		recordType: "candidates",
+		recordId: id,
+		changes: fields.length > 0 ? { fields } : { purpose: given.purpose },
+		ip: actor.ip ?? null,
+	});
+}
+
+/** What is kept only because of a consent. */
+function keptBy({ purpose, field }: Agreed): string[] {
+	if (purpose === "sensitive") return [...sensitiveAnswers];
+	return purpose === "admission" && field !== null ? [field] : [];
+}
+
+async function forgetColumns({ trx, businessId, id, actor }: Of, fields: readonly string[]) {
+	if (fields.length === 0) return;
+	const details = Object.entries(candidates.fields).filter(([, { detailOf }]) =>
+		fields.includes(detailOf?.choice ?? ""),
+	);
+	const names = [...fields, ...details.map(([name]) => name)];
+	const { seen } = await findColumns(trx, businessId, id, names);
+	await updateColumns(trx, { businessId, id, actor, name: "civil" }, names, {}, seen);
+}
