@@ -52,6 +52,8 @@ type Surroundings = Pick<TaskContext, "db" | "log"> & { job: Job; stopping: Abor
 const usualLimit = 60_000;
 /** Tasks that write or read one long file cannot stop in the middle and go on in another job. */
 export const timeLimits: Partial<Record<string, number>> = {
+	// Longer than its reader has.
+	parse_cv: 150_000,
 	recruiter_download: 20 * 60_000,
 	import_read: 10 * 60_000,
 	import_set: 15 * 60_000,

@@ -12,8 +12,13 @@ interface Confined {
 	root?: string;
 	/** Whether it needs native code: what reads pictures is. */
 	addons?: boolean;
-	/** Nobody waits for it: pages come first, and it has as long as it takes then. */
+	/** Nobody waits for it: pages come first, it has as long as it takes, and being killed is told apart from failing. */
 	behind?: boolean;
+}
+
+/** The program was killed or never began (its time, the machine's memory): another attempt may do better. */
+export class ReaderKilled extends Error {
+	override name = "ReaderKilled";
 }
 
 /**
@@ -46,7 +51,8 @@ export function runConfined(
 		{ env: {}, stdio: ["pipe", "pipe", "ignore"], timeout: patience, killSignal: "SIGKILL", windowsHide: true },
 	);
 	if (behind) giveWay(child.pid);
-	return new Promise((resolve) => {
+	return new Promise((resolve, reject) => {
+		const killed = () => (behind ? reject(new ReaderKilled(`${program} was killed`)) : resolve(null));
 		const parts: Buffer[] = [];
 		let size = 0;
 		child.stdout.on("data", (part: Buffer) => {
@@ -54,8 +60,12 @@ export function runConfined(
 			if (size > most) child.kill("SIGKILL");
 			else parts.push(part);
 		});
-		child.once("error", () => resolve(null));
-		child.once("close", (code) => resolve(code === 0 ? Buffer.concat(parts) : null));
+		child.once("error", killed);
+		child.once("close", (code, signal) => {
+			if (code === 0) resolve(Buffer.concat(parts));
+			else if (signal !== null && size <= most) killed();
+			else resolve(null);
+		});
 		// The reader may be gone before it has read everything.
 		child.stdin.on("error", () => {});
 		child.stdin.end(input);

@@ -4,7 +4,13 @@ import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type Owner, ownerColumn } from "#db/queries/sessions.ts";
 
-export type TokenPurpose = "confirm_email" | "reset_password" | "change_address" | "cable" | "keep_account" | "keep_consents";
+export type TokenPurpose =
+	| "confirm_email"
+	| "reset_password"
+	| "change_address"
+	| "cable"
+	| "keep_account"
+	| "keep_consents";
 
 interface NewToken {
 	purpose: TokenPurpose;

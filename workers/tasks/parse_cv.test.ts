@@ -13,6 +13,14 @@ import { sweep } from "./sweep.ts";
 beforeAll(() => vi.stubEnv("SELETA_DATA", mkdtempSync(join(tmpdir(), "seleta-files-"))));
 afterAll(() => vi.unstubAllEnvs());
 
+const killed = vi.hoisted(() => ({ now: false }));
+vi.mock("#app/storage/read-text.server.ts", async (original) => {
+	const real = await original<typeof import("#app/storage/read-text.server.ts")>();
+	const readText: typeof real.readText = (bytes, contentType, options) =>
+		real.readText(bytes, contentType, killed.now ? { ...options, patience: 1 } : options);
+	return { ...real, readText };
+});
+
 const type = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
 async function aCv(trx: Scoped, businessId: number, bytes: Uint8Array, expires: Date | null = null) {
@@ -44,6 +52,20 @@ async function aCv(trx: Scoped, businessId: number, bytes: Uint8Array, expires: 
 
 const rowOf = (trx: Scoped, id: number) =>
 	trx.selectFrom("data_files").select(["text_content", "parsed"]).where("id", "=", id).executeTakeFirst();
+
+test("a reader that is killed leaves nothing behind: the next attempt reads, after the third nobody tries", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const cv = await aCv(trx, business.id, docx("Ana Souza ana@mail.example"));
+		const read = (attempt: number) =>
+			parseCv({ businessId: business.id, fileId: cv.id }, { ...contextOf(db, { businessId: business.id }), attempt });
+		killed.now = true;
+		await expect(read(1)).rejects.toMatchObject({ name: "ReaderKilled" });
+		await expect(read(3)).rejects.toMatchObject({ name: "PermanentError" });
+		expect(await rowOf(trx, cv.id)).toEqual({ text_content: null, parsed: null });
+		killed.now = false;
+		await read(2);
+		expect(await rowOf(trx, cv.id)).toMatchObject({ parsed: { email: "ana@mail.example" } });
+	}));
 
 test(
 	"a curriculum is read once; one that cannot be read is not tried for ever",

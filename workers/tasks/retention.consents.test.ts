@@ -35,7 +35,7 @@ async function setUp({ trx, business }: Inside) {
 
 /** Somebody who agreed so many months ago. */
 async function agreed({ trx, business }: Inside, months: number, purpose: "talent_pool" | "sensitive" = "talent_pool") {
-	const one = await aCandidate(trx, business.id, { password_hash, marital_status: "single" });
+	const one = await aCandidate(trx, business.id, { password_hash });
 	await giveConsent(trx, business.id, {
 		...{ candidateId: one.id, purpose, field: null, locale: "pt", siteId: business.siteId, ip: null },
 	});
@@ -54,16 +54,26 @@ const later = (trx: Scoped, days: number) =>
 where asked_at is not null and ended_at is null`.execute(trx);
 
 const mails = (trx: Scoped) =>
-	trx.selectFrom("email_messages").select(["to_email", "text"]).where("kind", "=", "consents_end").orderBy("id").execute();
+	trx
+		.selectFrom("email_messages")
+		.select(["to_email", "text"])
+		.where("kind", "=", "consents_end")
+		.orderBy("id")
+		.execute();
 
 /** Whether recruiters find somebody: in the list as it stands, and by words. */
 async function isFound(trx: Scoped, businessId: number, { id, name }: { id: number; name: string }) {
 	await enterBusiness(trx, businessId);
 	const plain = { words: null, conditions: [], order: [], viewer: admin, subordinates: false };
-	const { rows } = await sql<{ id: number }>`select id from page_of_candidates(null, null, app_plain(${name}), '[]', '[]', '[]', 0, 100) as found(id)`.execute(
+	const { rows } = await sql<{
+		id: number;
+	}>`select id from page_of_candidates(null, null, app_plain(${name}), '[]', '[]', '[]', 0, 100) as found(id)`.execute(
 		trx,
 	);
-	return { listed: await countRows(trx, businessId, candidates, plain, 100), byWords: rows.some((row) => row.id === id) };
+	return {
+		listed: await countRows(trx, businessId, candidates, plain, 100),
+		byWords: rows.some((row) => row.id === id),
+	};
 }
 
 test("who agreed long ago is asked once, asked once more, and without an answer found by no search; who applies is again", () =>
@@ -129,7 +139,7 @@ test("the home asks who signs in, and their answer is kept; what was not renewed
 		const one = await agreed(inside, 24, "sensitive");
 		await trx
 			.insertInto("candidate_sensitive")
-			.values({ business_id: business.id, candidate_id: one.id, field: "gender", value_encrypted: Buffer.from("x") })
+			.values({ business_id: business.id, candidate_id: one.id, field: "gender", sealed: "x" })
 			.execute();
 		await run(inside, "2026-11-22");
 		const browser = new Browser(db, business.host);

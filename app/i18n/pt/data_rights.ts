@@ -207,6 +207,12 @@ export const data_rights = {
 		noRunsText: "A rotina roda uma vez por dia quando há uma regra aplicada.",
 		when: "Quando",
 		running: "{{when}} (em andamento)",
-		counted: { warned: "Avisadas", reminded: "Lembradas", ended: "Apagadas", stayed: "Mantidas", asked: "Autorizações perguntadas" },
+		counted: {
+			warned: "Avisadas",
+			reminded: "Lembradas",
+			ended: "Apagadas",
+			stayed: "Mantidas",
+			asked: "Autorizações perguntadas",
+		},
 	},
 };

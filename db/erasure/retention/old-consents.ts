@@ -105,7 +105,9 @@ update candidate_consents set ended_at = now() where ${asked} returning purpose,
 	if (rows.some(({ purpose }) => purpose === "talent_pool"))
 		await sql`delete from talent_pool_members m where m.business_id = ${businessId} and m.candidate_id = ${id}
   and not exists (select from candidate_consents k where k.business_id = m.business_id and k.candidate_id = m.candidate_id
-    and k.purpose = 'talent_pool' and k.withdrawn_at is null and (k.expires_at is null or k.expires_at > now()))`.execute(db);
+    and k.purpose = 'talent_pool' and k.withdrawn_at is null and (k.expires_at is null or k.expires_at > now()))`.execute(
+			db,
+		);
 	await judgeLapse(db, [id]);
 }
 
