@@ -1206,6 +1206,7 @@ export interface DataFiles {
   uid: Generated<string>;
   uploaded_by_id: number | null;
   uploaded_by_type: string;
+  waiting_job_id: number | null;
 }
 
 export interface DataRequests {

@@ -20,7 +20,7 @@ export function findSameContent(
 	db: Scoped,
 	businessId: number,
 	reference: { type: string; id: number },
-	file: StoredFile,
+	file: Pick<StoredFile, "checksum" | "copies">,
 ): Promise<{ uid: string; name: string } | undefined> {
 	if (file.copies) return Promise.resolve(undefined);
 	return db
@@ -107,7 +107,7 @@ export async function findWaitingCv(
 export async function adoptCv(db: Scoped, businessId: number, fileId: number, candidateId: number): Promise<void> {
 	await db
 		.updateTable("data_files")
-		.set({ reference_type: "candidate", reference_id: candidateId, expires_at: null })
+		.set({ reference_type: "candidate", reference_id: candidateId, expires_at: null, waiting_job_id: null })
 		.where("business_id", "=", businessId)
 		.where("id", "=", fileId)
 		.execute();

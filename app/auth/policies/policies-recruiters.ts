@@ -30,6 +30,7 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/jobs/copy.ts": recruiters("create jobs", 405, ">/recruiters/jobs/*", record),
 	// Nobody is named.
 	"routes/recruiters/jobs/add/add.tsx": recruiters("create applies", 200, 422, record),
+	"routes/recruiters/jobs/cvs/cvs.tsx": recruiters("create applies", 200, 422, record),
 	"routes/recruiters/jobs/people.tsx": recruiters("update jobs", 200, 422, record),
 	"routes/recruiters/jobs/profile.tsx": recruiters("update jobs", 200, 422, record),
 	"routes/recruiters/jobs/publication.tsx": recruiters("update jobs", 200, 422, record),

@@ -11,6 +11,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { Status } from "../status.tsx";
 import type { Route } from "./+types/job";
+import { DropCvs } from "./cvs/drop-cvs.tsx";
 
 export { keepPage as shouldRevalidate } from "#app/ui/record-panel/keep-page.ts";
 
@@ -130,6 +131,7 @@ export default function Job({ loaderData: job }: Route.ComponentProps) {
 					{ to: `${path}/files`, label: own("tabs.files") },
 				]}
 			/>
+			{job.adds && <DropCvs job={job.uid} />}
 			<Outlet />
 		</>
 	);

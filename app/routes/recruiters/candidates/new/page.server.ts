@@ -4,6 +4,7 @@ import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { acceptOf, uploadRules } from "#app/domain/access/upload-rules.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { fieldsOfCv } from "#app/domain/cv/cv-fields.ts";
 import { nothingKnown, proposalOf } from "#app/domain/cv/cv-proposal.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
@@ -54,7 +55,7 @@ export async function newCandidatePage(context: Context, url: URL, { cv, refused
 	const labels = labelsOf(candidates, t);
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
 		const waiting = cv === "" ? undefined : await findWaitingCv(trx, who.businessId, who.id, cv);
-		const record = refused ? {} : { ...beginning(candidates, who), ...saidBy(waiting), ...namedIn(url) };
+		const record = refused ? {} : { ...beginning(candidates, who), ...fieldsOfCv(waiting?.parsed), ...namedIn(url) };
 		const all = await sectionsOf(trx, who.businessId, candidates, who, labels, say.locale, { record, ...refused });
 		const doubles = refused?.doubles ?? [];
 		const job = await jobFor(trx, who, wanted);
@@ -80,23 +81,6 @@ export async function newCandidatePage(context: Context, url: URL, { cv, refused
 			upload: { accept: acceptOf("cv"), maxMb: uploadRules.cv.maxMb },
 		};
 	});
-}
-
-/** What the CV says of the person. */
-function saidBy(waiting: WaitingCv | undefined): Record<string, unknown> {
-	const { parsed } = waiting ?? {};
-	if (!parsed) return {};
-	const latest = parsed.experiences.find(({ current }) => current);
-	const found = {
-		name: parsed.name,
-		email: parsed.email,
-		mobile_phone: parsed.phone,
-		linkedin: parsed.linkedin,
-		current_position: latest?.position,
-		current_company: latest?.company,
-		role_name: latest?.position ?? parsed.experiences[0]?.position,
-	};
-	return Object.fromEntries(Object.entries(found).filter(([, value]) => value));
 }
 
 /** A link from a search that found nobody brings what was looked for. */

@@ -11,9 +11,11 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { candidatesOfList, findPasted, type PastedMatch } from "#db/queries/applies/find-pasted.ts";
 import { findOpenList, listOpenLists } from "#db/queries/bulk-runs/list.ts";
+import { countJobCvs } from "#db/queries/job-cvs.ts";
 import { sayResult } from "../../bulk/run/outcome.server.ts";
 import { startRun } from "../../bulk/start/start.server.ts";
 import { withRecord } from "../../with-record.server.ts";
+import { cvUpload } from "../cvs/page.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -35,6 +37,8 @@ export async function addPage(context: Context, id: string) {
 				}))
 			: [],
 		mayCreate: can(who, "create", "candidates"),
+		waiting: await countJobCvs(trx, businessId, { recruiterId: who.id, jobId: job.id }),
+		upload: cvUpload(),
 		most: say.number(mostPasted),
 	}));
 }

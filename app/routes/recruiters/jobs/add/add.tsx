@@ -9,6 +9,7 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
 import { Idem } from "#app/ui/form/idem.tsx";
 import { FileText, UserRound } from "#app/ui/icons.tsx";
+import { SendCvs } from "../cvs/send-cvs.tsx";
 import type { Route } from "./+types/add";
 import { addPage, addPeople, type Checked } from "./add.server.ts";
 
@@ -102,6 +103,17 @@ export default function AddCandidates({ loaderData: page, actionData }: Route.Co
 					</div>
 				</Form>
 			</Card>
+			{page.mayCreate && page.waiting > 0 && (
+				<Banner
+					title={t("cvs.waiting", { count: page.waiting })}
+					actions={
+						<LinkButton to={`/recruiters/jobs/${page.uid}/add/cvs`} size="sm">
+							{t("cvs.confirm")}
+						</LinkButton>
+					}
+				/>
+			)}
+			{page.mayCreate && <SendCvs job={page.uid} upload={page.upload} title={t("cvs.title")} />}
 			<Card as="section" aria-labelledby="add-others">
 				<CardHeader id="add-others" title={t("add.others")} text={t("add.othersText")} />
 				<div className="flex flex-wrap gap-2">

@@ -1,0 +1,19 @@
+import type { ParsedCv } from "./cv-parse.ts";
+
+type Field = "name" | "email" | "mobile_phone" | "linkedin" | "current_position" | "current_company" | "role_name";
+
+/** What a CV says of its person, as fields of a candidate. */
+export function fieldsOfCv(parsed: ParsedCv | null | undefined): Partial<Record<Field, string>> {
+	if (!parsed) return {};
+	const latest = parsed.experiences.find(({ current }) => current);
+	const found: Record<Field, string | undefined> = {
+		name: parsed.name,
+		email: parsed.email,
+		mobile_phone: parsed.phone,
+		linkedin: parsed.linkedin,
+		current_position: latest?.position,
+		current_company: latest?.company,
+		role_name: latest?.position ?? parsed.experiences[0]?.position,
+	};
+	return Object.fromEntries(Object.entries(found).filter(([, value]) => value));
+}

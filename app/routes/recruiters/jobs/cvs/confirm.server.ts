@@ -1,0 +1,182 @@
+import type { RouterContextProvider } from "react-router";
+import { database, i18n } from "#app/context.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import { readBecomes } from "#app/domain/applies/people-of-cvs.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { fieldsOfCv } from "#app/domain/cv/cv-fields.ts";
+import { proposalOf } from "#app/domain/cv/cv-proposal.ts";
+import { localDay } from "#app/domain/time/local-time.ts";
+import { candidates } from "#app/entities/recruiters/candidates.ts";
+import { deleteFile } from "#app/storage/files.server.ts";
+import { audit } from "#db/kit/audit.ts";
+import { insertRecord } from "#db/kit/crud.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { createApply } from "#db/queries/applies/create.ts";
+import { addProposed, findKnownOf } from "#db/queries/candidate-proposals.ts";
+import { findCandidateId } from "#db/queries/candidate-record.ts";
+import { adoptJobCv, type CvsOf, type JobCv, lockJobCv } from "#db/queries/job-cvs.ts";
+import { keepConsents } from "../../../entity/consent.server.ts";
+import { refusedByDatabase } from "../../../entity/database-refusal.server.ts";
+import { beginning } from "../../../entity/new.server.ts";
+import { type Refused, validateRecordForm } from "../../../entity/write.server.ts";
+import { actorOf } from "../../actor.ts";
+import { alike } from "../../candidates/new/create.server.ts";
+import { typedHere } from "../../candidates/new/page.server.ts";
+import { type PostedCv, stateOf, type TypedOfCv, typedOfCv } from "./page.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+type Errors = Record<string, string>;
+
+/** Where a confirmed CV's person stands now. */
+export type Placed = "added" | "exists" | "off_limits" | "refused" | "closed" | "unknown";
+
+export type Confirmed =
+	| { kind: "gone" }
+	| { kind: "wrong"; errors: Errors }
+	| { kind: "done"; candidateId: number; name: string; placed: Placed; rule: string | null };
+
+interface Into {
+	who: Recruiter;
+	job: { id: number; uid: string };
+	/** Whom CVs above became, by the CV. */
+	above: ReadonlyMap<string, number>;
+}
+
+/**
+ * One CV becomes a candidate, or goes to the one it is of, and they go into the job: all of it or nothing. One that
+ * became somebody's meanwhile, by a second press, is left.
+ */
+export async function confirmCv(context: Context, uid: string, posted: PostedCv, into: Into): Promise<Confirmed> {
+	const { who } = into;
+	try {
+		const { unused, ...outcome } = await inBusiness(context.get(database), who.businessId, (trx) =>
+			confirmIn(context, trx, uid, posted, into),
+		);
+		if (unused) await deleteFile(unused);
+		return outcome as Confirmed;
+	} catch (error) {
+		const errors = await refusedByDatabase(context, who.businessId, typedHere(who), error);
+		return { kind: "wrong", errors: besideBoxes(errors) };
+	}
+}
+
+async function confirmIn(
+	context: Context,
+	trx: Scoped,
+	uid: string,
+	posted: PostedCv,
+	{ who, job, above }: Into,
+): Promise<Confirmed & { unused?: string | null }> {
+	const { t } = context.get(i18n);
+	const { businessId } = who;
+	const of: CvsOf = { recruiterId: who.id, jobId: job.id };
+	const wrong = (errors: Errors): Confirmed => ({ kind: "wrong", errors });
+	const cv = await lockJobCv(trx, businessId, of, uid);
+	if (!cv) return { kind: "gone" };
+	const state = stateOf(cv);
+	if (state === "reading" || state === "refused") return wrong({ "": t(`recruiter_jobs:cvs.${state}`) });
+
+	const becomes = readBecomes(posted.becomes);
+	if (!becomes) return wrong({ becomes: t("recruiter_jobs:cvs.choose") });
+	let candidateId: number | undefined;
+	if (becomes.kind === "new") {
+		const made = await makeNew(context, trx, who, cv, posted);
+		if ("errors" in made) return wrong(made.errors);
+		candidateId = made.id;
+	} else {
+		candidateId =
+			becomes.kind === "above" ? above.get(becomes.uid) : await findCandidateId(trx, businessId, becomes.uid);
+		if (candidateId === undefined)
+			return wrong({ becomes: t(`recruiter_jobs:cvs.${becomes.kind === "above" ? "aboveFirst" : "gone"}`) });
+		if (!can(who, "update", "candidates")) return wrong({ becomes: t("errors:notAllowed") });
+	}
+	const actor = actorOf(context, who);
+	const { kept, unused } = await adoptJobCv(trx, businessId, cv, candidateId);
+	if (kept && becomes.kind !== "new")
+		await audit(trx, businessId, {
+			actor,
+			action: "update",
+			recordType: "candidates",
+			recordId: candidateId,
+			changes: { files: [null, cv.name] },
+			ip: actor.ip ?? null,
+		});
+	if (cv.parsed) {
+		const known = await findKnownOf(trx, businessId, candidateId);
+		await addProposed(trx, businessId, candidateId, proposalOf(cv.parsed, known, localDay(new Date())), actor);
+	}
+	const apply = await createApply(trx, businessId, {
+		jobUid: job.uid,
+		candidateId,
+		actor: { ...actor, type: "recruiter", id: who.id, name: who.name },
+		source: "Candidate Search",
+		...(kept ? { cvFileId: cv.id } : {}),
+	});
+	return {
+		kind: "done",
+		candidateId,
+		name: posted.typed.name || cv.name,
+		placed: apply.created ? "added" : apply.reason,
+		rule: !apply.created && apply.reason === "off_limits" ? apply.rule : null,
+		unused,
+	};
+}
+
+/** A new candidate from what was typed and what their CV says; who seems to be here already is asked about first. */
+async function makeNew(
+	context: Context,
+	trx: Scoped,
+	who: Recruiter,
+	cv: JobCv,
+	{ typed, seen }: PostedCv,
+): Promise<{ id: number } | { errors: Errors }> {
+	const { businessId } = who;
+	const { t } = context.get(i18n);
+	const fields = typedHere(who);
+	const form = formFor(who, cv, typed);
+	const check = () => validateRecordForm(context, trx, who, candidates, fields, form);
+	let read = await check();
+	if (!read.ok && dropped(form, read)) read = await check();
+	if (!read.ok) return { errors: besideBoxes(read.errors) };
+	const doubles = await alike(trx, businessId, read.values);
+	const unseen = doubles.find(({ uid }) => !seen.includes(uid));
+	if (unseen) return { errors: { becomes: t("recruiter_jobs:cvs.mayBeHere", { name: unseen.name }) } };
+	const actor = actorOf(context, who);
+	const { id } = await insertRecord(trx, businessId, candidates, read.values, actor);
+	await keepConsents(context, trx, businessId, { candidateId: id, fields: read.consents, actor });
+	return { id };
+}
+
+/** The form of a new candidate as if a person had filled it in. */
+function formFor(who: Recruiter, cv: JobCv, typed: TypedOfCv): FormData {
+	const begun = Object.entries(beginning(candidates, who)).map(([name, value]) => [
+		name,
+		typeof value === "object" && value !== null && "uid" in value ? value.uid : value,
+	]);
+	const values: Record<string, unknown> = { ...Object.fromEntries(begun), ...fieldsOfCv(cv.parsed), ...typed };
+	const form = new FormData();
+	for (const { name } of typedHere(who)) {
+		const value = values[name];
+		if (value !== undefined && value !== null) form.set(name, String(value));
+	}
+	return form;
+}
+
+/** What the CV says and no box here shows does not stop its person: it is left out where the form would refuse it. */
+function dropped(form: FormData, { errors }: Refused): boolean {
+	const shown: readonly string[] = typedOfCv;
+	const others = Object.keys(errors).filter((name) => name !== "" && !shown.includes(name));
+	for (const name of others) form.delete(name);
+	return others.length > 0;
+}
+
+/** Errors beside the boxes of a CV; those of other fields at its head. */
+function besideBoxes(errors: Record<string, string[]>): Errors {
+	const shown: readonly string[] = typedOfCv;
+	const beside: Errors = {};
+	for (const [name, messages] of Object.entries(errors)) {
+		const where = shown.includes(name) ? name : "";
+		beside[where] = [...(beside[where] ? [beside[where]] : []), ...messages].join(" ");
+	}
+	return beside;
+}

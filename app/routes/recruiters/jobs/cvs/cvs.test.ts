@@ -1,0 +1,218 @@
+import { expect, test } from "vitest";
+import { hashPassword } from "#app/auth/password/password.server.ts";
+import { denialRecorded } from "#app/auth/policies/permit.server.ts";
+import { recruitersOnly } from "#app/auth/session/guards.server.ts";
+import { Browser } from "#app/auth/testing.ts";
+import { parseCv } from "#app/domain/cv/cv-parse.ts";
+import * as business from "#app/routes/public/business.tsx";
+import { enterBusiness } from "#db/kit/in-business.ts";
+import { noteText } from "#db/queries/files.ts";
+import { aCandidate, aCompany, aJob, aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
+import type { CvsAnswer } from "./act.server.ts";
+import * as cvs from "./cvs.tsx";
+import type { CvsPage } from "./page.server.ts";
+
+const password = "um lugar tranquilo";
+const password_hash = await hashPassword(password);
+type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+
+const cv = (name: string, email: string, phone: string) =>
+	`${name}\n${email}\n${phone}\n\nExperiência\nAnalista de Dados\nAcme\njan 2020 - atual\n`;
+
+async function sender({ db, trx, business: home }: Inside, by?: { email: string }) {
+	const job = await aJob(trx, home.id);
+	const owner = by ?? (await aRecruiter(trx, home.id, { is_admin: true, password_hash }));
+	const browser = new Browser(db, home.host);
+	await browser.visit(business, { path: "/business", form: { email: owner.email, password } });
+	const visit = async (form?: FormData, uid = job.uid) => {
+		const path = `/recruiters/jobs/${uid}/add/cvs`;
+		const answer = await browser.visit(cvs, { path, params: { id: uid }, form, above: [recruitersOnly] });
+		await enterBusiness(trx, home.id);
+		return answer;
+	};
+	return {
+		job,
+		visit,
+		/** Sends files, as the box for several does. */
+		send(files: Record<string, string | Uint8Array<ArrayBuffer>>, uid = job.uid) {
+			const form = new FormData();
+			for (const [name, content] of Object.entries(files)) form.append("files", new File([content], name));
+			return visit(form, uid);
+		},
+		/** What the background does with each. */
+		async read() {
+			const files = await trx
+				.selectFrom("data_files")
+				.select(["id", "name"])
+				.where("business_id", "=", home.id)
+				.where("text_content", "is", null)
+				.execute();
+			for (const { id, name } of files) {
+				const text = texts.get(name) ?? "";
+				await noteText(trx, home.id, id, { text, parsed: text ? parseCv(text, []) : null });
+			}
+		},
+		page: async () => (await visit()).body as CvsPage,
+		/** Confirms rows as the page proposes them, with what is changed of each. */
+		async confirm(changes: Record<string, Partial<Record<"name" | "email" | "becomes", string>>> = {}, only?: string[]) {
+			const { rows } = (await visit()).body as CvsPage;
+			const form = new FormData();
+			form.set("intent", "confirm");
+			for (const row of rows) {
+				if (!only || only.includes(row.file)) form.append("take", row.uid);
+				const said = { ...row.typed, becomes: row.becomes, ...changes[row.file] };
+				for (const [name, value] of Object.entries(said)) form.set(`${name}.${row.uid}`, value);
+				for (const { value } of row.choices)
+					if (value.startsWith("known:")) form.append(`seen.${row.uid}`, value.slice(6));
+			}
+			return visit(form);
+		},
+		people: async () =>
+			(
+				await trx
+					.selectFrom("applies as a")
+					.innerJoin("candidates as c", (join) =>
+						join.onRef("c.business_id", "=", "a.business_id").onRef("c.id", "=", "a.candidate_id"),
+					)
+					.leftJoin("data_files as f", (join) =>
+						join.onRef("f.business_id", "=", "a.business_id").onRef("f.id", "=", "a.cv_file_id"),
+					)
+					.select(["c.name", "c.email", "a.status", "f.name as cv"])
+					.where("a.job_id", "=", job.id)
+					.orderBy("c.name")
+					.execute()
+			).map(({ name, email, status, cv }) => `${name} ${email ?? ""} ${status} ${cv ?? ""}`),
+	};
+}
+
+const texts = new Map([
+	["lia.txt", cv("Lia Prado", "lia.cv@exemplo.com", "(11) 91111-2222")],
+	["lia-2.txt", `${cv("Lia Prado", "lia.cv@exemplo.com", "(11) 91111-2222")}Python\n`],
+	["ana.txt", cv("Ana Souza", "ana.cv@exemplo.com", "(11) 93333-4444")],
+	["rui.txt", cv("Rui Neto", "rui.cv@exemplo.com", "(11) 95555-6666")],
+]);
+const filesOf = (...names: string[]) => Object.fromEntries(names.map((name) => [name, texts.get(name) ?? ""]));
+
+test("several CVs are read in the background, proposed as people, and become candidates of the job in one go", () =>
+	rolledBack(async (inside) => {
+		const { trx, business: home } = inside;
+		const { send, read, page, confirm, people, visit, job } = await sender(inside);
+		const ana = await aCandidate(trx, home.id, { name: "Ana Souza", email: "ana.cv@exemplo.com" });
+		const sent = await send(filesOf("lia.txt", "lia-2.txt", "ana.txt"));
+		expect(sent).toMatchObject({ status: 302, location: `/recruiters/jobs/${job.uid}/add/cvs` });
+		expect(await page()).toMatchObject({ reading: 3, rows: [{ state: "reading" }, { state: "reading" }, {}] });
+
+		await read();
+		const { rows } = await page();
+		expect(rows.map(({ typed, becomes }) => [typed.name, typed.email, becomes.split(":")[0]])).toEqual([
+			["Lia Prado", "lia.cv@exemplo.com", "new"],
+			["Lia Prado", "lia.cv@exemplo.com", "above"],
+			["Ana Souza", "ana.cv@exemplo.com", "known"],
+		]);
+		expect(rows[2]?.becomes).toBe(`known:${ana.uid}`);
+
+		expect(await confirm()).toMatchObject({ status: 302, location: `/recruiters/jobs/${job.uid}/applies/kanban` });
+		expect(await people()).toEqual(["Ana Souza ana.cv@exemplo.com 1 ana.txt", "Lia Prado lia.cv@exemplo.com 1 lia.txt"]);
+		const kept = await trx
+			.selectFrom("data_files")
+			.select(["reference_type", "expires_at", "waiting_job_id"])
+			.where("business_id", "=", home.id)
+			.execute();
+		expect(kept).toEqual(Array(3).fill({ reference_type: "candidate", expires_at: null, waiting_job_id: null }));
+		// The same press again finds nobody waiting.
+		const again = new FormData();
+		again.set("intent", "confirm");
+		again.append("take", rows[0]?.uid ?? "");
+		expect(await visit(again)).toMatchObject({ status: 302 });
+		expect(await people()).toHaveLength(2);
+	}));
+
+test("what is wrong with one stays with its reason, the others are done; who may be here already is asked about", () =>
+	rolledBack(async (inside) => {
+		const { trx, business: home } = inside;
+		await aCompany(trx, home.id, { name: "Acme", status: "Off Limits" });
+		const { send, read, confirm, people, page } = await sender(inside);
+		await send(filesOf("lia.txt", "ana.txt", "rui.txt"));
+		await read();
+		// Somebody else makes Rui while the page is open.
+		const { rows } = await page();
+		expect(rows.map(({ becomes }) => becomes)).toEqual(["new", "new", "new"]);
+		const answer = await confirm({ "lia.txt": { name: "" }, "ana.txt": { email: "sem arroba" }, "rui.txt": {} });
+		expect(answer.status).toBe(422);
+		const { page: mended, done } = answer.body as CvsAnswer;
+		expect(mended.rows.map(({ file, errors, typed }) => [file, Object.keys(errors), typed.email])).toEqual([
+			["lia.txt", ["name"], "lia.cv@exemplo.com"],
+			["ana.txt", ["email"], "sem arroba"],
+		]);
+		// They work where nobody is to be approached: kept, and said to be left out.
+		expect(done.join()).toContain("Rui Neto");
+		expect(await people()).toEqual([]);
+		expect(await confirm({ "lia.txt": { becomes: "known:nobody" } }, ["lia.txt"])).toMatchObject({
+			status: 422,
+			body: { page: { rows: [{ errors: { becomes: expect.any(String) } }, {}] } },
+		});
+		expect(await confirm({}, [])).toMatchObject({ status: 422, body: { problem: expect.any(String) } });
+		expect(await confirm({ "lia.txt": { name: "x".repeat(5_000) } }, ["lia.txt"])).toMatchObject({
+			status: 422,
+			body: { page: { rows: [{ errors: { name: expect.any(String) } }, {}] } },
+		});
+	}));
+
+test("somebody who came in meanwhile is asked about before a second record is made", () =>
+	rolledBack(async (inside) => {
+		const { trx, business: home } = inside;
+		const { send, read, visit, page, people } = await sender(inside);
+		await send(filesOf("lia.txt"));
+		await read();
+		const { rows } = await page();
+		const uid = rows[0]?.uid ?? "";
+		await aCandidate(trx, home.id, { name: "Lia P.", email: null, mobile_phone: "+5511911112222" });
+		const form = new FormData();
+		form.set("intent", "confirm");
+		form.append("take", uid);
+		for (const [name, value] of Object.entries({ name: "Lia Prado", email: "lia.cv@exemplo.com", becomes: "new" }))
+			form.set(`${name}.${uid}`, value);
+		form.set(`mobile_phone.${uid}`, "(11) 91111-2222");
+		expect(await visit(form)).toMatchObject({
+			status: 422,
+			body: { page: { rows: [{ errors: { becomes: expect.stringContaining("Lia P.") } }] } },
+		});
+		expect(await people()).toEqual([]);
+	}));
+
+test("what is no CV is named with its reason and the others are kept; too many, none and twice the same are said", () =>
+	rolledBack(async (inside) => {
+		const { send, page, visit } = await sender(inside);
+		const odd = await send({ ...filesOf("lia.txt"), "virus.exe": new Uint8Array([77, 90, 144, 0, 3]), "vazio.pdf": "" });
+		expect(odd.status).toBe(200);
+		expect((odd.body as CvsAnswer).refused.map(({ file }) => file)).toEqual(["virus.exe", "vazio.pdf"]);
+		expect((await send(filesOf("lia.txt"))).status).toBe(422);
+		expect((await send({})).status).toBe(422);
+		const many = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`cv-${n}.txt`, `Pessoa ${n}`]));
+		expect(await send(many)).toMatchObject({ status: 422, body: { problem: expect.stringContaining("20") } });
+		const { rows } = await page();
+		expect(rows.map(({ file }) => file)).toEqual(["lia.txt"]);
+
+		const remove = new FormData();
+		remove.set("remove", rows[0]?.uid ?? "");
+		expect((await visit(remove)).status).toBe(302);
+		expect((await page()).rows).toEqual([]);
+	}));
+
+test("a closed job, another business's and who may not add people take nothing; a colleague's CVs are their own", () =>
+	rolledBack(async (inside) => {
+		const { trx, business: home, other, inOther } = inside;
+		const { send, job, page } = await sender(inside);
+		await send(filesOf("lia.txt"));
+		const colleague = await sender(inside, await aRecruiter(trx, home.id, { is_admin: true, password_hash }));
+		expect((await colleague.visit(undefined, job.uid)).body).toMatchObject({ rows: [] });
+		const theirs = await inOther((there) => aJob(there, other.id));
+		expect((await send(filesOf("ana.txt"), theirs.uid)).status).toBe(404);
+		await trx.updateTable("jobs").set({ status: 6 }).where("id", "=", job.id).execute();
+		expect((await send(filesOf("ana.txt"))).status).toBe(422);
+		expect((await page()).rows).toHaveLength(1);
+		const reader = await aLimitedRecruiter(trx, home.id, { jobs: ["read"], applies: ["create"] }, { password_hash });
+		const limited = await sender(inside, reader);
+		expect((await limited.send(filesOf("rui.txt"))).status).toBe(403);
+		await denialRecorded();
+	}));

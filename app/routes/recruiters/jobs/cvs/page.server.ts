@@ -1,0 +1,179 @@
+import type { RouterContextProvider } from "react-router";
+import { permit } from "#app/auth/policies/permit.server.ts";
+import { acceptOf, uploadRules } from "#app/domain/access/upload-rules.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import { cvsTogetherMb, earlierOfSamePerson, isSurely, mostCvs } from "#app/domain/applies/people-of-cvs.ts";
+import { fieldsOfCv } from "#app/domain/cv/cv-fields.ts";
+import { nothingKnown, proposalOf } from "#app/domain/cv/cv-proposal.ts";
+import { running } from "#app/domain/jobs/job.ts";
+import { formatPhone } from "#app/domain/text/phone-display.ts";
+import { localDay } from "#app/domain/time/local-time.ts";
+import { type JobCv, listJobCvs } from "#db/queries/job-cvs.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { alike } from "../../candidates/new/create.server.ts";
+import type { Formatters } from "../../formatters.ts";
+import { withRecord } from "../../with-record.server.ts";
+import type { CvUpload } from "./send-cvs.tsx";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What a form says of a CV's person. */
+export const typedOfCv = ["name", "email", "mobile_phone"] as const;
+export type TypedOfCv = Record<(typeof typedOfCv)[number], string>;
+
+/** What was posted of one CV, with what is wrong with it. */
+export interface PostedCv {
+	typed: TypedOfCv;
+	becomes: string;
+	take: boolean;
+	/** Candidates who were offered beside "new". */
+	seen: string[];
+	errors: Record<string, string>;
+}
+
+export interface Choice {
+	value: string;
+	label: string;
+	text: string;
+	to: string | null;
+}
+
+export interface CvRow extends Omit<PostedCv, "seen"> {
+	uid: string;
+	file: string;
+	state: "reading" | "refused" | "blank" | "read";
+	/** What they do and what of it the record will hold. */
+	about: string;
+	choices: Choice[];
+}
+
+export interface CvsPage {
+	pageTitle: string;
+	uid: string;
+	title: string;
+	open: boolean;
+	rows: CvRow[];
+	reading: number;
+	upload: CvUpload;
+}
+
+/** What the box for several CVs takes. */
+export const cvUpload = (): CvUpload => ({
+	accept: acceptOf("cv"),
+	maxMb: cvsTogetherMb,
+	each: uploadRules.cv.maxMb,
+	most: mostCvs,
+});
+
+/** The CVs that wait for a job: whose they are, and what each would become. */
+export async function cvsPage(
+	context: Context,
+	id: string,
+	posted: ReadonlyMap<string, PostedCv> = new Map(),
+): Promise<CvsPage> {
+	permit(context, "create", "candidates");
+	permit(context, "create", "applies");
+	return withRecord(context, "jobs", id, "read", async ({ trx, record: job, who, businessId, say }) => {
+		const cvs = await listJobCvs(trx, businessId, { recruiterId: who.id, jobId: job.id });
+		const same = earlierOfSamePerson(cvs);
+		const names = new Map(cvs.map(({ uid, name }) => [uid, name]));
+		const rows: CvRow[] = [];
+		for (const cv of cvs) {
+			const above = same.get(cv.uid);
+			rows.push(
+				await rowOf(trx, businessId, cv, say, {
+					above: above ? { uid: above, file: names.get(above) ?? "" } : null,
+					posted: posted.get(cv.uid),
+					// A CV goes to who is here already only where their record may be changed.
+					mayFile: can(who, "update", "candidates"),
+				}),
+			);
+		}
+		return {
+			pageTitle: say.title(`${say.t("recruiter_jobs:cvs.title")} · ${job.title}`),
+			uid: job.uid,
+			title: job.title,
+			open: running.includes(job.status),
+			rows,
+			reading: rows.filter(({ state }) => state === "reading").length,
+			upload: cvUpload(),
+		};
+	});
+}
+
+interface Beside {
+	above: { uid: string; file: string } | null;
+	posted: PostedCv | undefined;
+	mayFile: boolean;
+}
+
+async function rowOf(trx: Scoped, businessId: number, cv: JobCv, say: Formatters, { above, posted, mayFile }: Beside) {
+	const { t } = say;
+	const state = stateOf(cv);
+	const found = fieldsOfCv(cv.parsed);
+	const typed: TypedOfCv = posted?.typed ?? {
+		name: found.name ?? nameOfFile(cv.name),
+		email: found.email ?? "",
+		mobile_phone: formatPhone(found.mobile_phone),
+	};
+	const asked = posted ? { ...found, name: typed.name, email: typed.email } : found;
+	const doubles = state === "read" && mayFile ? await alike(trx, businessId, asked) : [];
+	const surely = doubles.find((one) => isSurely({ name: typed.name, email: typed.email || null }, one));
+	const usual = above ? `above:${above.uid}` : surely ? `known:${surely.uid}` : "new";
+	const choices: Choice[] = [
+		...(above
+			? [{ value: `above:${above.uid}`, label: t("recruiter_jobs:cvs.above", { file: above.file }), text: "", to: null }]
+			: []),
+		...doubles.map((one) => ({
+			value: `known:${one.uid}`,
+			label: one.name,
+			text: [
+				one.why.map((reason) => t(`candidate_record:doubles.why.${reason}`)).join(", "),
+				one.role_name,
+				one.current_company,
+				one.city,
+			]
+				.filter(Boolean)
+				.join(" · "),
+			to: `/recruiters/candidates/${one.uid}`,
+		})),
+		{ value: "new", label: t("recruiter_jobs:cvs.new"), text: "", to: null },
+	];
+	const offered = choices.some(({ value }) => value === posted?.becomes);
+	return {
+		uid: cv.uid,
+		file: cv.name,
+		state,
+		about: aboutOf(cv, found, t),
+		typed,
+		choices,
+		becomes: posted && offered ? posted.becomes : usual,
+		take: posted ? posted.take : true,
+		errors: posted?.errors ?? {},
+	};
+}
+
+export function stateOf({ scan_state, unread, blank }: JobCv): CvRow["state"] {
+	if (scan_state === "infected") return "refused";
+	if (unread) return "reading";
+	return blank ? "blank" : "read";
+}
+
+/** People often name the file after themselves. */
+const nameOfFile = (file: string) =>
+	file
+		.replace(/\.[^.]*$/, "")
+		.replace(/\b(?:cv|curr[ií]culo|curriculum|vitae|resume|\d+)\b/gi, " ")
+		.replace(/[_()-]+/g, " ")
+		.replace(/\s+/g, " ")
+		.trim();
+
+function aboutOf({ parsed }: JobCv, found: ReturnType<typeof fieldsOfCv>, t: Formatters["t"]): string {
+	if (!parsed) return "";
+	const proposed = proposalOf(parsed, nothingKnown, localDay(new Date()));
+	const counts = (["experiences", "skills"] as const).flatMap((group) => {
+		const count = proposed.filter((one) => one.group === group).length;
+		return count > 0 ? [t(`candidate_record:new.counts.${group}`, { count })] : [];
+	});
+	return [found.role_name, found.current_company, ...counts].filter(Boolean).join(" · ");
+}

@@ -1,0 +1,70 @@
+import type { RouterContextProvider } from "react-router";
+import { permit } from "#app/auth/policies/permit.server.ts";
+import { countWork, type TooOften } from "#app/auth/work-limits.server.ts";
+import { database, i18n } from "#app/context.ts";
+import { mostCvs } from "#app/domain/applies/people-of-cvs.ts";
+import { running } from "#app/domain/jobs/job.ts";
+import { deleteFile } from "#app/storage/files.server.ts";
+import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
+import { keepUpload } from "#app/storage/keep-upload.server.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { countJobCvs, insertJobCv } from "#db/queries/job-cvs.ts";
+import { withRecord } from "../../with-record.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What became of the files: how many wait now, and why the others do not, each by its name. */
+export interface ReceivedCvs {
+	kept: number;
+	refused: { file: string; why: string }[];
+	/** What is wrong with the form as a whole. */
+	problem: string | null;
+	tooOften?: TooOften;
+}
+
+/** Keeps the CVs sent for a job, each checked as every upload is; the background reads them. */
+export async function receiveCvs(context: Context, id: string, form: FormData): Promise<ReceivedCvs> {
+	permit(context, "create", "candidates");
+	permit(context, "create", "applies");
+	const { t } = context.get(i18n);
+	const { record: job, who, businessId } = await withRecord(context, "jobs", id, "read", async (opened) => opened);
+	const files = form.getAll("files").filter((one): one is File => one instanceof File && (one.size > 0 || one.name !== ""));
+	const refuse = (problem: string) => ({ kept: 0, refused: [], problem });
+	if (!running.includes(job.status)) return refuse(t("recruiter_jobs:add.closed"));
+	if (files.length === 0) return refuse(t("reference:uploadProblems.empty"));
+	const of = { recruiterId: who.id, jobId: job.id };
+	const there = await inBusiness(context.get(database), businessId, (trx) => countJobCvs(trx, businessId, of));
+	if (there + files.length > mostCvs) return refuse(t("recruiter_jobs:cvs.tooMany", { most: mostCvs, there }));
+
+	const refused: ReceivedCvs["refused"] = [];
+	let kept = 0;
+	for (const file of files) {
+		const tooOften = await countWork(context, "upload");
+		if (tooOften) return { kept, refused, problem: tooOften.message, tooOften };
+		const why = await keepOne(context, businessId, of, file);
+		if (why) refused.push({ file: file.name.slice(0, 255), why });
+		else kept += 1;
+	}
+	return { kept, refused, problem: null };
+}
+
+/** Why a file is not kept, or null. */
+async function keepOne(context: Context, businessId: number, of: { recruiterId: number; jobId: number }, file: File) {
+	const { t } = context.get(i18n);
+	const found = await inspectUpload(file, "cv");
+	if (!found.ok) return t(found.messageKey, found.params);
+	const stored = await keepUpload(businessId, found);
+	if (!stored.ok) return t(stored.messageKey);
+	const kept = await inBusiness(context.get(database), businessId, (trx) =>
+		insertJobCv(trx, businessId, of, {
+			name: found.safeName,
+			storageKey: stored.storageKey,
+			contentType: found.contentType,
+			sizeBytes: found.size,
+			checksum: found.checksum,
+		}),
+	);
+	if (kept) return null;
+	await deleteFile(stored.storageKey);
+	return t("recruiter_jobs:cvs.same");
+}

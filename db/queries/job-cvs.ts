@@ -1,0 +1,136 @@
+import { sql } from "kysely";
+import type { ParsedCv } from "#app/domain/cv/cv-parse.ts";
+import { enqueue } from "#db/kit/enqueue.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { adoptCv, findSameContent, type StoredFile } from "./record-files.ts";
+
+/** Whose CVs they are, and what they were sent for. */
+export interface CvsOf {
+	recruiterId: number;
+	jobId: number;
+}
+
+export interface JobCv {
+	id: number;
+	uid: string;
+	name: string;
+	checksum: string;
+	scan_state: string;
+	/** Nobody has read it yet. */
+	unread: boolean;
+	/** It was read and holds no text. */
+	blank: boolean;
+	parsed: ParsedCv | null;
+}
+
+/** Keeps a CV sent for a job for a day, to be read in the background; null when its very content waits there already. */
+export async function insertJobCv(
+	db: Scoped,
+	businessId: number,
+	{ recruiterId, jobId }: CvsOf,
+	file: StoredFile,
+): Promise<{ id: number; uid: string } | null> {
+	const same = await waiting(db, businessId, { recruiterId, jobId })
+		.select("id")
+		.where("checksum", "=", file.checksum)
+		.limit(1)
+		.executeTakeFirst();
+	if (same) return null;
+	const kept = await db
+		.insertInto("data_files")
+		.values({
+			business_id: businessId,
+			reference_type: "recruiter",
+			reference_id: recruiterId,
+			waiting_job_id: jobId,
+			file_type: "cv",
+			name: file.name,
+			storage_key: file.storageKey,
+			content_type: file.contentType,
+			size_bytes: file.sizeBytes,
+			checksum: file.checksum,
+			uploaded_by_type: "recruiter",
+			uploaded_by_id: recruiterId,
+			expires_at: sql<Date>`now() + interval '1 day'`,
+		})
+		.returning(["id", "uid"])
+		.executeTakeFirstOrThrow();
+	await enqueue(db, "parse_cv", { businessId, fileId: kept.id });
+	return kept;
+}
+
+/** The CVs this recruiter sent for a job whose people are not here yet, as they were sent. */
+export async function listJobCvs(db: Scoped, businessId: number, of: CvsOf): Promise<JobCv[]> {
+	const rows = await waiting(db, businessId, of).select(shown).orderBy("id").execute();
+	return rows.map((row) => ({ ...row, parsed: row.parsed as unknown as ParsedCv | null }));
+}
+
+/** How many wait. */
+export async function countJobCvs(db: Scoped, businessId: number, of: CvsOf): Promise<number> {
+	const { n } = await waiting(db, businessId, of)
+		.select((eb) => eb.fn.countAll<number>().as("n"))
+		.executeTakeFirstOrThrow();
+	return Number(n);
+}
+
+/** One of them, held against a second press; undefined once it became somebody's. */
+export async function lockJobCv(db: Scoped, businessId: number, of: CvsOf, uid: string): Promise<JobCv | undefined> {
+	const row = await waiting(db, businessId, of).select(shown).where("uid", "=", uid).forUpdate().executeTakeFirst();
+	return row && { ...row, parsed: row.parsed as unknown as ParsedCv | null };
+}
+
+/** Takes one away; the key of what is stored of it. */
+export async function deleteJobCv(db: Scoped, businessId: number, of: CvsOf, uid: string): Promise<string | undefined> {
+	const row = await lockJobCv(db, businessId, of, uid);
+	if (!row) return undefined;
+	return remove(db, businessId, row.id);
+}
+
+/**
+ * Files a CV under its person. Content they have already is not kept twice: its row goes, and the key of what is stored
+ * of it comes back, to be removed once that is certain.
+ */
+export async function adoptJobCv(
+	db: Scoped,
+	businessId: number,
+	cv: JobCv,
+	candidateId: number,
+): Promise<{ kept: boolean; unused: string | null }> {
+	const there = await findSameContent(db, businessId, { type: "candidate", id: candidateId }, cv);
+	if (!there) {
+		await adoptCv(db, businessId, cv.id, candidateId);
+		return { kept: true, unused: null };
+	}
+	return { kept: false, unused: await remove(db, businessId, cv.id) };
+}
+
+async function remove(db: Scoped, businessId: number, id: number): Promise<string> {
+	const { storage_key } = await db
+		.deleteFrom("data_files")
+		.where("business_id", "=", businessId)
+		.where("id", "=", id)
+		.returning("storage_key")
+		.executeTakeFirstOrThrow();
+	return storage_key;
+}
+
+const shown = [
+	"id",
+	"uid",
+	"name",
+	"checksum",
+	"scan_state",
+	"parsed",
+	sql<boolean>`text_content is null`.as("unread"),
+	sql<boolean>`text_content = ''`.as("blank"),
+] as const;
+
+function waiting(db: Scoped, businessId: number, { recruiterId, jobId }: CvsOf) {
+	return db
+		.selectFrom("data_files")
+		.where("business_id", "=", businessId)
+		.where("reference_type", "=", "recruiter")
+		.where("reference_id", "=", recruiterId)
+		.where("waiting_job_id", "=", jobId)
+		.where("expires_at", ">", sql<Date>`now()`);
+}
