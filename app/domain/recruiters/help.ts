@@ -10,6 +10,10 @@ export const firstSteps = [
 	{ key: "calendar", to: "/recruiters/profile", needs: null },
 ] as const;
 
+/** Whether a business still lacks what all work is about: companies, people or jobs. */
+export const isBeginning = ({ company, candidate, job }: { company: boolean; candidate: boolean; job: boolean }) =>
+	!(company && candidate && job);
+
 /** News of the product, the newest first; their words are in i18n `help`. */
 export const news = [
 	{ key: "writing", on: "2026-11-23" },

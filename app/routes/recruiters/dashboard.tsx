@@ -8,6 +8,7 @@ import type { Route } from "./+types/dashboard";
 import { DashboardTabs } from "./dashboard/dashboard-tabs.tsx";
 import { dashboardData } from "./dashboard/data.server.ts";
 import { DashboardFilterBar } from "./dashboard/filter-bar.tsx";
+import { FirstSteps } from "./dashboard/first-steps.tsx";
 import { Kpis } from "./dashboard/kpis.tsx";
 import { Management } from "./dashboard/management.tsx";
 import { NextInterviews } from "./dashboard/next-interviews.tsx";
@@ -36,6 +37,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 	return (
 		<>
 			<PageHeader title={t("hello", { name: loaderData.name })} actions={<DashboardTabs />} />
+			{loaderData.firstSteps && <FirstSteps steps={loaderData.firstSteps} here={loaderData.here} />}
 			{!nothing && <Today groups={loaderData.today} here={loaderData.here} />}
 			<DashboardFilterBar filter={filter} />
 			{nothing && <EmptyState title={t("nothing.title")} text={t("nothing.text")} />}

@@ -33,11 +33,14 @@ export function Empty({ page, here }: { page: ListPage; here: string }) {
 			title={entity.emptyTitle ?? ""}
 			text={entity.emptyText}
 			action={
-				can.create && (
-					<LinkButton to={entity.newTo ?? `${entity.path}/new`} icon={Plus}>
-						{entity.newLabel}
-					</LinkButton>
-				)
+				<>
+					{can.create && (
+						<LinkButton to={entity.newTo ?? `${entity.path}/new`} icon={Plus}>
+							{entity.newLabel}
+						</LinkButton>
+					)}
+					{entity.importing && <LinkButton to={entity.importing.to}>{entity.importing.label}</LinkButton>}
+				</>
 			}
 		/>
 	);

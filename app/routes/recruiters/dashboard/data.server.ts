@@ -18,15 +18,19 @@ import {
 	sumOfGoals,
 	trendOf,
 } from "#app/domain/recruiters/goals.ts";
+import { isBeginning } from "#app/domain/recruiters/help.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { addDays, daysFrom, localDay } from "#app/domain/time/local-time.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { readInBusiness } from "#db/kit/read-together.ts";
 import { listColleagues } from "#db/queries/dashboard.ts";
+import { type FirstSteps, readFirstSteps } from "#db/queries/first-steps.ts";
 import { listInterviews, type ShortInterview } from "#db/queries/interviews.ts";
 import { type Formatters, formattersFor } from "../formatters.ts";
+import { stepsInWords } from "../help/steps.server.ts";
 import { countListed, listedUrl, sayCount } from "./count.server.ts";
+import type { FirstStepsCard } from "./first-steps.tsx";
 import { receiptsOf } from "./receipts.server.ts";
 import { startOf, tablesOf } from "./tables.server.ts";
 import { ofNow, type TileName, tileNames, tileOf } from "./tiles.ts";
@@ -64,6 +68,13 @@ export function filterData(
 	};
 }
 
+/** What is left to do first, where there is nothing to work with yet; null once there is, or when it was put away. */
+function stepsLeft(done: FirstSteps, who: Recruiter, { t }: Formatters): FirstStepsCard | null {
+	if (done.closed || !isBeginning(done)) return null;
+	const { title, text, lines } = stepsInWords(done, who, t);
+	return { title, text, close: t("help:close"), lines: lines.filter((one) => !one.done) };
+}
+
 /** Everything a recruiter's dashboard shows, as far as their role lets them read it. */
 export async function dashboardData(context: Readonly<RouterContextProvider>, who: Recruiter, url: URL) {
 	const say = formattersFor(context);
@@ -87,6 +98,7 @@ export async function dashboardData(context: Readonly<RouterContextProvider>, wh
 			asOf: formatDate(say.locale, say.now, "time"),
 			sees,
 			here: `${url.pathname}${url.search}`,
+			firstSteps: stepsLeft(await readFirstSteps(trx, who.businessId, who.id), who, say),
 			today: await todayFor(trx, who, `${url.pathname}${url.search}`, say),
 			tiles: await tilesOf(
 				trx,

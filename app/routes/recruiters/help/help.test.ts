@@ -4,7 +4,8 @@ import { recruitersOnly } from "#app/auth/session/guards.server.ts";
 import { Browser } from "#app/auth/testing.ts";
 import { screenOf } from "#app/domain/recruiters/help.ts";
 import * as business from "#app/routes/public/business.tsx";
-import { aCandidate, aLimitedRecruiter, aRecruiter, personRow, rolledBack } from "#db/testing.ts";
+import { aCandidate, aCompany, aJob, aLimitedRecruiter, aRecruiter, personRow, rolledBack } from "#db/testing.ts";
+import * as dashboard from "../dashboard.tsx";
 import * as help from "./help.tsx";
 
 const password = "um lugar tranquilo";
@@ -36,6 +37,30 @@ test("first steps are told from what there is, and stay away once put away", () 
 		await send("open");
 		expect(await read("/recruiters/jobs")).toMatchObject({ closed: false });
 		expect((await read("/recruiters/jobs")).here.text).not.toBe((await read("//evil.example")).here.text);
+	}));
+
+test("the dashboard of a business without data leads to what comes first, until it is done or put away", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const person = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+		const browser = new Browser(db, home.host);
+		await browser.visit(business, { path: "/business", form: { email: person.email, password } });
+		const path = "/recruiters/dashboard";
+		const left = async () => {
+			const { body } = await browser.visit(dashboard, { path, above });
+			return (body as { firstSteps: { lines: { to: string }[] } | null }).firstSteps?.lines.map(({ to }) => to) ?? null;
+		};
+		const all = await left();
+		expect(all).toEqual(expect.arrayContaining(["/recruiters/client_companies/new", "/recruiters/candidates/new"]));
+		await aCandidate(trx, home.id);
+		expect(await left()).toEqual(all?.filter((to) => to !== "/recruiters/candidates/new"));
+		const send = (steps: string, back: string) =>
+			browser.visit(help, { path: "/recruiters/help", above, form: { steps, back } });
+		expect(await send("close", path)).toMatchObject({ location: path });
+		expect(await left()).toBeNull();
+		expect(await send("open", "https://evil.example")).toMatchObject({ location: "/recruiters/help" });
+		await aJob(trx, home.id);
+		await aCompany(trx, home.id);
+		expect(await left()).toBeNull();
 	}));
 
 test("who may create nothing is told of nothing to create", () =>

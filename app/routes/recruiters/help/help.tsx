@@ -1,9 +1,8 @@
 import { data, Form } from "react-router";
 import { recruiterOf } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
-import { can } from "#app/domain/access/permissions.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
-import { firstSteps, news, screenOf } from "#app/domain/recruiters/help.ts";
+import { news, screenOf } from "#app/domain/recruiters/help.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { formatDate } from "#app/i18n/format.ts";
@@ -16,6 +15,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { closeFirstSteps, readFirstSteps } from "#db/queries/first-steps.ts";
 import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/help.ts";
+import { stepsInWords } from "./steps.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
@@ -28,8 +28,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const done = await inBusiness(context.get(database), who.businessId, (trx) =>
 		readFirstSteps(trx, who.businessId, who.id),
 	);
-	const open = firstSteps.filter(({ needs }) => needs === null || can(who, "create", needs));
-	const steps = open.map(({ key, to }) => ({ label: t(`help:step.${key}`), to, done: done[key] }));
 	return {
 		title: title(t("help:title")),
 		heading: t("help:title"),
@@ -40,12 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		keys: t("help:keys"),
 		closed: done.closed,
 		press: t(done.closed ? "help:open" : "help:close"),
-		steps: {
-			title: t("help:steps"),
-			text: t("help:stepsDone", { done: steps.filter((one) => one.done).length, all: steps.length }),
-			word: t("help:stepDone"),
-			lines: steps,
-		},
+		steps: stepsInWords(done, who, t),
 		news: {
 			title: t("help:news"),
 			lines: news.map(({ key, on }) => ({
@@ -61,12 +54,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** The list of first steps is put away, or asked for again. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const { businessId, id } = recruiterOf(context);
-	const wanted = (await readForm(request)).get("steps");
+	const form = await readForm(request);
+	const wanted = form.get("steps");
 	if (wanted !== "close" && wanted !== "open") return data(null, { status: 422 });
 	await inBusiness(context.get(database), businessId, (trx) =>
 		closeFirstSteps(trx, businessId, id, wanted === "close"),
 	);
-	return redirectLocal(path);
+	return redirectLocal(safeLocalPath(form.get("back"), path));
 }
 
 export default function Help({

@@ -1,0 +1,18 @@
+import { can } from "#app/domain/access/permissions.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { firstSteps } from "#app/domain/recruiters/help.ts";
+import type { TFunction } from "#app/i18n/i18n.ts";
+import type { FirstSteps } from "#db/queries/first-steps.ts";
+
+/** What this person may do first, each with the page that does it, in words of their own. */
+export function stepsInWords(done: FirstSteps, who: Recruiter, t: TFunction) {
+	const lines = firstSteps
+		.filter(({ needs }) => needs === null || can(who, "create", needs))
+		.map(({ key, to }) => ({ label: t(`help:step.${key}`), to, done: done[key] }));
+	return {
+		title: t("help:steps"),
+		text: t("help:stepsDone", { done: lines.filter((one) => one.done).length, all: lines.length }),
+		word: t("help:stepDone"),
+		lines,
+	};
+}
