@@ -6,6 +6,7 @@ export const candidate_record: Like<typeof pt> = {
 		label: "Parts of the candidate",
 		overview: "Overview",
 		timeline: "Timeline",
+		emails: "Emails",
 		remuneration: "Remuneration",
 		applies: "Pipelines",
 		files: "Files",

@@ -20,6 +20,7 @@ export const clients: Like<typeof pt> = {
 		overview: "Overview",
 		contacts: "Contacts",
 		team: "Org chart",
+		emails: "Emails",
 		jobs: "Jobs",
 		applies: "Applications",
 		leads: "Leads",

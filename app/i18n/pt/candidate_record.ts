@@ -3,6 +3,7 @@ export const candidate_record = {
 		label: "Partes do candidato",
 		overview: "Visão geral",
 		timeline: "Histórico",
+		emails: "E-mails",
 		remuneration: "Remuneração",
 		applies: "Processos",
 		files: "Arquivos",

@@ -17,6 +17,7 @@ export const clients = {
 		overview: "Visão geral",
 		contacts: "Contatos",
 		team: "Organograma",
+		emails: "E-mails",
 		jobs: "Vagas",
 		applies: "Candidaturas",
 		leads: "Leads",

@@ -80,6 +80,7 @@ export const recordRoutes: RouteConfigEntry[] = [
 	route("client_companies/:id/snapshots/:snapshot/delete", "routes/recruiters/client_companies/snapshot-delete.ts"),
 	route("client_contacts/:id", "routes/recruiters/client_contacts/contact.tsx", [
 		index("routes/recruiters/client_contacts/overview.tsx"),
+		route("emails", "routes/recruiters/client_contacts/emails.tsx"),
 		route("jobs", "routes/recruiters/client_contacts/jobs.tsx"),
 		route("applies", "routes/recruiters/client_contacts/applies.tsx"),
 	]),
@@ -157,6 +158,7 @@ export const recordRoutes: RouteConfigEntry[] = [
 	route("candidates/:id", "routes/recruiters/candidates/candidate.tsx", [
 		index("routes/recruiters/candidates/overview.tsx"),
 		route("timeline", "routes/recruiters/candidates/timeline.tsx"),
+		route("emails", "routes/recruiters/candidates/emails.tsx"),
 		route("applies", "routes/recruiters/candidates/applies.tsx"),
 		route("remuneration", "routes/recruiters/candidates/remuneration.tsx"),
 		route("files", "routes/recruiters/candidates/files.tsx"),

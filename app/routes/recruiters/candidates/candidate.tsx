@@ -102,6 +102,7 @@ export default function Candidate({ loaderData }: Route.ComponentProps) {
 						items={[
 							{ to: base, label: t("tabs.overview") },
 							{ to: `${base}/timeline`, label: t("tabs.timeline") },
+							{ to: `${base}/emails`, label: t("tabs.emails") },
 							...(may.applies ? [{ to: `${base}/applies`, label: t("tabs.applies"), count: counts.applies }] : []),
 							...(may.remuneration ? [{ to: `${base}/remuneration`, label: t("tabs.remuneration") }] : []),
 							{ to: `${base}/files`, label: t("tabs.files"), count: counts.files },

@@ -117,7 +117,7 @@ function localeOf(people: readonly Addressee[], usual: Locale): Locale {
 	return (people.length === 1 ? people[0]?.locale : null) ?? usual;
 }
 
-function answering(subject: string): Words {
+export function answering(subject: string): Words {
 	return { subject: `Re: ${subject.replace(/^(?:\s*(?:re|res|fw|fwd|enc)\s*:\s*)+/i, "")}`.slice(0, 200), body: "" };
 }
 

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { conversationsOf, ownWords } from "./threads.ts";
+
+const at = (uid: string, thread: string | null, day: number) => ({
+	uid,
+	thread,
+	created_at: new Date(Date.UTC(2026, 10, day)),
+});
+
+test("messages stand in their conversation, the newest conversation first, the oldest message first", () => {
+	const told = conversationsOf([at("a2", "a", 3), at("b1", null, 5), at("a1", "a", 1), at("c1", "c", 2)]);
+	expect(told.map((one) => one.map(({ uid }) => uid))).toEqual([["b1"], ["a1", "a2"], ["c1"]]);
+	expect(conversationsOf([])).toEqual([]);
+});
+
+test("a quotation at the end is left out with its introduction, another stays", () => {
+	expect(ownWords("Topo!\r\n\r\nEm 3 de nov. Helena escreveu:\r\n> Vamos?\r\n>\r\n> Abraço\r\n")).toBe("Topo!");
+	expect(ownWords("> Quando?\nAmanhã.")).toBe("> Quando?\nAmanhã.");
+	expect(ownWords("> só isto")).toBe("");
+});

@@ -1,0 +1,27 @@
+interface InThread {
+	uid: string;
+	thread: string | null;
+	created_at: Date;
+}
+
+/** Messages as conversations: the one with the newest message first, in each the oldest message first. */
+export function conversationsOf<M extends InThread>(messages: readonly M[]): M[][] {
+	const groups = new Map<string, M[]>();
+	for (const message of messages.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())) {
+		const key = message.thread ?? message.uid;
+		groups.set(key, [...(groups.get(key) ?? []), message]);
+	}
+	const newest = (group: M[]) => group.at(-1)?.created_at.getTime() ?? 0;
+	return [...groups.values()].sort((a, b) => newest(b) - newest(a));
+}
+
+/** What a message says itself: the quotation of what it answers, at its end, is left out. */
+export function ownWords(text: string): string {
+	const lines = text.replace(/\r\n?/g, "\n").trimEnd().split("\n");
+	const isQuoted = (line: string | undefined) => line !== undefined && /^\s*>/.test(line);
+	if (!isQuoted(lines.at(-1))) return text.trim();
+	while (lines.length > 0 && (isQuoted(lines.at(-1)) || lines.at(-1)?.trim() === "")) lines.pop();
+	// "On Monday Ana wrote:" goes with it.
+	if (lines.length > 1 && /:\s*$/.test(lines.at(-1) ?? "")) lines.pop();
+	return lines.join("\n").trim();
+}

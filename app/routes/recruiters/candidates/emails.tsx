@@ -1,0 +1,12 @@
+import { MailThread } from "../mail_thread/mail-thread.tsx";
+import { mailThread } from "../mail_thread/thread.server.ts";
+import type { Route } from "./+types/emails";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+export const loader = ({ context, params }: Route.LoaderArgs) => mailThread(context, "candidates", params.id);
+
+/** What was written to this person and by them. */
+export default function Emails({ loaderData }: Route.ComponentProps) {
+	return <MailThread thread={loaderData} />;
+}

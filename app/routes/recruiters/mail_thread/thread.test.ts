@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { hashPassword } from "#app/auth/password/password.server.ts";
+import { recruitersOnly } from "#app/auth/session/guards.server.ts";
+import { Browser } from "#app/auth/testing.ts";
+import * as business from "#app/routes/public/business.tsx";
+import { enterBusiness } from "#db/kit/in-business.ts";
+import { queueEmail } from "#db/queries/emails.ts";
+import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
+import * as emails from "../candidates/emails.tsx";
+import * as compose from "../emails/new.tsx";
+import type { MailThread } from "./thread.server.ts";
+
+const password = "um lugar tranquilo";
+const password_hash = await hashPassword(password);
+
+test("mails to and from a candidate stand by conversation, an answer written there joins it", () =>
+	rolledBack(async ({ db, trx, business: home, other, inOther }) => {
+		const recruiter = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+		const ana = await aCandidate(trx, home.id, { name: "Ana Souza", email: "ana.fio@exemplo.com" });
+		const bia = await aCandidate(trx, home.id);
+		const mail = (to: { email: string; name: string }, subject: string, more = {}) =>
+			queueEmail(trx, home.id, {
+				kind: "letter",
+				to,
+				locale: "pt",
+				recruiterId: recruiter.id,
+				content: { subject, html: `<p>${subject}</p>`, text: `${subject}, tudo bem?` },
+				...more,
+			});
+		const toAna = { email: ana.email, name: ana.name };
+		const first = await mail(toAna, "Uma vaga");
+		await mail({ email: bia.email, name: bia.name }, "Outra pessoa");
+		await mail(toAna, "Redefinir senha", { kind: "reset_password" });
+		const sent = await trx
+			.selectFrom("email_messages")
+			.select(["message_id", "thread"])
+			.where("id", "=", first ?? 0)
+			.executeTakeFirstOrThrow();
+		const answer = await trx
+			.insertInto("email_messages")
+			.values({
+				business_id: home.id,
+				kind: "inbound",
+				direction: "in",
+				state: "received",
+				to_email: recruiter.email,
+				from_email: ana.email,
+				from_name: "Ana Souza",
+				subject: "Re: Uma vaga",
+				html: "",
+				text: "Topo conversar.\n\nEm 3 de nov. escreveram:\n> Uma vaga, tudo bem?",
+				locale: "pt",
+				message_id: "<resposta@exemplo.com>",
+				in_reply_to: sent.message_id,
+				thread: sent.thread,
+				created_at: new Date(Date.now() + 60_000),
+			})
+			.returning(["id", "uid"])
+			.executeTakeFirstOrThrow();
+		await trx
+			.insertInto("email_relations")
+			.values({ business_id: home.id, email_id: answer.id, reference_type: "candidates", reference_id: ana.id })
+			.execute();
+
+		const browser = new Browser(db, home.host);
+		await browser.visit(business, { path: "/business", form: { email: recruiter.email, password } });
+		const above = [recruitersOnly];
+		const thread = async (uid = ana.uid) => {
+			const path = `/recruiters/candidates/${uid}/emails`;
+			const answer = await browser.visit(emails, { path, params: { id: uid }, above });
+			await enterBusiness(trx, home.id);
+			return { status: answer.status, ...(answer.body as MailThread) };
+		};
+		const { conversations, to, here } = await thread();
+		expect(conversations.map(({ subject, messages }) => [subject, messages.map(({ text }) => text)])).toEqual([
+			["Re: Uma vaga", ["Uma vaga, tudo bem?", "Topo conversar."]],
+			["Redefinir senha", [null]],
+		]);
+		expect(conversations.map(({ reply }) => reply?.uid ?? null)).toEqual([answer.uid, null]);
+
+		const form = { to, reply: answer.uid, subject: conversations[0]?.reply?.subject ?? "", back: here, _idem: "k-e-y-1-2" };
+		const nothing = await browser.visit(compose, { path: "/recruiters/emails/new", form: { ...form, body: "" }, above });
+		expect(nothing.status).toBe(422);
+		const written = { ...form, body: "Que bom, Ana." };
+		expect(await browser.visit(compose, { path: "/recruiters/emails/new", form: written, above })).toMatchObject({
+			status: 303,
+			location: here,
+		});
+		const after = (await thread()).conversations.find(({ messages }) => messages.length > 1);
+		expect(after?.messages.map(({ incoming }) => incoming).sort()).toEqual([false, false, true]);
+		const theirs = await inOther((there) => aCandidate(there, other.id));
+		expect((await thread(theirs.uid)).status).toBe(404);
+	}));

@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import type { RecipientEntity } from "#app/domain/mail/recipients.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { secretKinds } from "#db/queries/emails.ts";
+
+export interface ThreadMail {
+	uid: string;
+	thread: string | null;
+	direction: "in" | "out";
+	subject: string;
+	from_email: string;
+	from_name: string | null;
+	to_email: string;
+	to_name: string | null;
+	state: string;
+	delivery: string | null;
+	skipped_reason: string | null;
+	created_at: Date;
+	opened_at: Date | null;
+	/** Null of what lets its reader in. */
+	text: string | null;
+}
+
+/** Mails to and from one person, the newest `take`: those about their record, and those to its address. */
+export async function listMailOf(
+	db: Scoped,
+	businessId: number,
+	{ entity, id }: { entity: RecipientEntity; id: number },
+	take: number,
+): Promise<ThreadMail[]> {
+	const { rows } = await sql<ThreadMail>`
+select m.uid, m.thread, m.direction, m.subject, m.from_email, m.from_name, m.to_email, m.to_name, m.state, m.delivery,
+  m.skipped_reason, m.created_at, m.opened_at,
+  case when m.kind = any(${sql.val(secretKinds)}::text[]) then null else left(m.text, 10000) end as text
+from email_messages m
+where m.business_id = ${businessId} and m.id in (
+  select x.email_id from email_relations x
+   where x.business_id = ${businessId} and x.reference_type = ${entity} and x.reference_id = ${id}
+  union
+  select e.id from email_messages e
+   where e.business_id = ${businessId}
+     and e.to_email = (select p.email from ${sql.table(entity)} p where p.business_id = ${businessId} and p.id = ${id}))
+order by m.created_at desc, m.id desc limit ${take}`.execute(db);
+	return rows;
+}
