@@ -24,6 +24,7 @@ export const panel = {
 		view: "How to view the resume",
 	},
 	answers: { none: "No form was sent to this person.", open: "See all answers", notYet: "No answers yet." },
+	mails: "Emails and answers",
 	timelineAll: "See the whole timeline",
 	processes: {
 		title: "Processes",

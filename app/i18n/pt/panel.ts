@@ -28,6 +28,7 @@ export const panel = {
 		open: "Ver respostas completas",
 		notYet: "Sem respostas ainda.",
 	},
+	mails: "E-mails e respostas",
 	timelineAll: "Ver linha do tempo completa",
 	processes: {
 		title: "Processos",

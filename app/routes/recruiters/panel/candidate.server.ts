@@ -74,7 +74,7 @@ export async function readCandidatePanel(
 		if (!head) throw notFound();
 		if (part === "timeline") {
 			const timeline = await timelineFor(trx, who, candidates, { id, uid, name: head.name }, at, say);
-			return { part, timeline, all: `${base}/timeline` } satisfies PartData;
+			return { part, timeline, all: `${base}/timeline`, mails: `${base}/emails` } satisfies PartData;
 		}
 		const seesApplies = can(who, "read", "applies");
 		const processes = seesApplies

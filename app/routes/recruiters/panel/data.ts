@@ -54,7 +54,7 @@ export type PartData =
 	| { part: "facts"; facts: Fact[]; related: RelatedPage[]; link: string }
 	| { part: "cv"; file: { uid: string; name: string; page: boolean } | null; text: string | null; held: string | null }
 	| { part: "answers"; requests: PanelAnswers[] }
-	| { part: "timeline"; timeline: RecordTimeline; all: string };
+	| { part: "timeline"; timeline: RecordTimeline; all: string; mails: string | null };
 
 export interface PanelAnswers {
 	uid: string;

@@ -115,6 +115,6 @@ function Part({ data, notes }: { data: PartData; notes: number }) {
 		case "answers":
 			return <AnswersPart requests={data.requests} />;
 		case "timeline":
-			return <TimelinePart timeline={data.timeline} all={data.all} notes={notes} />;
+			return <TimelinePart timeline={data.timeline} all={data.all} mails={data.mails} notes={notes} />;
 	}
 }

@@ -30,7 +30,7 @@ export async function readRecordPanel(
 		const to = `${entity.path}/${record.uid}`;
 		if (part === "timeline") {
 			const timeline = await timelineFor(trx, who, entity, { id: record.id, uid, name: head.name }, at, say);
-			return { part, timeline, all: to } satisfies PartData;
+			return { part, timeline, all: to, mails: key === "client_contacts" ? `${to}/emails` : null } satisfies PartData;
 		}
 		if (part === "profile") {
 			const filled = facts.filter(({ value }) => value !== null && value !== "");
