@@ -32,7 +32,7 @@ export function earlierOfSamePerson(cvs: readonly { uid: string; parsed: ParsedC
 }
 
 /** What a CV becomes: somebody new, a candidate who is here, or the person of a CV above it. */
-export type Becomes = { kind: "new" } | { kind: "known"; uid: string } | { kind: "above"; uid: string };
+type Becomes = { kind: "new" } | { kind: "known"; uid: string } | { kind: "above"; uid: string };
 
 /** What a form's choice says; null for what none of its options say. */
 export function readBecomes(value: unknown): Becomes | null {

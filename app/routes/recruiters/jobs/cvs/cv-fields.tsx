@@ -81,7 +81,8 @@ function Person({ row }: { row: CvRow }) {
 					</label>
 				))}
 			</div>
-			<div role="radiogroup" aria-label={t("cvs.becomes")} aria-describedby={errors.becomes ? problem : undefined}>
+			<fieldset className="min-w-0" aria-describedby={errors.becomes ? problem : undefined}>
+				<legend className="sr-only">{t("cvs.becomes")}</legend>
 				{choices.map(({ value, label, text, to }) => (
 					<div key={value} className="flex flex-wrap items-center gap-x-2">
 						{value.startsWith("known:") && <input type="hidden" name={`seen.${uid}`} value={value.slice(6)} />}
@@ -109,7 +110,7 @@ function Person({ row }: { row: CvRow }) {
 						{errors.becomes}
 					</p>
 				)}
-			</div>
+			</fieldset>
 		</>
 	);
 }

@@ -31,7 +31,7 @@ export interface PostedCv {
 	errors: Record<string, string>;
 }
 
-export interface Choice {
+interface Choice {
 	value: string;
 	label: string;
 	text: string;

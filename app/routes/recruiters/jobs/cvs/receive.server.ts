@@ -14,7 +14,7 @@ import { withRecord } from "../../with-record.server.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /** What became of the files: how many wait now, and why the others do not, each by its name. */
-export interface ReceivedCvs {
+interface ReceivedCvs {
 	kept: number;
 	refused: { file: string; why: string }[];
 	/** What is wrong with the form as a whole. */
