@@ -104,6 +104,6 @@ export const mail: Like<typeof pt> = {
 		replyTo: "Answer to {{subject}}",
 		send: "Send answer",
 		more: "With a template or a file",
-		older: "The {{count}} newest messages. Earlier ones are in the timeline.",
+		older: "The {{most}} newest messages. Earlier ones are in the timeline.",
 	},
 };

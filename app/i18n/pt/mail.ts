@@ -101,6 +101,6 @@ export const mail = {
 		replyTo: "Resposta a {{subject}}",
 		send: "Enviar resposta",
 		more: "Com modelo ou anexo",
-		older: "As {{count}} mensagens mais recentes. As anteriores estão no histórico.",
+		older: "As {{most}} mensagens mais recentes. As anteriores estão no histórico.",
 	},
 };

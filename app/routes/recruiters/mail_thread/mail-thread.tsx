@@ -29,7 +29,7 @@ export function MailThread({ thread }: { thread: Data }) {
 			{conversations.map((one, n) => (
 				<Conversation key={one.key} conversation={one} thread={thread} isOpen={n === 0} />
 			))}
-			{thread.older && <p className="text-muted text-sm">{t("person.older", { count: thread.older })}</p>}
+			{thread.older && <p className="text-muted text-sm">{t("person.older", { most: thread.older })}</p>}
 		</div>
 	);
 }
