@@ -225,7 +225,8 @@ export const recruiter_jobs: Like<typeof pt> = {
 	cvs: {
 		title: "Send CVs",
 		text: "Check what was read in each CV and confirm who goes into the job. They wait here for a day.",
-		sendText: "Up to {{most}} files at once, {{each}} MB each and {{together}} MB together: choose them or drop them here.",
+		sendText:
+			"Up to {{most}} files at once, {{each}} MB each and {{together}} MB together: choose them or drop them here.",
 		files: "CVs",
 		send: "Send",
 		more: "Send more CVs",

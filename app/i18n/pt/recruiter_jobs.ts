@@ -224,7 +224,8 @@ export const recruiter_jobs = {
 	cvs: {
 		title: "Enviar currículos",
 		text: "Confira o que foi lido em cada currículo e confirme quem entra na vaga. Eles esperam aqui por um dia.",
-		sendText: "Até {{most}} arquivos de uma vez, de até {{each}} MB cada e {{together}} MB no total: escolha ou arraste para cá.",
+		sendText:
+			"Até {{most}} arquivos de uma vez, de até {{each}} MB cada e {{together}} MB no total: escolha ou arraste para cá.",
 		files: "Currículos",
 		send: "Enviar",
 		more: "Enviar mais currículos",

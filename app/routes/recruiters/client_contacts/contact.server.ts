@@ -32,10 +32,7 @@ export async function contactShell(context: Context, id: string, url: URL) {
 			merges: mergesInWords(await listMerges(trx, who.businessId, "client_contacts", contact.id), say),
 			mayMerge: can(who, "merge", "client_contacts"),
 			offersFollow: contact.status === "left" && mayFollow,
-			parts: [
-				"emails" as const,
-				...(["jobs", "applies"] as const).filter((part) => can(who, "read", part)),
-			],
+			parts: ["emails" as const, ...(["jobs", "applies"] as const).filter((part) => can(who, "read", part))],
 		};
 	});
 }

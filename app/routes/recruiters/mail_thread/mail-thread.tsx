@@ -50,7 +50,10 @@ function Conversation({ conversation, thread, isOpen }: { conversation: Conversa
 				{messages.map((one, n) => (
 					<li
 						key={one.uid}
-						className={cx("min-w-0 rounded-card border border-line p-3", one.incoming ? "me-4 sm:me-12" : "ms-4 sm:ms-12")}
+						className={cx(
+							"min-w-0 rounded-card border border-line p-3",
+							one.incoming ? "me-4 sm:me-12" : "ms-4 sm:ms-12",
+						)}
 					>
 						<p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
 							<span className="wrap-anywhere font-medium">

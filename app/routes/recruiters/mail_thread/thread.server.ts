@@ -46,9 +46,7 @@ export async function mailThread(
 			pageTitle: say.title(say.t("mail:person.title")),
 			to: `${entity}:${uid}`,
 			here,
-			write: mayWrite
-				? `/recruiters/emails/new?${new URLSearchParams({ to: `${entity}:${uid}`, back: here })}`
-				: null,
+			write: mayWrite ? `/recruiters/emails/new?${new URLSearchParams({ to: `${entity}:${uid}`, back: here })}` : null,
 			older: mails.length === most ? say.number(most) : null,
 			conversations,
 		};

@@ -78,8 +78,18 @@ test("mails to and from a candidate stand by conversation, an answer written the
 		]);
 		expect(conversations.map(({ reply }) => reply?.uid ?? null)).toEqual([answer.uid, null]);
 
-		const form = { to, reply: answer.uid, subject: conversations[0]?.reply?.subject ?? "", back: here, _idem: "k-e-y-1-2" };
-		const nothing = await browser.visit(compose, { path: "/recruiters/emails/new", form: { ...form, body: "" }, above });
+		const form = {
+			to,
+			reply: answer.uid,
+			subject: conversations[0]?.reply?.subject ?? "",
+			back: here,
+			_idem: "k-e-y-1-2",
+		};
+		const nothing = await browser.visit(compose, {
+			path: "/recruiters/emails/new",
+			form: { ...form, body: "" },
+			above,
+		});
 		expect(nothing.status).toBe(422);
 		const written = { ...form, body: "Que bom, Ana." };
 		expect(await browser.visit(compose, { path: "/recruiters/emails/new", form: written, above })).toMatchObject({

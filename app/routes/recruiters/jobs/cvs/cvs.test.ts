@@ -54,7 +54,10 @@ async function sender({ db, trx, business: home }: Inside, by?: { email: string 
 		},
 		page: async () => (await visit()).body as CvsPage,
 		/** Confirms rows as the page proposes them, with what is changed of each. */
-		async confirm(changes: Record<string, Partial<Record<"name" | "email" | "becomes", string>>> = {}, only?: string[]) {
+		async confirm(
+			changes: Record<string, Partial<Record<"name" | "email" | "becomes", string>>> = {},
+			only?: string[],
+		) {
 			const { rows } = (await visit()).body as CvsPage;
 			const form = new FormData();
 			form.set("intent", "confirm");
@@ -112,7 +115,10 @@ test("several CVs are read in the background, proposed as people, and become can
 		expect(rows[2]?.becomes).toBe(`known:${ana.uid}`);
 
 		expect(await confirm()).toMatchObject({ status: 302, location: `/recruiters/jobs/${job.uid}/applies/kanban` });
-		expect(await people()).toEqual(["Ana Souza ana.cv@exemplo.com 1 ana.txt", "Lia Prado lia.cv@exemplo.com 1 lia.txt"]);
+		expect(await people()).toEqual([
+			"Ana Souza ana.cv@exemplo.com 1 ana.txt",
+			"Lia Prado lia.cv@exemplo.com 1 lia.txt",
+		]);
 		const kept = await trx
 			.selectFrom("data_files")
 			.select(["reference_type", "expires_at", "waiting_job_id"])
@@ -183,7 +189,11 @@ test("somebody who came in meanwhile is asked about before a second record is ma
 test("what is no CV is named with its reason and the others are kept; too many, none and twice the same are said", () =>
 	rolledBack(async (inside) => {
 		const { send, page, visit } = await sender(inside);
-		const odd = await send({ ...filesOf("lia.txt"), "virus.exe": new Uint8Array([77, 90, 144, 0, 3]), "vazio.pdf": "" });
+		const odd = await send({
+			...filesOf("lia.txt"),
+			"virus.exe": new Uint8Array([77, 90, 144, 0, 3]),
+			"vazio.pdf": "",
+		});
 		expect(odd.status).toBe(200);
 		expect((odd.body as CvsAnswer).refused.map(({ file }) => file)).toEqual(["virus.exe", "vazio.pdf"]);
 		expect((await send(filesOf("lia.txt"))).status).toBe(422);

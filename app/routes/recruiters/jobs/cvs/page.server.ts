@@ -1,15 +1,15 @@
 import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/policies/permit.server.ts";
-import { acceptOf, uploadRules } from "#app/domain/access/upload-rules.ts";
 import { can } from "#app/domain/access/permissions.ts";
+import { acceptOf, uploadRules } from "#app/domain/access/upload-rules.ts";
 import { cvsTogetherMb, earlierOfSamePerson, isSurely, mostCvs } from "#app/domain/applies/people-of-cvs.ts";
 import { fieldsOfCv } from "#app/domain/cv/cv-fields.ts";
 import { nothingKnown, proposalOf } from "#app/domain/cv/cv-proposal.ts";
 import { running } from "#app/domain/jobs/job.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
-import { type JobCv, listJobCvs } from "#db/queries/job-cvs.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { type JobCv, listJobCvs } from "#db/queries/job-cvs.ts";
 import { alike } from "../../candidates/new/create.server.ts";
 import type { Formatters } from "../../formatters.ts";
 import { withRecord } from "../../with-record.server.ts";
@@ -122,7 +122,14 @@ async function rowOf(trx: Scoped, businessId: number, cv: JobCv, say: Formatters
 	const usual = above ? `above:${above.uid}` : surely ? `known:${surely.uid}` : "new";
 	const choices: Choice[] = [
 		...(above
-			? [{ value: `above:${above.uid}`, label: t("recruiter_jobs:cvs.above", { file: above.file }), text: "", to: null }]
+			? [
+					{
+						value: `above:${above.uid}`,
+						label: t("recruiter_jobs:cvs.above", { file: above.file }),
+						text: "",
+						to: null,
+					},
+				]
 			: []),
 		...doubles.map((one) => ({
 			value: `known:${one.uid}`,

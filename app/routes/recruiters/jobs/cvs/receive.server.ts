@@ -28,7 +28,9 @@ export async function receiveCvs(context: Context, id: string, form: FormData): 
 	permit(context, "create", "applies");
 	const { t } = context.get(i18n);
 	const { record: job, who, businessId } = await withRecord(context, "jobs", id, "read", async (opened) => opened);
-	const files = form.getAll("files").filter((one): one is File => one instanceof File && (one.size > 0 || one.name !== ""));
+	const files = form
+		.getAll("files")
+		.filter((one): one is File => one instanceof File && (one.size > 0 || one.name !== ""));
 	const refuse = (problem: string) => ({ kept: 0, refused: [], problem });
 	if (!running.includes(job.status)) return refuse(t("recruiter_jobs:add.closed"));
 	if (files.length === 0) return refuse(t("reference:uploadProblems.empty"));
