@@ -36,3 +36,17 @@ export async function findJobFooter(db: Scoped, businessId: number): Promise<str
 		.executeTakeFirst();
 	return row?.job_footer ?? null;
 }
+
+/** Benefits a business shows, by the name its jobs are searched by, its plain form and its label, in their order. */
+export async function listShownBenefits(db: Scoped, businessId: number, locale: "pt" | "en") {
+	const label = locale === "en" ? sql`coalesce(nullif(k.name_en, ''), k.name_pt)` : sql`k.name_pt`;
+	const own = locale === "en" ? sql`coalesce(nullif(s.name_en, ''), s.name_pt)` : sql`s.name_pt`;
+	const { rows } = await sql<{ name: string; plain: string; label: string }>`
+select k.name_pt as name, app_plain(k.name_pt) as plain, coalesce(${own}, ${label}) as label
+from benefits k
+left join lateral (select s.* from job_benefits s where s.business_id = k.business_id and s.benefit_id = k.id and s.active
+  and s.archived_at is null order by s.position limit 1) s on true
+where k.business_id = ${businessId} and k.archived_at is null and coalesce(s.public, true)
+order by s.position nulls last, k.name_pt`.execute(db);
+	return rows;
+}

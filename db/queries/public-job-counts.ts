@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { filterArguments, noPublicJobFilters, type PublicJobFilters } from "./public-jobs.ts";
+import { filterArguments, moreFilters, noPublicJobFilters, type PublicJobFilters } from "./public-jobs.ts";
 
 export interface PublicJobFacets {
 	total: number;
@@ -8,7 +8,20 @@ export interface PublicJobFacets {
 	regimes: Map<number, number>;
 	workTypes: Map<number, number>;
 	levels: Map<string, number>;
+	sectors: Map<string, number>;
+	/** By their plain name. */
+	benefits: Map<string, number>;
 }
+
+export const noPublicJobs = (): PublicJobFacets => ({
+	total: 0,
+	cities: [],
+	regimes: new Map(),
+	workTypes: new Map(),
+	levels: new Map(),
+	sectors: new Map(),
+	benefits: new Map(),
+});
 
 /**
  * How many jobs each choice would leave. A group that is in use is counted without itself, so that its other values say
@@ -20,13 +33,16 @@ export async function facetPublicJobs(db: Scoped, siteId: number, filters: Publi
 		filters.regimes.length > 0 ? { facet: "regime", without: { regimes: [] } } : null,
 		filters.workTypes.length > 0 ? { facet: "work_type", without: { workTypes: [] } } : null,
 		filters.levels.length > 0 ? { facet: "level", without: { levels: [] } } : null,
+		filters.sector ? { facet: "sector", without: { sector: null } } : null,
 	].filter((group) => group !== null);
 	const apart = inUse.map(({ facet }) => facet);
+	const facetsFor = (asked: PublicJobFilters) =>
+		sql`select * from facet_public_jobs(${siteId}, ${filterArguments(asked)}, ${moreFilters(asked)})`;
 	const parts = [
-		sql`select * from facet_public_jobs(${siteId}, ${filterArguments(filters)}) where facet <> all(${apart}::text[])`,
+		sql`${facetsFor(filters)} where facet <> all(${apart}::text[])`,
 		...inUse.map(
 			({ facet, without }) =>
-				sql`select * from facet_public_jobs(${siteId}, ${filterArguments({ ...filters, ...without })}) where facet = ${facet}`,
+				sql`${facetsFor({ ...filters, ...without })} where facet = ${facet}`,
 		),
 	];
 	const { rows } = await sql<{
@@ -35,6 +51,17 @@ export async function facetPublicJobs(db: Scoped, siteId: number, filters: Publi
 		amount: number;
 	}>`${sql.join(parts, sql` union all `)}`.execute(db);
 	return toFacets(rows);
+}
+
+/** How many jobs each of several searches finds, in their order. */
+export async function countPublicJobs(db: Scoped, siteId: number, searches: PublicJobFilters[]): Promise<number[]> {
+	if (searches.length === 0) return [];
+	const counts = searches.map(
+		(filters, place) => sql`select ${place}::int as place, amount
+			from facet_public_jobs(${siteId}, ${filterArguments(filters)}, ${moreFilters(filters)}) where facet = 'total'`,
+	);
+	const { rows } = await sql<{ amount: number }>`${sql.join(counts, sql` union all `)} order by place`.execute(db);
+	return rows.map(({ amount }) => amount);
 }
 
 /** The areas with most open jobs on a site, each with how many a search for its name finds. */
@@ -59,12 +86,14 @@ export async function listPublicAreas(
 }
 
 function toFacets(rows: { facet: string; value: string; amount: number }[]): PublicJobFacets {
-	const facets: PublicJobFacets = { total: 0, cities: [], regimes: new Map(), workTypes: new Map(), levels: new Map() };
+	const facets = noPublicJobs();
 	for (const { facet, value, amount } of rows) {
 		if (facet === "total") facets.total = amount;
 		else if (facet === "regime") facets.regimes.set(Number(value), amount);
 		else if (facet === "work_type") facets.workTypes.set(Number(value), amount);
 		else if (facet === "level") facets.levels.set(value, amount);
+		else if (facet === "sector") facets.sectors.set(value, amount);
+		else if (facet === "benefit") facets.benefits.set(value, amount);
 		else {
 			const bar = value.lastIndexOf("|");
 			facets.cities.push({ city: value.slice(0, bar), state: value.slice(bar + 1), amount });

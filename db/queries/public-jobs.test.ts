@@ -1,10 +1,11 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { parseTerms } from "#app/domain/lists/list-terms.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { aCompany, aJob, rolledBack, type TestBusiness } from "#db/testing.ts";
 import { nearestWords } from "./nearest-words.ts";
 import { findPublicJob } from "./public-job.ts";
-import { facetPublicJobs, listPublicAreas } from "./public-job-counts.ts";
+import { countPublicJobs, facetPublicJobs, listPublicAreas } from "./public-job-counts.ts";
 import {
 	listPublicJobs,
 	listSimilarPublicJobs,
@@ -267,4 +268,59 @@ test("a wrong letter finds the nearest word of a title of this site", () =>
 		const near = (words: string[]) => nearestWords(trx, "public_jobs", words, business.siteId);
 		expect(await near(["engenhera", "dados"])).toEqual(["engenheira", "dados"]);
 		expect(await near(["cozinhera"])).toEqual(["cozinhera"]);
+	}));
+
+test("area, benefits, pay and distance narrow, and are counted", () =>
+	rolledBack(async ({ trx, business }) => {
+		const { id, siteId } = business;
+		const on = { publishedOn: [siteId] };
+		const pay = (salary_from_cents: number | null, salary_to_cents: number | null) => ({ salary_from_cents, salary_to_cents });
+		await aJob(trx, id, { title: "A", sector: "Dados", benefits: ["PLR", "Vale-Refeição"], ...pay(400_000, 600_000), ...on });
+		await aJob(trx, id, { title: "B", sector: "Dados", benefits: ["vale-refeicao"], ...pay(900_000, null), ...on });
+		await aJob(trx, id, { title: "C", sector: "Vendas", ...pay(null, null), city: "Recife", state: "PE", ...on });
+		await aJob(trx, id, { title: "D", currency: "USD", ...pay(900_000, 950_000), city: "Olinda", state: "PE", ...on });
+		const sorted = async (filters: Partial<PublicJobFilters>) => (await titles(trx, business, filters)).sort();
+
+		expect(await sorted({ sector: "Dados" })).toEqual(["A", "B"]);
+		expect(await sorted({ benefits: ["Vale-refeição"] })).toEqual(["A", "B"]);
+		expect(await sorted({ benefits: ["Vale-refeição", "PLR"] })).toEqual(["A"]);
+		expect(await sorted({ payFrom: 500_000 })).toEqual(["A", "B"]);
+		expect(await sorted({ payFrom: 700_000 })).toEqual(["B"]);
+		expect(await sorted({ payTo: 500_000 })).toEqual(["A"]);
+		expect(await sorted({ payFrom: 300_000, payTo: 350_000 })).toEqual([]);
+		expect(await sorted({ near: "Recife, PE", km: 25 })).toEqual(["C", "D"]);
+		expect(await sorted({ near: "Jaboatão dos Guararapes, PE", km: 10 })).toEqual([]);
+		expect(await sorted({ near: "Atlantis, PE", km: 100 })).toEqual([]);
+
+		const facets = await facetPublicJobs(trx, siteId, { ...noPublicJobFilters, sector: "Dados", payFrom: 700_000 });
+		expect(facets.total).toBe(1);
+		expect([...facets.sectors]).toEqual([["Dados", 1]]);
+		expect([...facets.benefits]).toEqual([["vale-refeicao", 1]]);
+		const counts = await countPublicJobs(trx, siteId, [
+			noPublicJobFilters,
+			{ ...noPublicJobFilters, sector: "Vendas" },
+			{ ...noPublicJobFilters, benefits: ["PLR"], near: "Recife, PE", km: 25 },
+		]);
+		expect(counts).toEqual([4, 1, 0]);
+		// A search that an alert kept before there were these.
+		const { sector, benefits, payFrom, payTo, near, km, ...old } = noPublicJobFilters;
+		expect([sector, benefits, payFrom, payTo, near, km]).toHaveLength(6);
+		const window = { sort: "newest", skip: 0, take: 9 } as const;
+		expect(await listPublicJobs(trx, id, siteId, old as PublicJobFilters, window)).toHaveLength(4);
+	}));
+
+test("each filter reads an index of its own", () =>
+	rolledBack(async ({ trx, business }) => {
+		await sql`reset role`.execute(trx);
+		await sql`set local enable_seqscan = off`.execute(trx);
+		const plan = async (condition: string, order = "") => {
+			const { rows } = await sql<{ "QUERY PLAN": string }>`explain ${sql.raw(`select job_id from public_jobs
+where business_id = ${business.id} and site_config_id = ${business.siteId} and ${condition} ${order}`)}`.execute(trx);
+			return rows.map((row) => row["QUERY PLAN"]).join("\n");
+		};
+		expect(await plan("sector = 'Dados'", "order by published_from desc, job_id desc limit 20")).toContain("public_jobs_sector");
+		expect(await plan("state = 'SP' and city = 'Campinas'", "order by published_from desc, job_id desc limit 20")).toContain("public_jobs_town");
+		expect(await plan("lat between -23 and -22")).toContain("public_jobs_latitude");
+		expect(await plan("benefits @> '{plr}'")).toContain("public_jobs_benefits");
+		expect(await plan("salary_cents >= 500000")).toContain("public_jobs_salary");
 	}));

@@ -17,6 +17,16 @@ export interface PublicJobFilters {
 	regimes: number[];
 	workTypes: number[];
 	levels: string[];
+	/** An area as jobs store it. */
+	sector: string | null;
+	/** All of them. */
+	benefits: string[];
+	/** In cents of reais: jobs whose pay lies between, or reaches into it. */
+	payFrom: number | null;
+	payTo: number | null;
+	/** A town and its state, "Campinas, SP", and how many kilometres around it. */
+	near: string | null;
+	km: number;
 }
 
 export const noPublicJobFilters: PublicJobFilters = {
@@ -27,6 +37,12 @@ export const noPublicJobFilters: PublicJobFilters = {
 	regimes: [],
 	workTypes: [],
 	levels: [],
+	sector: null,
+	benefits: [],
+	payFrom: null,
+	payTo: null,
+	near: null,
+	km: 0,
 };
 
 /** A job as lists show it. Who the client is stays out of lists: many are confidential, and the title is what is searched. */
@@ -60,7 +76,7 @@ export async function listPublicJobs(
 	filters: PublicJobFilters,
 	{ sort, skip, take }: Window,
 ): Promise<PublicJobRow[]> {
-	const hits = sql`search_public_jobs(${siteId}, ${filterArguments(filters)}, ${sort}, ${skip}, ${take})`;
+	const hits = sql`search_public_jobs(${siteId}, ${filterArguments(filters)}, ${sort}, ${skip}, ${take}, ${moreFilters(filters)})`;
 	return rowsOf(db, businessId, siteId, sql`select id, place from ${hits} with ordinality as found(id, place)`);
 }
 
@@ -139,6 +155,18 @@ async function rowsOf(
 export function filterArguments(filters: PublicJobFilters): RawBuilder<unknown> {
 	const { terms, title, city, state, regimes, workTypes, levels } = filters;
 	return sql`${everyTerm(terms, { title, synonyms: jobSynonyms })}, ${city}::text, ${state}::text, ${some(regimes)}::int[], ${some(workTypes)}::int[], ${some(levels)}::text[]`;
+}
+
+/** Their last argument. What an alert of an earlier release kept knows nothing of these. */
+export function moreFilters({ sector, benefits, payFrom, payTo, near, km }: PublicJobFilters): RawBuilder<unknown> {
+	const more = {
+		...(sector ? { sector } : {}),
+		...(benefits?.length ? { benefits } : {}),
+		...(typeof payFrom === "number" ? { pay_from: payFrom } : {}),
+		...(typeof payTo === "number" ? { pay_to: payTo } : {}),
+		...(near ? { near, km } : {}),
+	};
+	return Object.keys(more).length > 0 ? sql`${JSON.stringify(more)}::jsonb` : sql`null::jsonb`;
 }
 
 function some<T>(values: T[]): T[] | null {

@@ -80,10 +80,12 @@ export async function fillJobs(client: PoolClient, fill: JobFill): Promise<void>
 	if (fill.withSearch)
 		await client.query(
 			`insert into public_jobs (business_id, site_config_id, job_id, published_from, published_to, title, city, state, work_type, regimes,
-         position_level, salary_cents, document)
+         position_level, salary_cents, salary_least_cents, sector, benefits, currency, lat, lng, document)
        select j.business_id, p.site_config_id, j.id, p.published_from, (j.deadline + 1)::timestamptz, j.title, j.city, j.state, j.work_type, j.regimes,
-         j.position_level, j.salary_to_cents, setweight(ad.role_doc, 'A') || ad.skill_doc || ad.place_doc || setweight(app_words(job_words(j)), 'B')
-       from jobs j join ad on j.id = $2::bigint + ad.i join job_publications p on p.business_id = j.business_id and p.job_id = j.id
+         j.position_level, j.salary_to_cents, j.salary_from_cents, j.sector, app_plain_all(j.benefits), j.currency, town.lat, town.lng,
+         setweight(ad.role_doc, 'A') || ad.skill_doc || ad.place_doc || setweight(app_words(job_words(j)), 'B')
+       from jobs j join ad on j.id = $2::bigint + ad.i left join city_places town on town.state = j.state and town.plain_name = app_plain(j.city)
+       join job_publications p on p.business_id = j.business_id and p.job_id = j.id
        where j.business_id = $1::bigint and j.status = 2 and j.id between $2::bigint + $3 and $2::bigint + $4`,
 			[businessId, base, from, to],
 		);

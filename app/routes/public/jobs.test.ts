@@ -40,7 +40,10 @@ test(
 		rolledBack(async ({ db, trx, business }) => {
 			await aJob(trx, business.id, { publishedOn: [business.siteId] });
 			const context = publicContext(db, business);
-			const name = fc.constantFrom("q", "q", "city", "state", "regime", "work_type", "level", "sort", "page");
+			const name = fc.constantFrom(
+				...["q", "q", "city", "state", "regime", "work_type", "level", "sort", "page"],
+				...["sector", "benefit", "pay_from", "pay_to", "near", "km"],
+			);
 			await fc.assert(
 				fc.asyncProperty(fc.array(fc.tuple(name, hostile), { maxLength: 8 }), async (pairs) => {
 					const list = await load(context, `/jobs?${new URLSearchParams(pairs)}`);
@@ -126,4 +129,74 @@ test("a host nobody owns has no jobs", () =>
 		await aJob(trx, business.id, { publishedOn: [business.siteId] });
 		const list = await load(publicContext(db, business, { id: null, businessId: null }), "/jobs?q=dados&page=9");
 		expect(list).toMatchObject({ total: 0, jobs: [], page: 1 });
+	}));
+
+test("a town is found by its name, with the towns around it, and one nobody knows is told", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const on = { publishedOn: [business.siteId] };
+		await aJob(trx, business.id, { title: "Em Campinas", city: "Campinas", state: "SP", ...on });
+		await aJob(trx, business.id, { title: "Em Valinhos", city: "Valinhos", state: "SP", ...on });
+		await aJob(trx, business.id, { title: "Em São Paulo", city: "São Paulo", state: "SP", ...on });
+		const context = publicContext(db, business);
+		const titles = async (address: string) => (await load(context, address)).jobs.map(({ title }) => title).sort();
+		expect(await titles("/jobs?near=vinhedo")).toEqual(["Em Campinas", "Em Valinhos"]);
+		expect(await titles("/jobs?near=vinhedo&km=100")).toEqual(["Em Campinas", "Em São Paulo", "Em Valinhos"]);
+		const near = await load(context, "/jobs?near=valinhos&km=10");
+		expect(near.chips).toEqual([{ label: "Até 10 km de Valinhos, SP", to: "/jobs" }]);
+		expect(near.near.town).toBe("Valinhos, SP");
+		expect(near.alert).toBe("/job_alerts?near=Valinhos%2C+SP&km=10");
+		expect(near.head.index).toBe(false);
+		const several = await load(context, "/jobs?near=Santa+Luzia&state=MG");
+		expect(several.near.town).toBe("Santa Luzia, MG");
+		expect(several.town.others.map(({ label }) => label)).toContain("Santa Luzia, PB");
+		const unknown = await load(context, "/jobs?near=Atlantis");
+		expect(unknown).toMatchObject({ total: 3, town: { unknown: "Atlantis" }, near: { town: "Atlantis" } });
+	}));
+
+test("benefits are offered by their names in the reader's language, and never those that are kept inside", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const of = { business_id: business.id };
+		const names = [
+			["Vale-refeição", "Meal voucher"],
+			["Bônus secreto", "Secret bonus"],
+		] as const;
+		const made = await trx
+			.insertInto("benefits")
+			.values(names.map(([name_pt, name_en]) => ({ ...of, name_pt, name_en })))
+			.returning(["id", "name_pt"])
+			.execute();
+		const secret = made.find(({ name_pt }) => name_pt === "Bônus secreto")?.id ?? 0;
+		await trx
+			.insertInto("job_benefits")
+			.values({ ...of, name_pt: "Bônus secreto", name_en: "Secret bonus", benefit_id: secret, public: false })
+			.execute();
+		await aJob(trx, business.id, {
+			benefits: ["vale-refeição", "Bônus secreto"],
+			publishedOn: [business.siteId],
+		});
+		const list = await load(publicContext(db, business, {}, "en"), "/jobs?benefit=Vale-refei%C3%A7%C3%A3o");
+		expect(list.total).toBe(1);
+		expect(list.groups.benefit).toMatchObject([{ value: "Vale-refeição", label: "Meal voucher", amount: "1", on: true }]);
+		expect(list.chips).toMatchObject([{ label: "Meal voucher" }]);
+		const hidden = await load(publicContext(db, business), "/jobs?benefit=B%C3%B4nus+secreto");
+		expect(hidden).toMatchObject({ hasUnknown: true, chips: [], total: 1 });
+		const off = await load(publicContext(db, business, { showBenefits: false }), "/jobs?benefit=x");
+		expect(off).toMatchObject({ chips: [], groups: { benefit: [] } });
+	}));
+
+test("an empty list says what to take off, and how many jobs there are then", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const on = { publishedOn: [business.siteId], sector: "Dados" };
+		await aJob(trx, business.id, { city: "Recife", state: "PE", salary_from_cents: 500_000, ...on });
+		await aJob(trx, business.id, { city: "Recife", state: "PE", salary_from_cents: 600_000, ...on });
+		await aJob(trx, business.id, { city: "Natal", state: "RN", salary_from_cents: 2_000_000, ...on });
+		const list = await load(publicContext(db, business), "/jobs?city=Recife&sector=Dados&pay_from=15000");
+		expect(list.total).toBe(0);
+		expect(list.looser).toEqual([
+			{ label: "A partir de R$\u00a015.000", to: "/jobs?city=Recife&sector=Dados", amount: "2" },
+			{ label: "Recife", to: "/jobs?sector=Dados&pay_from=15000", amount: "1" },
+		]);
+		expect(list.alert).toBe("/job_alerts?city=Recife&sector=Dados&pay_from=15000");
+		const kept = await load(publicContext(db, business, { showSalary: false }), "/jobs?pay_from=15000");
+		expect(kept).toMatchObject({ total: 3, pay: null });
 	}));

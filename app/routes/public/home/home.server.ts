@@ -37,7 +37,10 @@ const newest = 6;
 const maxLinks = 8;
 const maxLevels = 4;
 const maxAreas = 99;
-const all = { path: "/jobs", q: "", filters: noPublicJobFilters, sort: "newest", page: 1, hasUnknown: false } as const;
+const all = {
+	...{ path: "/jobs", q: "", filters: noPublicJobFilters, place: null },
+	...({ sort: "newest", page: 1, hasUnknown: false } as const),
+};
 
 /** What a brand's home shows: its newest jobs and the ways into the rest. */
 export async function loadHome(db: Db, site: Site, texts: Texts): Promise<HomeData> {

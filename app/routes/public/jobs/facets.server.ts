@@ -1,7 +1,9 @@
 import type { Scoped } from "#db/kit/in-business.ts";
+import { listShownBenefits } from "#db/queries/job-benefits.ts";
 import { facetPublicJobs, type PublicJobFacets } from "#db/queries/public-job-counts.ts";
 import type { PublicJobFilters } from "#db/queries/public-jobs.ts";
 import { recent } from "../../recent.server.ts";
+import type { ShownBenefit } from "./filter-data.server.ts";
 
 export function facetsOf(trx: Scoped, siteId: number, filters: PublicJobFilters): Promise<PublicJobFacets> {
 	return recent(`facets ${siteId} ${JSON.stringify(filters)}`, async () => {
@@ -9,4 +11,9 @@ export function facetsOf(trx: Scoped, siteId: number, filters: PublicJobFilters)
 		facets.cities.splice(300);
 		return facets;
 	});
+}
+
+/** What the business calls its benefits, as visitors may be told. */
+export function shownBenefits(trx: Scoped, businessId: number, locale: "pt" | "en"): Promise<ShownBenefit[]> {
+	return recent(`benefits ${businessId} ${locale}`, () => listShownBenefits(trx, businessId, locale));
 }

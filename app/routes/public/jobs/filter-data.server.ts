@@ -1,10 +1,13 @@
 import type { Site } from "#app/domain/brands/site.ts";
 import { hasTerms } from "#app/domain/lists/list-terms.ts";
+import { areaName } from "#app/domain/reference/areas.ts";
 import { type EnumerationName, enumerations } from "#app/domain/reference/enumerations.ts";
 import { states } from "#app/domain/reference/states.ts";
+import { plainText } from "#app/domain/text/plain-text.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import type { PublicJobFacets } from "#db/queries/public-job-counts.ts";
-import type { Texts } from "./card-data.ts";
+import { noPublicJobFilters, type PublicJobFilters } from "#db/queries/public-jobs.ts";
+import { salaryOf, type Texts } from "./card-data.ts";
 import { label, phrase } from "./label.ts";
 import { type JobSearch, searchUrl } from "./search.server.ts";
 
@@ -26,15 +29,32 @@ export interface FilterGroups {
 	work_type: Choice[];
 	regime: Choice[];
 	level: Choice[];
+	sector: Choice[];
+	benefit: Choice[];
+}
+
+/** A benefit the business shows: the name it is searched by, its plain form, and its label. */
+export interface ShownBenefit {
+	name: string;
+	plain: string;
+	label: string;
 }
 
 const maxCities = 60;
+const maxSectors = 40;
+const maxBenefits = 8;
 /** A job that does not say how it is worked is not something to look for. */
 const undefinedWork = "0";
 const byName = new Intl.Collator("pt");
 
 /** The choices of each filter with how many jobs each leaves; what leaves none is not offered, unless it is on. */
-export function groupsOf(search: JobSearch, facets: PublicJobFacets, site: Site, texts: Texts): FilterGroups {
+export function groupsOf(
+	search: JobSearch,
+	facets: PublicJobFacets,
+	site: Site,
+	texts: Texts,
+	benefits: ShownBenefit[],
+): FilterGroups {
 	const { filters } = search;
 	const shown = (found: Raw[]) =>
 		found.filter(({ amount, on }) => amount > 0 || on).map((choice) => counted(choice, texts));
@@ -46,6 +66,8 @@ export function groupsOf(search: JobSearch, facets: PublicJobFacets, site: Site,
 		),
 		regime: site.showContractType ? shown(choices("regimes", facets.regimes, filters.regimes, texts)) : [],
 		level: shown(choices("positionLevels", facets.levels, filters.levels, texts)),
+		sector: shown(sectorChoices(search, facets, texts)),
+		benefit: site.showBenefits ? shown(benefitChoices(search, facets, benefits)) : [],
 	};
 }
 
@@ -54,28 +76,73 @@ function counted(choice: Raw, { t, locale }: Texts): Choice {
 	return { ...choice, amount, counted: phrase(t, "filters.amount", { label: choice.label, amount }) };
 }
 
+interface Chip {
+	label: string;
+	/** The list without it. */
+	to: string;
+	/** What is taken off. */
+	off: Partial<PublicJobFilters>;
+}
+
 /** What is on, each with the address of the list without it. */
-export function chipsOf(search: JobSearch, { t }: Texts): { label: string; to: string }[] {
+export function chipsOf(search: JobSearch, texts: Texts, benefits: ShownBenefit[] = []): Chip[] {
 	const { q, filters } = search;
+	const { t, locale } = texts;
+	const chip = (label: string, off: Partial<PublicJobFilters>) => ({ label, off, to: searchUrl(search, { filters: off }) });
 	const without = <T>(values: T[], value: T) => values.filter((other) => other !== value);
 	const stateName = states.find(({ uf }) => uf === filters.state)?.name;
+	const pay = { salary_from_cents: filters.payFrom, salary_to_cents: filters.payTo, currency: "BRL" };
+	const paid = filters.payFrom === null && filters.payTo === null ? null : salaryOf(pay, texts);
 	return [
-		...(hasTerms(filters.terms) ? [{ label: t("jobs:wordsChip", { q }), to: searchUrl(search, { q: "" }) }] : []),
-		...(filters.city ? [{ label: filters.city, to: searchUrl(search, { filters: { city: null } }) }] : []),
-		...(stateName ? [{ label: stateName, to: searchUrl(search, { filters: { state: null } }) }] : []),
-		...filters.workTypes.map((value) => ({
-			label: label(t, "workTypes", value),
-			to: searchUrl(search, { filters: { workTypes: without(filters.workTypes, value) } }),
-		})),
-		...filters.regimes.map((value) => ({
-			label: label(t, "regimes", value),
-			to: searchUrl(search, { filters: { regimes: without(filters.regimes, value) } }),
-		})),
-		...filters.levels.map((value) => ({
-			label: label(t, "positionLevels", value),
-			to: searchUrl(search, { filters: { levels: without(filters.levels, value) } }),
-		})),
+		...(hasTerms(filters.terms)
+			? [
+					{
+						...chip(t("jobs:wordsChip", { q }), { terms: noPublicJobFilters.terms }),
+						to: searchUrl(search, { q: "" }),
+					},
+				]
+			: []),
+		...(filters.near
+			? [chip(t("jobs:filters.nearChip", { km: filters.km, town: filters.near }), { near: null, km: 0 })]
+			: []),
+		...(filters.city ? [chip(filters.city, { city: null })] : []),
+		...(stateName ? [chip(stateName, { state: null })] : []),
+		...(filters.sector ? [chip(areaName(filters.sector, locale), { sector: null })] : []),
+		...(paid ? [chip(paid, { payFrom: null, payTo: null })] : []),
+		...filters.workTypes.map((value) =>
+			chip(label(t, "workTypes", value), { workTypes: without(filters.workTypes, value) }),
+		),
+		...filters.regimes.map((value) => chip(label(t, "regimes", value), { regimes: without(filters.regimes, value) })),
+		...filters.levels.map((value) =>
+			chip(label(t, "positionLevels", value), { levels: without(filters.levels, value) }),
+		),
+		...filters.benefits.map((name) =>
+			chip(benefits.find(({ plain }) => plain === plainText(name))?.label ?? name, {
+				benefits: without(filters.benefits, name),
+			}),
+		),
 	];
+}
+
+/** Areas by their name in the person's language. */
+function sectorChoices({ filters }: JobSearch, { sectors }: PublicJobFacets, { locale }: Texts): Raw[] {
+	const most = [...sectors].sort((a, b) => b[1] - a[1]).slice(0, maxSectors);
+	const { sector: chosen } = filters;
+	if (chosen !== null && !most.some(([sector]) => sector === chosen)) most.push([chosen, sectors.get(chosen) ?? 0]);
+	return most
+		.map(([value, amount]) => ({ value, label: areaName(value, locale), amount, on: value === chosen }))
+		.sort((a, b) => byName.compare(a.label, b.label));
+}
+
+/** The benefits most jobs have, and the chosen ones; those no catalogue names are not offered. */
+function benefitChoices({ filters }: JobSearch, facets: PublicJobFacets, benefits: ShownBenefit[]): Raw[] {
+	const chosen = new Set(filters.benefits.map(plainText));
+	return benefits
+		.map(({ name, plain, label }) => ({
+			...{ value: name, label, amount: facets.benefits.get(plain) ?? 0, on: chosen.has(plain) },
+		}))
+		.sort((a, b) => Number(b.on) - Number(a.on) || b.amount - a.amount)
+		.slice(0, Math.max(maxBenefits, chosen.size));
 }
 
 function choices<V extends string | number>(

@@ -2,9 +2,9 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { SlidersHorizontal, X } from "#app/ui/icons.tsx";
 import type { Choice, FilterGroups } from "./filter-data.server.ts";
+import type { JobListData } from "./list.server.ts";
 
-interface FiltersProps {
-	groups: FilterGroups;
+interface FiltersProps extends Pick<JobListData, "groups" | "pay" | "near"> {
 	/** Id of the search form these belong to. */
 	form: string;
 	clear: string | null;
@@ -12,6 +12,8 @@ interface FiltersProps {
 }
 
 const sheet = "job-filters";
+const box =
+	"min-h-11 w-full min-w-0 rounded-control border border-line-strong bg-surface px-3 text-ink placeholder:text-muted";
 
 /** Opens the filters on a phone: `popover` is the browser's own sheet, it needs no script. */
 export function FiltersButton({ active }: { active: number }) {
@@ -25,7 +27,7 @@ export function FiltersButton({ active }: { active: number }) {
 }
 
 /** Beside the results on a wide screen, a sheet from below on a phone; a browser without `popover` shows it in the page. */
-export function Filters({ groups, form, clear, sort }: FiltersProps) {
+export function Filters({ groups, pay, near, form, clear, sort }: FiltersProps) {
 	const { t } = useTranslation("jobs");
 	return (
 		<div
@@ -54,9 +56,19 @@ export function Filters({ groups, form, clear, sort }: FiltersProps) {
 					any={t("filters.anyState")}
 				/>
 				<Select name="city" title={t("filters.city")} form={form} choices={groups.city} any={t("filters.anyCity")} />
+				<Near near={near} form={form} />
+				<Select
+					name="sector"
+					title={t("filters.sector")}
+					form={form}
+					choices={groups.sector}
+					any={t("filters.anySector")}
+				/>
+				{pay ? <Pay pay={pay} form={form} /> : null}
 				<Checks name="work_type" title={t("filters.work_type")} form={form} choices={groups.work_type} />
 				<Checks name="regime" title={t("filters.regime")} form={form} choices={groups.regime} />
 				<Checks name="level" title={t("filters.level")} form={form} choices={groups.level} />
+				<Checks name="benefit" title={t("filters.benefit")} form={form} choices={groups.benefit} />
 			</div>
 			{sort ? <input type="hidden" name="sort" value={sort} form={form} /> : null}
 			<div className="sticky bottom-0 mt-5 flex flex-wrap items-center gap-3 border-line border-t bg-surface py-3 max-lg:-mx-4 max-lg:px-4 lg:bg-page">
@@ -96,7 +108,7 @@ function Select({ name, title, form, choices, any }: GroupProps & { any: string 
 				name={name}
 				form={form}
 				defaultValue={choices.find(({ on }) => on)?.value ?? ""}
-				className="min-h-11 w-full rounded-control border border-line-strong bg-surface px-3 text-ink"
+				className={box}
 			>
 				<option value="">{any}</option>
 				{choices.map(({ value, counted }) => (
@@ -106,6 +118,59 @@ function Select({ name, title, form, choices, any }: GroupProps & { any: string 
 				))}
 			</select>
 		</div>
+	);
+}
+
+/** A town and how far around it: jobs of the towns nearby count too. */
+function Near({ near, form }: Pick<JobListData, "near"> & { form: string }) {
+	const { t } = useTranslation("jobs");
+	return (
+		<fieldset>
+			<legend className="mb-1.5 font-medium">{t("filters.near")}</legend>
+			<div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
+				<input
+					name="near"
+					form={form}
+					defaultValue={near.town}
+					maxLength={80}
+					aria-label={t("filters.nearTown")}
+					placeholder={t("filters.nearTown")}
+					autoComplete="address-level2"
+					className={box}
+				/>
+				<select name="km" form={form} defaultValue={String(near.km)} aria-label={t("filters.nearKm")} className={box}>
+					{near.distances.map(({ km, label }) => (
+						<option key={km} value={km}>
+							{label}
+						</option>
+					))}
+				</select>
+			</div>
+		</fieldset>
+	);
+}
+
+function Pay({ pay, form }: { pay: NonNullable<JobListData["pay"]>; form: string }) {
+	const { t } = useTranslation("jobs");
+	return (
+		<fieldset>
+			<legend className="mb-1.5 font-medium">{t("filters.pay")}</legend>
+			<div className="grid grid-cols-2 gap-2">
+				{(["from", "to"] as const).map((end) => (
+					<input
+						key={end}
+						name={`pay_${end}`}
+						form={form}
+						defaultValue={pay[end]}
+						inputMode="decimal"
+						maxLength={20}
+						aria-label={t(`filters.pay_${end}`)}
+						placeholder={t(`filters.pay_${end}Short`)}
+						className={box}
+					/>
+				))}
+			</div>
+		</fieldset>
 	);
 }
 

@@ -39,7 +39,14 @@ export function JobList({ heading, list }: JobListProps) {
 			>
 				{filtering ? (
 					<div>
-						<Filters groups={list.groups} form={form} clear={narrowed ? list.clear : null} sort={list.keptSort} />
+						<Filters
+							groups={list.groups}
+							pay={list.pay}
+							near={list.near}
+							form={form}
+							clear={narrowed ? list.clear : null}
+							sort={list.keptSort}
+						/>
 					</div>
 				) : null}
 				<section aria-label={t("results")} className="min-w-0">
@@ -68,6 +75,7 @@ export function JobList({ heading, list }: JobListProps) {
 					) : null}
 					{list.corrected ? <p className="mt-3 text-muted text-sm">{list.corrected}</p> : null}
 					{list.hasUnknown ? <p className="mt-3 text-muted text-sm">{t("unknownFilter")}</p> : null}
+					<Town town={list.town} />
 					{list.jobs.length > 0 ? (
 						<ol className="mt-4 space-y-3">
 							{list.jobs.map((job) => (
@@ -81,12 +89,11 @@ export function JobList({ heading, list }: JobListProps) {
 							<NoJobs list={list} />
 						</div>
 					)}
-					<p className="mt-6">
-						<a href={list.alert} rel="nofollow" className={buttonClass("secondary")}>
-							<Bell aria-hidden className="size-5" />
-							{t("alert.link")}
-						</a>
-					</p>
+					{list.jobs.length > 0 ? (
+						<p className="mt-6">
+							<AlertLink to={list.alert} />
+						</p>
+					) : null}
 					<Pagination
 						page={list.page}
 						per={perPage}
@@ -127,8 +134,35 @@ function Sort({ list }: { list: JobListData }) {
 	);
 }
 
+function AlertLink({ to }: { to: string }) {
+	const { t } = useTranslation("jobs");
+	return (
+		<a href={to} rel="nofollow" className={buttonClass("secondary")}>
+			<Bell aria-hidden className="size-5" />
+			{t("alert.link")}
+		</a>
+	);
+}
+
+/** A town there is not, or others of its name. */
+function Town({ town: { unknown, others } }: Pick<JobListData, "town">) {
+	const { t } = useTranslation("jobs");
+	if (unknown) return <p className="mt-3 text-muted text-sm">{t("town.unknown", { town: unknown })}</p>;
+	if (others.length === 0) return null;
+	return (
+		<p className="mt-3 flex flex-wrap gap-x-3 text-muted text-sm">
+			{t("town.others")}
+			{others.map(({ label, to }) => (
+				<a key={to} href={to} rel="nofollow" className="link">
+					{label}
+				</a>
+			))}
+		</p>
+	);
+}
+
 /** Nothing for these filters, these words or this title, or nothing at all: each has another way on. */
-function NoJobs({ list: { clear, titled, narrowedBy, q } }: { list: JobListData }) {
+function NoJobs({ list: { clear, titled, narrowedBy, q, looser, alert } }: { list: JobListData }) {
 	const { t } = useTranslation("jobs");
 	const [title, text, to, action] =
 		narrowedBy === "filters"
@@ -141,11 +175,29 @@ function NoJobs({ list: { clear, titled, narrowedBy, q } }: { list: JobListData 
 	return (
 		<EmptyState
 			title={title}
-			text={text}
+			text={
+				<>
+					<p>{text}</p>
+					{looser.length > 0 ? (
+						<ul aria-label={t("empty.looser")} className="mt-3 flex flex-col items-center gap-1">
+							{looser.map(({ label, to: without, amount }) => (
+								<li key={without}>
+									<a href={without} rel="nofollow" className="link inline-flex min-h-11 items-center">
+										{t("empty.without", { label, amount })}
+									</a>
+								</li>
+							))}
+						</ul>
+					) : null}
+				</>
+			}
 			action={
-				<a href={to} className={buttonClass("primary")}>
-					{action}
-				</a>
+				<>
+					<a href={to} className={buttonClass("primary")}>
+						{action}
+					</a>
+					<AlertLink to={alert} />
+				</>
 			}
 		/>
 	);

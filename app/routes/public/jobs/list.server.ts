@@ -1,22 +1,29 @@
 import type { RouterContextProvider } from "react-router";
 import { database, i18n, site as siteContext } from "#app/context.ts";
+import { distances, usualDistance } from "#app/domain/jobs/near.ts";
 import { hasTerms, parseTerms } from "#app/domain/lists/list-terms.ts";
+import { plainText } from "#app/domain/text/plain-text.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { plainWords } from "#app/entities/kit/query.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { formatNumber } from "#app/i18n/format.ts";
-import { inBusiness } from "#db/kit/in-business.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { nearestWords } from "#db/queries/nearest-words.ts";
-import type { PublicJobFacets } from "#db/queries/public-job-counts.ts";
-import { listPublicJobs, noPublicJobFilters, type PublicJobRow, type PublicJobSort } from "#db/queries/public-jobs.ts";
+import { countPublicJobs, noPublicJobs } from "#db/queries/public-job-counts.ts";
+import {
+	listPublicJobs,
+	noPublicJobFilters,
+	type PublicJobFilters,
+	type PublicJobRow,
+	type PublicJobSort,
+} from "#db/queries/public-jobs.ts";
 import { type Applied, appliedTo } from "./applied.server.ts";
-import { type JobCardData, toCard } from "./card-data.ts";
-import { facetsOf } from "./facets.server.ts";
-import { chipsOf, type FilterGroups, groupsOf } from "./filter-data.server.ts";
+import { type JobCardData, type Texts, toCard } from "./card-data.ts";
+import { facetsOf, shownBenefits } from "./facets.server.ts";
+import { chipsOf, type FilterGroups, groupsOf, type ShownBenefit } from "./filter-data.server.ts";
 import { lastPage, perPage } from "./page-size.ts";
 import { clearedUrl, defaultSort, type JobSearch, readSearch, searchUrl, sorts } from "./search.server.ts";
-
-const none: PublicJobFacets = { total: 0, cities: [], regimes: new Map(), workTypes: new Map(), levels: new Map() };
+import { findTown, noTown, type TownFound } from "./town.server.ts";
 
 export interface JobListData {
 	path: string;
@@ -36,7 +43,14 @@ export interface JobListData {
 	jobs: JobCardData[];
 	groups: FilterGroups;
 	chips: { label: string; to: string }[];
+	/** What to let go of when nothing is left, with how many jobs there are then; the most first. */
+	looser: { label: string; to: string; amount: string }[];
 	clear: string;
+	/** What is typed of pay and place: values of their boxes. */
+	pay: { from: string; to: string } | null;
+	near: { town: string; km: number; distances: { km: string; label: string }[] };
+	/** What is to be said of the town. */
+	town: { unknown: string | null; others: { label: string; to: string }[] };
 	/** Where the jobs of this search are asked for by mail. */
 	alert: string;
 	sort: PublicJobSort;
@@ -58,7 +72,9 @@ export async function loadJobList(
 	const texts = context.get(i18n);
 	const origin = siteOrigin(site.domain);
 	const asked = readSearch(url.pathname, url.searchParams, site, title);
-	const { search, facets, rows, applied, corrected } = await findNearJobs(context, asked);
+	const { search, facets, rows, applied, corrected, benefits, town, looser } = await findNearJobs(context, asked);
+	const chips = chipsOf(search, texts, benefits);
+	const { filters } = search;
 	const { page } = search;
 	const last = Math.min(lastPage, Math.max(1, Math.ceil(facets.total / perPage)));
 	const plain = searchUrl({ ...search, sort: defaultSort(search.filters.terms) }, { page });
@@ -80,8 +96,23 @@ export async function loadJobList(
 		totalText: formatNumber(texts.locale, facets.total),
 		page,
 		jobs: rows.map((row) => toCard(row, site, texts, applied.get(row.uid))),
-		groups: groupsOf(search, facets, site, texts),
-		chips: chipsOf(search, texts),
+		groups: groupsOf(search, facets, site, texts, benefits),
+		chips: chips.map(({ label, to }) => ({ label, to })),
+		looser: chips
+			.map(({ label, to }, place) => ({ label, to, amount: looser[place] ?? 0 }))
+			.filter(({ amount }) => amount > 0)
+			.sort((a, b) => b.amount - a.amount)
+			.map((one) => ({ ...one, amount: formatNumber(texts.locale, one.amount) })),
+		pay: site.showSalary ? { from: reais(filters.payFrom), to: reais(filters.payTo) } : null,
+		near: {
+			town: filters.near ?? town.unknown ?? "",
+			km: filters.km || usualDistance,
+			distances: distances.map((km) => ({ km: String(km), label: texts.t("jobs:filters.km", { km }) })),
+		},
+		town: {
+			unknown: town.unknown,
+			others: town.others.map((near) => ({ label: near, to: searchUrl(search, { filters: { near } }) })),
+		},
 		clear: clearedUrl(search),
 		alert: searchUrl({ ...search, path: "/job_alerts" }),
 		sort: search.sort,
@@ -96,7 +127,7 @@ export async function loadJobList(
 			previous: page > 1 ? origin + searchUrl(search, { page: page - 1 }) : null,
 			next: page < last ? origin + searchUrl(search, { page: page + 1 }) : null,
 			// Any mix of words and filters would be a page of its own to a crawler: only whole lists are offered to it.
-			index: facets.total > 0 && !search.q && chipsOf(search, texts).length <= 1,
+			index: facets.total > 0 && !search.q && chips.length <= 1 && !isPrivate(filters),
 		},
 	};
 }
@@ -116,15 +147,22 @@ async function findNearJobs(context: Readonly<RouterContextProvider>, asked: Job
 	const nearer = await findJobs(context, { ...asked, filters });
 	return nearer.facets.total === 0
 		? { ...found, corrected: null }
-		: { ...nearer, search: { ...nearer.search, filters: asked.filters }, corrected };
+		: { ...nearer, search: { ...nearer.search, filters: found.search.filters }, corrected };
 }
 
-async function findJobs(context: Readonly<RouterContextProvider>, search: JobSearch) {
-	const { id, businessId } = context.get(siteContext);
+async function findJobs(context: Readonly<RouterContextProvider>, asked: JobSearch) {
+	const { id, businessId, showBenefits } = context.get(siteContext);
 	// A host nobody owns has no jobs.
 	if (id === null || businessId === null)
-		return { search: { ...search, page: 1 }, facets: none, rows: [], applied: new Map<string, Applied>() };
+		return {
+			...{ search: { ...search, page: 1 }, facets: noPublicJobs(), rows: [], applied: new Map<string, Applied>() },
+			...{ benefits: [], town: noTown, looser: [] },
+		};
+	const texts = context.get(i18n);
 	return inBusiness(context.get(database), businessId, async (trx) => {
+		const benefits = showBenefits ? await shownBenefits(trx, businessId, texts.locale) : [];
+		const town = await findTown(trx, asked);
+		const search = known(asked, benefits, town);
 		const facets = await facetsOf(trx, id, search.filters);
 		if (isElsewhere(search, facets)) throw redirectLocal(searchUrl(search, { filters: { city: null } }));
 		const last = Math.max(1, Math.ceil(facets.total / perPage));
@@ -132,9 +170,35 @@ async function findJobs(context: Readonly<RouterContextProvider>, search: JobSea
 		const window = { sort: search.sort, skip: (page - 1) * perPage, take: perPage };
 		const rows = await listPublicJobs(trx, businessId, id, search.filters, window);
 		const uids = rows.map((row) => row.uid);
-		return { search: { ...search, page }, facets, rows, applied: await appliedTo(context, trx, businessId, uids) };
+		const looser = facets.total > 0 ? [] : await countLooser(trx, id, search, texts);
+		const applied = await appliedTo(context, trx, businessId, uids);
+		return { search: { ...search, page }, facets, rows, applied, benefits, town, looser };
 	});
 }
+
+/** How many jobs there are without each thing that is on. */
+function countLooser(trx: Scoped, siteId: number, search: JobSearch, texts: Texts): Promise<number[]> {
+	const without = chipsOf(search, texts).map(({ off }) => ({ ...search.filters, ...off }));
+	return countPublicJobs(trx, siteId, without.slice(0, mostLooser));
+}
+
+const mostLooser = 8;
+
+/** The search with its town as it is written, and without benefits that the business does not show. */
+function known(search: JobSearch, benefits: ShownBenefit[], town: TownFound): JobSearch {
+	const shown = search.filters.benefits.filter((name) => benefits.some(({ plain }) => plain === plainText(name)));
+	return {
+		...search,
+		place: null,
+		filters: { ...search.filters, benefits: shown, near: town.near, km: town.near ? search.filters.km : 0 },
+		hasUnknown: search.hasUnknown || shown.length < search.filters.benefits.length,
+	};
+}
+
+/** Pay and a place are one person's own: no page for everybody. */
+const isPrivate = ({ payFrom, payTo, near }: PublicJobFilters) => payFrom !== null || payTo !== null || near !== null;
+
+const reais = (cents: number | null) => (cents === null ? "" : String(cents / 100));
 
 /** A new state was chosen while a city of the former one was still in the form: the state is what is meant. */
 function isElsewhere({ filters: { city, state } }: JobSearch, { cities }: PublicJobFacets): boolean {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readSearch, searchUrl, titleWords } from "./search.server.ts";
 
-const shown = { showSalary: true, showContractType: true };
+const shown = { showSalary: true, showBenefits: true, showContractType: true };
 const read = (query: string, site = shown) => readSearch("/jobs", new URLSearchParams(query), site);
 
 describe("readSearch", () => {
@@ -19,6 +19,25 @@ describe("readSearch", () => {
 			levels: ["senior"],
 		});
 	});
+
+	test("reads area, benefits, pay and how far from a town", () => {
+		const address = "sector=Dados&benefit=PLR&benefit=PLR&benefit=Vale-transporte&pay_from=9.000,00&pay_to=5000&near=campinas+-+sp";
+		const { filters } = read(address);
+		expect(filters).toMatchObject({ sector: "Dados", benefits: ["PLR", "Vale-transporte"], near: "campinas, SP", km: 25 });
+		// Whoever turned them round means the same.
+		expect(filters).toMatchObject({ payFrom: 500_000, payTo: 900_000 });
+		expect(read("near=Campinas&km=50")).toMatchObject({ place: "Campinas", filters: { near: null, km: 50 } });
+		expect(read("km=50").filters.km).toBe(0);
+	});
+
+	test.each(["pay_from=abc", "pay_to=-5", "pay_from=99999999999", "near=123", "near=Campinas&km=7"])(
+		"%s is left aside and told",
+		(query) => {
+			const search = read(query);
+			expect(search.hasUnknown).toBe(true);
+			expect(search.filters).toMatchObject({ payFrom: null, payTo: null, near: null });
+		},
+	);
 
 	test.each([
 		["page=0", 1],
@@ -43,8 +62,9 @@ describe("readSearch", () => {
 	});
 
 	test("a brand that hides contract types or salaries ignores what asks for them", () => {
-		const search = read("regime=1&sort=salary", { showSalary: false, showContractType: false });
+		const search = read("regime=1&sort=salary&pay_from=5000&benefit=PLR", { showSalary: false, showBenefits: false, showContractType: false });
 		expect(search.filters.regimes).toEqual([]);
+		expect(search.filters).toMatchObject({ benefits: [], payFrom: null });
 		expect(search.sort).toBe("newest");
 	});
 
@@ -56,10 +76,14 @@ describe("readSearch", () => {
 	});
 
 	test("an address is the same after it was read and written, whatever it held", () => {
-		const name = fc.constantFrom("q", "city", "state", "regime", "work_type", "level", "sort", "page", "x");
+		const name = fc.constantFrom(
+			...["q", "city", "state", "regime", "work_type", "level", "sort", "page", "x"],
+			...["sector", "benefit", "pay_from", "pay_to", "near", "km"],
+		);
 		const value = fc.oneof(
 			fc.string({ unit: "binary" }),
 			fc.constantFrom("1", "2", "SP", "senior", "salary", "newest", "java", "São Paulo", "-java", "\u0000"),
+			fc.constantFrom("5000", "5.000,50", "Campinas, SP", "Campinas", "50", "PLR"),
 		);
 		fc.assert(
 			fc.property(fc.array(fc.tuple(name, value), { maxLength: 12 }), (pairs) => {
