@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { Db } from "#db/index.ts";
+import type { VisitOrigin } from "./domain/applies/visit-origin.ts";
 import type { Site } from "./domain/brands/site.ts";
 import type { Person } from "./domain/candidates/person.ts";
 import type { Locale, TFunction } from "./i18n/i18n.ts";
@@ -21,6 +22,8 @@ export const requestInfo = createContext<RequestInfo>();
 /** Runs as seleta_app: use `inBusiness` to see any row of a business. */
 export const database = createContext<Db>();
 export const site = createContext<Site>();
+/** What the visitor came by first, when something is known of it. */
+export const visitOrigin = createContext<VisitOrigin | null>(null);
 export const person = createContext<Person | null>(null);
 /**
  * Why the database left this request unanswered, to be sent again: it was away or gave way to another (nothing is wrong

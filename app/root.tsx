@@ -5,6 +5,7 @@ import type { Route } from "./+types/root.ts";
 import { protect } from "./auth/security.server.ts";
 import { standsInSandbox } from "./auth/session/in-sandbox.server.ts";
 import { provideSession } from "./auth/session/session.server.ts";
+import { keepVisitOrigin } from "./auth/session/visit-origin.server.ts";
 import { analyticsOf } from "./brands/analytics.server.ts";
 import { AnalyticsNotice, AnalyticsScript } from "./brands/analytics.tsx";
 import { colorSheet } from "./brands/colors.server.ts";
@@ -37,6 +38,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 	provideDatabase,
 	provideSite,
 	provideSession,
+	keepVisitOrigin,
 	...provideLocale,
 ];
 

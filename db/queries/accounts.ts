@@ -88,6 +88,8 @@ interface NewCandidate {
 	passwordHash: string | null;
 	locale: "pt" | "en";
 	siteId: number | null;
+	/** Where they came from, of `applySources`. */
+	source?: string;
 	confirmed?: boolean;
 }
 
@@ -107,7 +109,7 @@ export async function insertCandidate(db: Scoped, businessId: number, candidate:
 			password_hash: candidate.passwordHash,
 			locale: candidate.locale,
 			site_config_id: candidate.siteId,
-			source: "External Web Site",
+			source: candidate.source ?? "External Web Site",
 			confirmed_at: candidate.confirmed ? new Date() : null,
 		})
 		.onConflict((oc) => oc.columns(["business_id", "email"]).doNothing())

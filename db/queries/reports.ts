@@ -42,6 +42,8 @@ const groups: Record<Exclude<Report, "genders">, RawBuilder<unknown>> = {
 	funnel: sql`select display_status as value, count(*)::int as count from picked group by 1`,
 	rejections: rejected(sql``),
 	sources: sql`select source as value, count(*)::int as count from picked group by 1`,
+	campaigns: sql`select concat_ws(' · ', utm_source, utm_medium, utm_campaign) as value, count(*)::int as count from picked group by 1`,
+	referrers: sql`select referrer as value, count(*)::int as count from picked group by 1`,
 	cities: ofPeople(sql`concat_ws(', ', c.city, c.state)`, sql``, sql`c.city is not null`),
 	companies: ofPeople(sql`c.current_company`, sql``, sql`c.current_company is not null`),
 	sectors: ofPeople(sql`x.category_sector_id`, of("candidate_category_sectors")),

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { database, i18n, person, requestInfo, site } from "#app/context.ts";
+import { database, i18n, person, requestInfo, site, visitOrigin } from "#app/context.ts";
+import { sourceOf } from "#app/domain/applies/visit-origin.ts";
 import { accountPages, logins, type Person, type Strategy } from "#app/domain/candidates/person.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -143,6 +144,7 @@ async function newCandidate(context: Context, request: Request, profile: Profile
 			passwordHash: null,
 			locale,
 			siteId,
+			source: sourceOf(context.get(visitOrigin)),
 			confirmed: true,
 		});
 		const account = await findAccountByEmail(trx, businessId, "candidates", email);

@@ -1,5 +1,6 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import { database, i18n, requestInfo, site } from "#app/context.ts";
+import { database, i18n, requestInfo, site, visitOrigin } from "#app/context.ts";
+import { sourceOf } from "#app/domain/applies/visit-origin.ts";
 import { alreadyRegistered } from "#app/emails/already-registered.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
@@ -75,7 +76,10 @@ async function pressedBefore(trx: Scoped, businessId: number, { name, email, pas
 async function open(context: Context, trx: Scoped, businessId: number, { name, email }: SignUp, passwordHash: string) {
 	const { locale } = context.get(i18n);
 	const siteId = context.get(site).id;
-	const made = await insertCandidate(trx, businessId, { name, email, passwordHash, locale, siteId });
+	const made = await insertCandidate(trx, businessId, {
+		...{ name, email, passwordHash, locale, siteId },
+		source: sourceOf(context.get(visitOrigin)),
+	});
 	const account = await findAccountByEmail(trx, businessId, "candidates", email);
 	if (!account) return undefined;
 	if (!made) {

@@ -3,6 +3,8 @@ export const reports = [
 	"funnel",
 	"rejections",
 	"sources",
+	"campaigns",
+	"referrers",
 	"cities",
 	"companies",
 	"sectors",

@@ -1,5 +1,5 @@
 import { entity } from "../kit/entity.ts";
-import { choice, computed, many, moment, money, person, ref, score, yes } from "../kit/fields.ts";
+import { choice, computed, many, moment, money, person, ref, score, text, yes } from "../kit/fields.ts";
 
 /** One candidate in one job. Cards move by their own forms; here they are listed, filtered and handed over. */
 export const applies = entity("applies", {
@@ -16,6 +16,10 @@ export const applies = entity("applies", {
 		submission_status: choice("submissionStatuses", { required: true, bulk: true }),
 		interview_status: choice("interviewStatuses", { readonly: true }),
 		source: choice("applySources", { required: true, bulk: true }),
+		utm_source: text({ max: 80, readonly: true }),
+		utm_medium: text({ max: 80, readonly: true }),
+		utm_campaign: text({ max: 80, readonly: true }),
+		referrer: text({ max: 80, readonly: true }),
 		recruiter: person({ bulk: true }),
 		entered_status_at: moment({ required: true, readonly: true }),
 		expectation: money({ currency: "currency", needs: "view_remuneration", readonly: true }),
@@ -48,6 +52,10 @@ export const applies = entity("applies", {
 			"status",
 			"submission_status",
 			"source",
+			"utm_source",
+			"utm_medium",
+			"utm_campaign",
+			"referrer",
 			"recruiter",
 			"job",
 			"client_company",
@@ -86,6 +94,10 @@ export const applies = entity("applies", {
 				submission_status: "Situação na submissão",
 				interview_status: "Entrevista",
 				source: "Origem",
+				utm_source: "Origem da campanha",
+				utm_medium: "Meio da campanha",
+				utm_campaign: "Campanha",
+				referrer: "Site de onde veio",
 				recruiter: "Recrutador",
 				entered_status_at: "Na etapa desde",
 				expectation: "Pretensão",
@@ -118,6 +130,10 @@ export const applies = entity("applies", {
 				submission_status: "Submission status",
 				interview_status: "Interview",
 				source: "Source",
+				utm_source: "Campaign source",
+				utm_medium: "Campaign medium",
+				utm_campaign: "Campaign",
+				referrer: "Site they came from",
 				recruiter: "Recruiter",
 				entered_status_at: "In stage since",
 				expectation: "Expectation",

@@ -56,6 +56,8 @@ export const applies: Like<typeof pt> = {
 		city: "City",
 		expectation: "Expected pay",
 		source: "Source",
+		campaign: "Campaign",
+		referrer: "Came from",
 		created: "Applied",
 	},
 	flags: {

@@ -53,6 +53,8 @@ export const applies = {
 		city: "Cidade",
 		expectation: "Pretensão",
 		source: "Origem",
+		campaign: "Campanha",
+		referrer: "Veio do site",
 		created: "Candidatura",
 	},
 	flags: {

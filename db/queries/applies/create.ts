@@ -1,4 +1,5 @@
 import { submission, webResponse } from "#app/domain/applies/pipeline.ts";
+import { sourceOf, unknownOrigin, type VisitOrigin } from "#app/domain/applies/visit-origin.ts";
 import { active, doNotUse, preRegistered } from "#app/domain/candidates/candidate-status.ts";
 import { mayApply } from "#app/domain/candidates/minor.ts";
 import { streams } from "#app/domain/notifications/live-streams.ts";
@@ -25,6 +26,8 @@ interface NewApply {
 	candidateId: number;
 	actor: ApplyActor;
 	source?: string;
+	/** What a candidate came by; it says the source where nobody else does. */
+	origin?: VisitOrigin | null;
 	coverLetter?: string | null;
 	expectationCents?: number | null;
 	/** What the expectation is in; that of the profile unless said. */
@@ -102,7 +105,8 @@ async function insertOnce(db: Scoped, businessId: number, job: TargetJob, candid
 			job_id: job.id,
 			candidate_id: candidate.id,
 			status: job.status,
-			source: apply.source ?? "External Web Site",
+			source: apply.source ?? sourceOf(apply.origin ?? null),
+			...(apply.origin ?? unknownOrigin),
 			cover_letter: apply.coverLetter || null,
 			expectation_cents: apply.expectationCents ?? null,
 			currency: apply.currency ?? candidate.currency,
@@ -213,13 +217,16 @@ export async function completeDrafts(
 		.where("business_id", "=", businessId)
 		.where("candidate_id", "=", candidateId)
 		.returning(["job_id", "cover_letter", "expectation_cents", "currency", "source"])
+		.returning(["utm_source", "utm_medium", "utm_campaign", "referrer"])
 		.execute();
 	for (const draft of drafts) {
+		const { utm_source, utm_medium, utm_campaign, referrer } = draft;
 		const result = await createApply(db, businessId, {
 			jobId: draft.job_id,
 			candidateId,
 			actor: { type: "candidate", id: candidateId, name: candidate.name },
 			source: draft.source,
+			origin: { utm_source, utm_medium, utm_campaign, referrer },
 			coverLetter: draft.cover_letter,
 			expectationCents: draft.expectation_cents,
 			...(draft.expectation_cents === null ? {} : { currency: draft.currency }),

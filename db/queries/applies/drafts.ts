@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { sourceOf, unknownOrigin, type VisitOrigin } from "#app/domain/applies/visit-origin.ts";
 import type { Currency } from "#app/domain/money/money.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { isOpen } from "./target.ts";
@@ -9,7 +10,8 @@ interface DraftApply {
 	coverLetter?: string | null;
 	expectationCents?: number | null;
 	currency?: Currency;
-	source?: string;
+	/** What they came by, when something is known of it. */
+	origin?: VisitOrigin | null;
 }
 
 /** Keeps an apply until its candidate has confirmed the e-mail and completed the registration. The last one said counts. */
@@ -18,7 +20,8 @@ export async function keepDraft(db: Scoped, businessId: number, draft: DraftAppl
 		cover_letter: draft.coverLetter || null,
 		expectation_cents: draft.expectationCents ?? null,
 		currency: draft.currency ?? "BRL",
-		source: draft.source ?? "External Web Site",
+		source: sourceOf(draft.origin ?? null),
+		...(draft.origin ?? unknownOrigin),
 	};
 	await db
 		.insertInto("apply_drafts")

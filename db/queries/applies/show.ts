@@ -10,6 +10,10 @@ export interface ShownApply {
 	reject_reason: number | null;
 	reject_side: string | null;
 	source: string;
+	utm_source: string | null;
+	utm_medium: string | null;
+	utm_campaign: string | null;
+	referrer: string | null;
 	cover_letter: string | null;
 	entered_status_at: Date;
 	created_at: Date;
@@ -76,7 +80,7 @@ export async function findApply(
 ): Promise<ShownApply | undefined> {
 	const { rows } = await sql<ShownApply>`
 select a.uid, a.status, s.name as status_name, a.submission_status, a.interview_status, a.reject_reason, a.reject_side,
-  a.source, a.cover_letter, a.entered_status_at, a.created_at, a.withdrawn_at, a.off_limit_flag as off_limit,
+  a.source, a.utm_source, a.utm_medium, a.utm_campaign, a.referrer, a.cover_letter, a.entered_status_at, a.created_at, a.withdrawn_at, a.off_limit_flag as off_limit,
   exists (select from submissions x where x.business_id = a.business_id and x.apply_id = a.id and x.archived_at is null) as cv_sent,
   a.like_candidates as likes, a.deslike_candidates as dislikes, a.star_candidate as stars,
   case when ${withExpectation}::boolean then a.expectation_cents end as expectation_cents, a.currency,

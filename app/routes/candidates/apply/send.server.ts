@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { candidateOf } from "#app/auth/session/current.ts";
-import { database, i18n, requestInfo, site } from "#app/context.ts";
+import { database, i18n, requestInfo, site, visitOrigin } from "#app/context.ts";
 import { mayApply } from "#app/domain/candidates/minor.ts";
 import type { Currency } from "#app/domain/money/money.ts";
 import { currency, money, optionalProse } from "#app/domain/text/form-fields.ts";
@@ -104,6 +104,7 @@ async function send(context: Context, trx: Scoped, job: PublicJob, letter: Lette
 		coverLetter: letter.cover_letter ?? null,
 		expectationCents: letter.expectation ?? null,
 		currency: letter.currency,
+		origin: context.get(visitOrigin),
 	};
 	if (!who.completedRegister || !who.confirmed) {
 		if (!job.open) return closed;

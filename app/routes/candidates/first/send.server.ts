@@ -3,7 +3,7 @@ import { z } from "zod";
 import { countAttempt, tooMany } from "#app/auth/limits.server.ts";
 import { accountFields, passwordIsOwn } from "#app/auth/password/schemas.ts";
 import { signUpCandidate } from "#app/auth/password/sign-up.server.ts";
-import { database, i18n, requestInfo, site } from "#app/context.ts";
+import { database, i18n, requestInfo, site, visitOrigin } from "#app/context.ts";
 import { networkOf } from "#app/domain/access/network.ts";
 import { youngestOf } from "#app/domain/brands/site.ts";
 import { mayApply } from "#app/domain/candidates/minor.ts";
@@ -89,7 +89,7 @@ export async function firstAction(context: Context, request: Request, form: Form
 	if (!attempt.ok) return tooMany(parsed, attempt.retryAfter);
 	const response = await signUpCandidate(context, businessId, { name, email, password }, async (trx, candidateId) => {
 		await keepFirst(trx, businessId, candidateId, { answers, file: held.file, chosen: add });
-		await keepDraft(trx, businessId, { candidateId, jobId: job.id });
+		await keepDraft(trx, businessId, { candidateId, jobId: job.id, origin: context.get(visitOrigin) });
 		const purpose = { purpose: "share_with_client", field: `job:${job.uid}` } as const;
 		await giveConsent(trx, businessId, { candidateId, ...purpose, locale, siteId, ip });
 	});

@@ -103,11 +103,12 @@ export const privacy: LegalDocument = {
 			id: "cookies",
 			title: "Cookies",
 			text: [
-				"We use only necessary cookies, all from this site. There are no advertising or measurement cookies, and no third-party content is loaded. That is why we do not ask for consent to cookies.",
+				"We use necessary cookies and one that says how you arrived, all from this site. There are no advertising or measurement cookies, and no third-party content is loaded. That is why we do not ask for consent to these cookies.",
 			],
 			list: [
 				"Session: keeps you signed in, for up to 90 days or until you sign out.",
 				"Sign-in with another account (LinkedIn, GitHub, Google): one day, only while signing in.",
+				"Origin of the visit: the site or campaign that first led you here, for 30 days. It goes with your application.",
 				"Language: remembers your choice for 365 days.",
 				"Notices: shows a message after an action and is deleted right after.",
 			],

@@ -101,11 +101,12 @@ export const privacy: LegalDocument = {
 			id: "cookies",
 			title: "Cookies",
 			text: [
-				"Usamos apenas cookies necessários, todos deste site. Não há cookies de publicidade nem de medição, e nenhum conteúdo de terceiros é carregado. Por isso não pedimos consentimento para cookies.",
+				"Usamos cookies necessários e um que diz por onde você chegou, todos deste site. Não há cookies de publicidade nem de medição, e nenhum conteúdo de terceiros é carregado. Por isso não pedimos consentimento para esses cookies.",
 			],
 			list: [
 				"Sessão: mantém você conectado, por até 90 dias ou até você sair.",
 				"Entrada por outra conta (LinkedIn, GitHub, Google): um dia, só durante a entrada.",
+				"Origem da visita: o site ou a campanha que trouxe você pela primeira vez, por 30 dias. Vai com a sua candidatura.",
 				"Idioma: lembra sua escolha por 365 dias.",
 				"Avisos: mostra uma mensagem depois de uma ação e se apaga em seguida.",
 			],

@@ -3,6 +3,7 @@ import { permit } from "#app/auth/policies/permit.server.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { displayDetail, displayStatus } from "#app/domain/applies/display-status.ts";
+import { campaignText } from "#app/domain/applies/visit-origin.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -92,6 +93,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 				? []
 				: [{ label: say.t("applies:columns.expectation"), value: say.money(apply.expectation_cents, apply.currency) }]),
 			{ label: say.t("applies:columns.source"), value: say.t(labelKey("applySources", apply.source)) },
+			...[
+				{ label: say.t("applies:columns.campaign"), value: campaignText(apply) },
+				{ label: say.t("applies:columns.referrer"), value: apply.referrer },
+			].filter((fact): fact is { label: string; value: string } => fact.value !== null),
 			...(apply.interview_status > 0
 				? [
 						{

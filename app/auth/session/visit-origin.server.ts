@@ -1,0 +1,31 @@
+import type { MiddlewareFunction } from "react-router";
+import { person, requestInfo, site, visitOrigin } from "#app/context.ts";
+import { keptOrigin, originOf, readOrigin } from "#app/domain/applies/visit-origin.ts";
+import { isRead, requestTarget } from "#app/http/request-target.ts";
+import { cookie, readCookies } from "./cookies.ts";
+
+const name = "came_from";
+const thirtyDays = 30 * 86_400;
+/** Where people arrive from outside; a link in a mail or the way back from another service leads elsewhere. */
+const landing = /^\/(?:$|(?:home|jobs|courses|contact|dh|login|candidates\/(?:register|jobs))(?:\/|$))/;
+
+/**
+ * Remembers what a visitor came by first, in a cookie of this host that no script reads: their application tells it. Who came
+ * by nothing in particular gets none, so that their pages stay those of everybody.
+ */
+export const keepVisitOrigin: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+	const { method, pathname } = context.get(requestTarget);
+	const known = readOrigin(readCookies(request).get(name));
+	context.set(visitOrigin, known);
+	const arrives = isRead(method) && landing.test(pathname) && context.get(person) === null;
+	if (known || !arrives || context.get(site).businessId === null) return next();
+	const { host } = context.get(requestInfo);
+	const found = originOf(new URL(request.url).searchParams, request.headers.get("Referer"), host);
+	if (!found) return next();
+	context.set(visitOrigin, found);
+	const response = await next();
+	const isPage = response.headers.get("Content-Type")?.startsWith("text/html") || response.headers.has("Location");
+	if (isPage && response.status < 400)
+		response.headers.append("Set-Cookie", cookie(context, name, keptOrigin(found), { maxAge: thirtyDays }));
+	return response;
+};

@@ -1,0 +1,91 @@
+import type { EnumerationValue } from "../reference/enumerations.ts";
+
+/** What a visitor came by first: the campaign an address named, and the host that led here. */
+export interface VisitOrigin {
+	utm_source: string | null;
+	utm_medium: string | null;
+	utm_campaign: string | null;
+	/** The host alone: the rest of an address may say something of who came. */
+	referrer: string | null;
+}
+
+export const unknownOrigin: VisitOrigin = { utm_source: null, utm_medium: null, utm_campaign: null, referrer: null };
+
+const longest = 80;
+
+/** What an address and the Referer header tell; null when that is nothing, or came from this very host. */
+export function originOf(params: URLSearchParams, referer: string | null, ownHost: string): VisitOrigin | null {
+	const origin = {
+		utm_source: clean(params.get("utm_source")),
+		utm_medium: clean(params.get("utm_medium")),
+		utm_campaign: clean(params.get("utm_campaign")),
+		referrer: hostOf(referer, ownHost),
+	};
+	return Object.values(origin).some((value) => value !== null) ? origin : null;
+}
+
+/** What a cookie kept; it was in somebody's hands, so nothing in it is taken for granted. */
+export function readOrigin(kept: string | undefined): VisitOrigin | null {
+	try {
+		const found: unknown = JSON.parse(kept ?? "null");
+		if (!Array.isArray(found)) return null;
+		const [source, medium, campaign, referrer] = found.map((value) => (typeof value === "string" ? clean(value) : null));
+		const origin = {
+			...{ utm_source: source ?? null, utm_medium: medium ?? null, utm_campaign: campaign ?? null },
+			referrer: referrer ? hostOf(`https://${referrer}`, "") : null,
+		};
+		return Object.values(origin).some((value) => value !== null) ? origin : null;
+	} catch {
+		return null;
+	}
+}
+
+export const keptOrigin = ({ utm_source, utm_medium, utm_campaign, referrer }: VisitOrigin): string =>
+	JSON.stringify([utm_source, utm_medium, utm_campaign, referrer]);
+
+type Source = EnumerationValue<"applySources">;
+
+/** Names that stand for one of the sources a business counts by. */
+const named: readonly [RegExp, Source][] = [
+	[/linkedin|^lnkd\b/, "LinkedIn"],
+	[/^indeed\b|\bindeed\./, "Indeed"],
+	[/glassdoor/, "Glassdoor"],
+	[/\bcatho\b/, "Catho"],
+	[/infojobs/, "InfoJobs"],
+	[/instagram/, "Instagram"],
+	[/facebook|^fb\b|\bfb\.(com|me)$/, "Facebook"],
+	[/whatsapp|^wa\.me$/, "WhatsApp"],
+	[/github/, "GitHub"],
+	[/^(evento?s?|feira|meetup)\b/, "Event"],
+	[/^(indicacao|referral)\b/, "Candidate Referral"],
+];
+const searchEngines = /\b(google|bing|duckduckgo|yahoo|ecosia|brave)\b/;
+
+/** The source an application is counted under: what the campaign says before what the browser says. */
+export function sourceOf(origin: VisitOrigin | null): Source {
+	for (const said of [origin?.utm_source, origin?.referrer]) {
+		if (!said) continue;
+		const plain = said.toLowerCase();
+		const known = named.find(([name]) => name.test(plain));
+		if (known) return known[1];
+		if (said === origin?.utm_source && !searchEngines.test(plain)) return "Other Sources";
+	}
+	return "External Web Site";
+}
+
+/** "google · cpc · vagas-ti"; null without a campaign. */
+export function campaignText({ utm_source, utm_medium, utm_campaign }: Omit<VisitOrigin, "referrer">): string | null {
+	return [utm_source, utm_medium, utm_campaign].filter(Boolean).join(" · ") || null;
+}
+
+function clean(text: string | null): string | null {
+	const said = (text ?? "").slice(0, longest * 4).toWellFormed().replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ").trim();
+	return said.slice(0, longest).trim().toWellFormed() || null;
+}
+
+function hostOf(referer: string | null, ownHost: string): string | null {
+	const url = URL.parse(referer ?? "");
+	if (!url || !/^https?:$/.test(url.protocol)) return null;
+	const host = url.hostname.toLowerCase().replace(/^www\./, "");
+	return host === "" || host === ownHost.replace(/^www\./, "") || host.length > longest ? null : host;
+}
