@@ -6,6 +6,7 @@ import { provideLocale } from "#app/i18n/middleware.server.ts";
 import type { Db } from "#db/index.ts";
 import { protect } from "./security.server.ts";
 import { provideSession } from "./session/session.server.ts";
+import { keepVisitOrigin } from "./session/visit-origin.server.ts";
 
 process.env.ENCRYPTION_KEY ??= randomBytes(32).toString("base64");
 
@@ -68,7 +69,7 @@ export class Browser {
 
 	#root(): Middleware[] {
 		const provideDb: Middleware = ({ context }) => context.set(database, this.#db);
-		return [protect, provideDb, provideSite, provideSession, ...provideLocale];
+		return [protect, provideDb, provideSite, provideSession, keepVisitOrigin, ...provideLocale];
 	}
 
 	#request({ path, method, form, json, headers }: Visit): Request {

@@ -24,8 +24,7 @@ export const keepVisitOrigin: MiddlewareFunction<Response> = async ({ request, c
 	if (!found) return next();
 	context.set(visitOrigin, found);
 	const response = await next();
-	const isPage = response.headers.get("Content-Type")?.startsWith("text/html") || response.headers.has("Location");
-	if (isPage && response.status < 400)
+	if (response.status < 400)
 		response.headers.append("Set-Cookie", cookie(context, name, keptOrigin(found), { maxAge: thirtyDays }));
 	return response;
 };

@@ -53,7 +53,6 @@ export const applies = entity("applies", {
 			"submission_status",
 			"source",
 			"utm_source",
-			"utm_medium",
 			"utm_campaign",
 			"referrer",
 			"recruiter",

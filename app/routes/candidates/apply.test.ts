@@ -2,6 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
+import { visitOrigin } from "#app/context.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { completeDrafts } from "#db/queries/applies/create.ts";
 import { withdrawApply } from "#db/queries/candidacies.ts";
@@ -210,4 +211,28 @@ test("who is not of age is told that a job is for adults, and applies to an appr
 			});
 		},
 		{ candidate: { date_birth: `${new Date().getFullYear() - 16}-01-01` } },
+	));
+
+const campaign = { utm_source: "indeed", utm_medium: "cpc", utm_campaign: "vagas-ti", referrer: "br.indeed.com" };
+const origins = (trx: Scoped) =>
+	trx.selectFrom("applies").select(["source", "utm_source", "utm_medium", "utm_campaign", "referrer"]).execute();
+
+test("an application says what its person came by", () =>
+	ready(async ({ trx, context, press }) => {
+		context.set(visitOrigin, campaign);
+		await press();
+		expect(await origins(trx)).toEqual([{ source: "Indeed", ...campaign }]);
+	}));
+
+test("so does one that waited for the registration", () =>
+	ready(
+		async ({ trx, business, context, id, press }) => {
+			context.set(visitOrigin, campaign);
+			await press();
+			expect(await origins(trx)).toEqual([]);
+			await trx.updateTable("candidates").set({ completed_register: true }).where("id", "=", id).execute();
+			await completeDrafts(trx, business.id, id);
+			expect(await origins(trx)).toEqual([{ source: "Indeed", ...campaign }]);
+		},
+		{ candidate: { completed_register: false } },
 	));
