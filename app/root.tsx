@@ -67,6 +67,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 				pages: brand.pages ?? [],
 				share: new URL(`/brands/${brand.brandKey}/share.png`, context.get(requestInfo).origin).href,
 				themeColor: `#${brand.colors.primary_color}`,
+				language: brand.defaultLocale,
 			},
 			analytics: analyticsOf(context, request, context.get(requestTarget).pathname),
 			person: who && { name: who.name, strategy: who.strategy, home: homes[who.strategy] },

@@ -78,6 +78,7 @@ export async function exampleRecords(): Promise<(path: string, name: string) => 
 		if (path.includes("/suppressions/")) return "demo-suppression";
 		if (name === "token") return path.startsWith("/confirmations") ? "" : "a-token-nobody-has";
 		if (name === "provider") return "nobody";
+		if (path.startsWith("/sitemap/")) return "pages.xml";
 		if (name === "entity") return "candidates";
 		if (name === "job_title") return slug;
 		if (name === "partner") return partner;

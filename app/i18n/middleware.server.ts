@@ -1,7 +1,7 @@
 import { createCookie, type MiddlewareFunction } from "react-router";
 import { createI18nextMiddleware } from "remix-i18next";
-import { i18n, site } from "#app/context.ts";
-import { fixedT, i18nextOptions, isLocale, languages } from "./i18n.ts";
+import { i18n, person, site } from "#app/context.ts";
+import { fixedT, i18nextOptions, isLocale, type Locale, languages } from "./i18n.ts";
 
 /** Specification, section 1: the language is a cookie of 365 days, never part of the address. */
 export const localeCookie = createCookie("lng", {
@@ -26,12 +26,23 @@ const [detect, localeOf] = createI18nextMiddleware({
 /** Reads the person's language (cookie, else the brand's default) and offers `t` to loaders and actions. */
 export const provideLocale: MiddlewareFunction<Response>[] = [
 	detect as MiddlewareFunction<Response>,
-	async ({ context }, next) => {
-		const found = localeOf(context);
+	async ({ context, request }, next) => {
+		const asked = askedFor(request, context.get(person) !== null);
+		const found = asked ?? localeOf(context);
 		const locale = isLocale(found) ? found : "pt";
 		context.set(i18n, { locale, t: fixedT(locale) });
 		const response = await next();
+		// Who came by an address in the other language goes on in it, unless they chose one before.
+		if (asked && asked !== context.get(site).defaultLocale && !/(?:^|;\s*)lng=/.test(request.headers.get("Cookie") ?? ""))
+			response.headers.append("Set-Cookie", await localeCookie.serialize(asked));
 		if (!response.headers.has("Content-Language")) response.headers.set("Content-Language", locale);
 		return response;
 	},
 ];
+
+/** The language that an address itself names, to a visitor: search engines know a page's other language by it. */
+function askedFor(request: Request, isSignedIn: boolean): Locale | null {
+	if (isSignedIn || (request.method !== "GET" && request.method !== "HEAD")) return null;
+	const asked = new URL(request.url).searchParams.get("lng");
+	return isLocale(asked) ? asked : null;
+}

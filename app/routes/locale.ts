@@ -10,9 +10,17 @@ export async function action({ request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const lng = form.get("lng");
 	const headers = isLocale(lng) ? { "Set-Cookie": await localeCookie.serialize(lng) } : undefined;
-	return redirect(safeLocalPath(form.get("back"), "/"), { status: 303, headers });
+	return redirect(withoutLanguage(safeLocalPath(form.get("back"), "/")), { status: 303, headers });
 }
 
 export function loader() {
 	return redirect("/");
+}
+
+/** An address that names a language would go on showing it. */
+function withoutLanguage(path: string): string {
+	const url = new URL(path, "http://here.invalid");
+	if (!url.searchParams.has("lng")) return path;
+	url.searchParams.delete("lng");
+	return url.pathname + url.search + url.hash;
 }

@@ -31,6 +31,8 @@ export interface RootData {
 		/** What previews of a link show. */
 		share: string;
 		themeColor: string;
+		/** The language of its plain addresses. */
+		language: Locale;
 	};
 	/** Where visits may be counted: the brand's id, and whether this visitor said yes. */
 	analytics: { id: string; choice: AnalyticsChoice | null } | null;

@@ -54,7 +54,7 @@ test("only open jobs published on this site, now", () =>
 
 		expect(await titles(trx, business)).toEqual(["Aberta"]);
 		expect((await facetPublicJobs(trx, siteId, noPublicJobFilters)).total).toBe(1);
-		expect((await listSitemapJobs(trx, id, siteId, 100)).length).toBe(1);
+		expect((await listSitemapJobs(trx, id, siteId, { skip: 0, take: 100 })).length).toBe(1);
 		const { uid } = expired;
 		expect(await findPublicJob(trx, id, siteId, uid)).toMatchObject({ open: false });
 		expect(await findPublicJob(trx, id, siteId, future.uid)).toBeUndefined();
@@ -83,7 +83,7 @@ test("neither another site's jobs nor another business's, whatever is asked", ()
 		expect(await titles(trx, other)).toEqual([]);
 		expect((await facetPublicJobs(trx, other.siteId, noPublicJobFilters)).total).toBe(0);
 		expect(await listPublicAreas(trx, other.id, other.siteId, 8)).toEqual([]);
-		expect(await listSitemapJobs(trx, other.id, other.siteId, 8)).toEqual([]);
+		expect(await listSitemapJobs(trx, other.id, other.siteId, { skip: 0, take: 8 })).toEqual([]);
 		for (const job of [elsewhere, foreign]) {
 			expect(await findPublicJob(trx, business.id, business.siteId, job.uid)).toBeUndefined();
 			expect(await findPublicJob(trx, other.id, other.siteId, foreign.uid)).toBeUndefined();

@@ -117,16 +117,16 @@ export async function listSimilarPublicJobs(
 	return rowsOf(db, businessId, siteId, hits);
 }
 
-/** Every open job of a site, newest first, for its sitemap. */
+/** Some of a site's open jobs, newest first, for its sitemap. */
 export async function listSitemapJobs(
 	db: Scoped,
 	businessId: number,
 	siteId: number,
-	most: number,
+	{ skip, take }: { skip: number; take: number },
 ): Promise<{ uid: string; slug: string; title: string; updated_at: Date }[]> {
 	const { rows } = await sql<{ uid: string; slug: string; title: string; updated_at: Date }>`
 		select j.uid, j.slug, j.title, j.updated_at
-		from search_public_jobs(${siteId}, ${filterArguments(noPublicJobFilters)}, 'newest', 0, ${most}) with ordinality as found(id, place)
+		from search_public_jobs(${siteId}, ${filterArguments(noPublicJobFilters)}, 'newest', ${skip}, ${take}) with ordinality as found(id, place)
 		join jobs j on j.business_id = ${businessId} and j.id = found.id
 		order by found.place`.execute(db);
 	return rows;

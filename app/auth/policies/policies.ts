@@ -59,6 +59,9 @@ export const policies: Record<string, Rule> = {
 	"routes/webhooks/mailgun-inbound.ts": everyone(405, 400),
 
 	"routes/public/sitemap.ts": everyone(200),
+	"routes/public/sitemap-part.ts": everyone(200),
+	"routes/public/feeds/jobs-xml.ts": everyone(200),
+	"routes/public/feeds/jobs-atom.ts": everyone(200),
 	"routes/public/robots.ts": everyone(200),
 	"routes/public/manifest.ts": everyone(200),
 	"routes/public/colors.ts": everyone(200),

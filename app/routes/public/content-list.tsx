@@ -13,10 +13,10 @@ export function loader({ context, url }: Route.LoaderArgs) {
 	return loadContentList(context, url);
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
 	if (!loaderData) return [];
 	const own = loaderData.kind === "solution" || loaderData.kind === "trajectory";
-	return head({ ...loaderData, index: own || loaderData.pages.length > 0 });
+	return head({ ...loaderData, index: own || loaderData.pages.length > 0 }, matches);
 }
 
 export default function ContentListPage({ loaderData: { kind, pages } }: Route.ComponentProps) {

@@ -15,8 +15,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 	return loadContentPage(context, url, url.pathname.replace(/\/+$/, "").split("/").at(-1) ?? "");
 }
 
-export function meta({ loaderData: page }: Route.MetaArgs) {
-	return page ? head({ ...page, title: page.headTitle }) : [];
+export function meta({ matches, loaderData: page }: Route.MetaArgs) {
+	return page ? head({ ...page, title: page.headTitle }, matches) : [];
 }
 
 export default function ContentPage({ loaderData: page }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import * as list from "./content-list.tsx";
 import * as page from "./content-page.tsx";
 import * as course from "./course.tsx";
 import * as courses from "./courses.tsx";
-import * as sitemap from "./sitemap.ts";
+import * as sitemap from "./sitemap-part.ts";
 
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 
@@ -55,8 +55,8 @@ test("a page is read on the brands it stands on while it is published, in both l
 		second.cookies.set("lng", "ImVuIg==");
 		expect(await listed(second)).toEqual(["Salary in the ad"]);
 		await enterBusiness(trx, business.id);
-		expect((await second.visit(sitemap, { path: "/sitemap.xml" })).body).toContain("/salario-na-vaga</loc>");
-		expect((await own.visit(sitemap, { path: "/sitemap.xml" })).body).not.toContain("/salario-na-vaga");
+		expect((await second.visit(sitemap, { path: "/sitemap/pages.xml", params: { part: "pages.xml" } })).body).toContain("/salario-na-vaga</loc>");
+		expect((await own.visit(sitemap, { path: "/sitemap/pages.xml", params: { part: "pages.xml" } })).body).not.toContain("/salario-na-vaga");
 		await enterBusiness(trx, business.id);
 		for (const change of [
 			{ status: "draft" },

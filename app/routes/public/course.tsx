@@ -15,8 +15,8 @@ export function loader({ context, params }: Route.LoaderArgs) {
 	return loadCourse(context, params.uid);
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-	return loaderData ? head(loaderData) : [];
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+	return loaderData ? head(loaderData, matches) : [];
 }
 
 export default function Course({ loaderData: course }: Route.ComponentProps) {

@@ -16,8 +16,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 	return loadCourses(context, url);
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-	return loaderData ? head({ ...loaderData, index: loaderData.level === "" }) : [];
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+	return loaderData ? head({ ...loaderData, index: loaderData.level === "" }, matches) : [];
 }
 
 export default function Courses({ loaderData: { courses, levels, level } }: Route.ComponentProps) {

@@ -13,8 +13,8 @@ export function action({ context, request }: Route.ActionArgs) {
 	return contactAction(context, request, "/home/contact");
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-	return loaderData ? head({ ...loaderData, index: !loaderData.sent, titled: false }) : [];
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+	return loaderData ? head({ ...loaderData, index: !loaderData.sent, titled: false }, matches) : [];
 }
 
 export default function HomeContact({ loaderData, actionData }: Route.ComponentProps) {

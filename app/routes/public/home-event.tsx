@@ -11,8 +11,8 @@ export function loader({ context }: Route.LoaderArgs) {
 	return loadTalks(context, "upcoming");
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-	return loaderData ? head(loaderData) : [];
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+	return loaderData ? head(loaderData, matches) : [];
 }
 
 export default function Event({ loaderData }: Route.ComponentProps) {

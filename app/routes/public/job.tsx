@@ -12,10 +12,10 @@ export function loader({ context, url, params }: Route.LoaderArgs) {
 	return loadJob(context, url, params.job_title, params.uid);
 }
 
-export function meta({ loaderData: job }: Route.MetaArgs) {
+export function meta({ matches, loaderData: job }: Route.MetaArgs) {
 	if (!job) return [];
 	const { canonical, summary, headTitle } = job;
-	return head({ title: headTitle, description: summary, canonical, index: job.open });
+	return head({ title: headTitle, description: summary, canonical, index: job.open }, matches);
 }
 
 export default function Job({ loaderData }: Route.ComponentProps) {

@@ -38,8 +38,8 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 	return data(shown, { status: list.total === 0 && list.narrowedBy === null && list.titled ? 404 : 200 });
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-	return loaderData ? head({ ...loaderData.head, title: loaderData.title, description: loaderData.description }) : [];
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+	return loaderData ? head({ ...loaderData.head, title: loaderData.title, description: loaderData.description }, matches) : [];
 }
 
 export default function JobsTitled({ loaderData }: Route.ComponentProps) {

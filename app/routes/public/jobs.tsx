@@ -23,8 +23,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	};
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-	return loaderData ? head({ ...loaderData.head, title: loaderData.title, description: loaderData.description }) : [];
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+	return loaderData ? head({ ...loaderData.head, feeds: true, title: loaderData.title, description: loaderData.description }, matches) : [];
 }
 
 export default function Jobs({ loaderData }: Route.ComponentProps) {

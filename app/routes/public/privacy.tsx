@@ -16,8 +16,8 @@ export function loader({ context }: Route.LoaderArgs) {
 	return loadDocument(context, "/politica_de_privacidade", { pt, en }, "privacy_policy");
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-	return loaderData ? head(loaderData) : [];
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+	return loaderData ? head(loaderData, matches) : [];
 }
 
 export default function Privacy({ loaderData: { document, version, email } }: Route.ComponentProps) {

@@ -20,8 +20,8 @@ export function action({ context, request, params }: Route.ActionArgs) {
 	return talkAction(context, request, params.uid);
 }
 
-export function meta({ loaderData: talk }: Route.MetaArgs) {
-	return talk ? head({ ...talk, title: talk.headTitle, index: !talk.sent, titled: false }) : [];
+export function meta({ matches, loaderData: talk }: Route.MetaArgs) {
+	return talk ? head({ ...talk, title: talk.headTitle, index: !talk.sent, titled: false }, matches) : [];
 }
 
 export default function Talk({ loaderData: talk, actionData }: Route.ComponentProps) {

@@ -14,8 +14,8 @@ export function loader({ context }: Route.LoaderArgs) {
 	return loadDocument(context, "/termos_de_uso/completo", { pt, en }, "terms_of_service");
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-	return loaderData ? head(loaderData) : [];
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+	return loaderData ? head(loaderData, matches) : [];
 }
 
 export default function TermsFull({ loaderData: { document, version, email } }: Route.ComponentProps) {

@@ -25,8 +25,8 @@ export function loader({ context }: Route.LoaderArgs) {
 	};
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-	return loaderData ? head(loaderData) : [];
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+	return loaderData ? head(loaderData, matches) : [];
 }
 
 export default function Terms({ loaderData: { brand, site, version, description } }: Route.ComponentProps) {

@@ -63,7 +63,6 @@ export async function readReport(context: Context, url: URL) {
 const listed: Partial<Record<Report, string>> = {
 	funnel: "display_status",
 	sources: "source",
-	referrers: "referrer",
 	rejections: "reject_reason",
 	off_profile: "reject_reason",
 	uninterested: "reject_reason",

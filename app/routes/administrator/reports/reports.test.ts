@@ -38,7 +38,7 @@ test("every analysis counts what is there, and its links lead to lists of the sa
 		const { visit, look, job, apply } = await prepared(inside);
 		const id = await apply(
 			{ city: "Recife", state: "PE", current_company: "Acme", clt_expectation_cents: 1_250_000 },
-			{ source: "LinkedIn" },
+			{ source: "LinkedIn", utm_source: "linkedin", utm_campaign: "ti", referrer: "linkedin.com" },
 		);
 		await apply(
 			{ city: "Recife", state: "PE" },
@@ -69,6 +69,8 @@ test("every analysis counts what is there, and its links lead to lists of the sa
 			})
 			.execute();
 		expect(counts(await look("sources"))).toEqual({ LinkedIn: 2, Evento: 1 });
+		expect(counts(await look("campaigns"))).toEqual({ "linkedin · ti": 1 });
+		expect(counts(await look("referrers"))).toEqual({ "linkedin.com": 1 });
 		expect(counts(await look("cities"))).toEqual({ "Recife, PE": 2, "Natal, RN": 1 });
 		expect(counts(await look("companies"))).toMatchObject({ Acme: 1 });
 		expect((await look("off_profile")).rows.map(({ value, count }) => [value, count])).toEqual([["2", 1]]);

@@ -1,4 +1,6 @@
 import type { MetaDescriptor } from "react-router";
+import { inLanguage, languageVersions } from "#app/domain/brands/language-versions.ts";
+import type { RootData } from "#app/ui/root-data.ts";
 
 interface Head {
 	title: string;
@@ -9,7 +11,12 @@ interface Head {
 	index?: boolean;
 	/** Whether the title stands here: that of a page with a form is drawn with it. */
 	titled?: boolean;
+	/** Whether the brand's feeds of jobs are named. */
+	feeds?: boolean;
 }
+
+/** The routes above a page, the root first: what it says of language. */
+type Matches = readonly ({ loaderData?: unknown } | undefined)[];
 
 /** What search engines and previews read of a public page. */
 export function head({
@@ -20,17 +27,35 @@ export function head({
 	next,
 	index = true,
 	titled = true,
-}: Head): MetaDescriptor[] {
+	feeds = false,
+}: Head, matches: Matches): MetaDescriptor[] {
+	const root = matches[0]?.loaderData as RootData | undefined;
+	const locale = root?.locale ?? "pt";
+	const first = root?.site.language ?? "pt";
+	const own = inLanguage(canonical, locale, first);
+	const others = index
+		? languageVersions(canonical, first).map(({ lang, href }) => ({
+				...{ tagName: "link" as const, rel: "alternate", hrefLang: lang, href },
+			}))
+		: [];
 	return [
 		...(titled ? [{ title }] : []),
 		{ name: "description", content: description },
-		{ tagName: "link", rel: "canonical", href: canonical },
+		{ tagName: "link", rel: "canonical", href: own },
+		...others,
+		...(feeds ? feedLinks : []),
 		...(previous ? [{ tagName: "link" as const, rel: "prev", href: previous }] : []),
 		...(next ? [{ tagName: "link" as const, rel: "next", href: next }] : []),
 		...(index ? [] : [{ name: "robots", content: "noindex, follow" }]),
 		{ property: "og:title", content: title },
 		{ property: "og:description", content: description },
-		{ property: "og:url", content: canonical },
+		{ property: "og:url", content: own },
+		{ property: "og:locale", content: locale === "en" ? "en_US" : "pt_BR" },
 		{ property: "og:type", content: "website" },
 	];
 }
+
+const feedLinks: MetaDescriptor[] = [
+	{ tagName: "link", rel: "alternate", type: "application/atom+xml", title: "Atom", href: "/jobs.atom" },
+	{ tagName: "link", rel: "alternate", type: "application/xml", title: "XML", href: "/jobs.xml" },
+];

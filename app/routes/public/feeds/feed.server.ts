@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import type { RouterContextProvider } from "react-router";
+import { database, site as siteContext } from "#app/context.ts";
+import { jobPath } from "#app/domain/jobs/job.ts";
+import { siteOrigin } from "#app/emails/site-origin.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { type FeedJob, listFeedJobs, publicJobsState } from "#db/queries/public-job-feed.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Jobs read at a time: a feed of many is written as it is read. */
+const batch = 200;
+
+/** How a feed answers a request: its text in pieces, or 304 for who has it already. */
+export async function feedAnswer(
+	context: Context,
+	request: Request,
+	{ type, most, variant, write }: {
+		type: string;
+		most: number;
+		/** What else the text depends on. */
+		variant: string;
+		write: (jobs: AsyncIterable<FeedJob>, changed: Date | null) => AsyncIterable<string>;
+	},
+): Promise<Response> {
+	const { id, businessId, showSalary, showContractType, title } = context.get(siteContext);
+	const state =
+		id === null || businessId === null
+			? { amount: 0, changed: null, which: "0" }
+			: await inBusiness(context.get(database), businessId, (trx) => publicJobsState(trx, businessId, id));
+	const said = [id, state.amount, state.which, state.changed?.toISOString(), showSalary, showContractType, title, variant];
+	const tag = `W/"${createHash("sha256").update(JSON.stringify(said)).digest("base64url").slice(0, 22)}"`;
+	const headers = new Headers({
+		"Content-Type": `${type}; charset=utf-8`,
+		"Cache-Control": "public, max-age=300",
+		ETag: tag,
+		...(state.changed ? { "Last-Modified": state.changed.toUTCString() } : {}),
+	});
+	const known = request.headers.get("If-None-Match");
+	if (known?.split(",").some((one) => one.trim() === tag)) return new Response(null, { status: 304, headers });
+	const pieces = write(openJobs(context, most), state.changed);
+	return new Response(ReadableStream.from(encoded(pieces)), { headers });
+}
+
+async function* openJobs(context: Context, most: number): AsyncIterable<FeedJob> {
+	const { id, businessId } = context.get(siteContext);
+	if (id === null || businessId === null) return;
+	for (let skip = 0; skip < most; skip += batch) {
+		const take = Math.min(batch, most - skip);
+		const jobs = await inBusiness(context.get(database), businessId, (trx) =>
+			listFeedJobs(trx, businessId, id, { skip, take }),
+		);
+		yield* jobs;
+		if (jobs.length < take) return;
+	}
+}
+
+async function* encoded(pieces: AsyncIterable<string>): AsyncIterable<Uint8Array> {
+	const encoder = new TextEncoder();
+	for await (const piece of pieces) yield encoder.encode(piece);
+}
+
+/** A job's address on its brand's own host, saying which board led there. */
+export function feedUrl(context: Context, job: FeedJob, board: string): string {
+	const params = new URLSearchParams({ utm_source: board, utm_medium: "job_board" });
+	return `${siteOrigin(context.get(siteContext).domain)}${jobPath(job)}?${params}`;
+}
+
+/** Who asks for a feed, as its own address names it: /jobs.xml?board=indeed. */
+export function boardOf(url: URL): string {
+	const said = url.searchParams.get("board") ?? "";
+	return /^[\w-]{1,40}$/.test(said) ? said : "feed";
+}

@@ -1,0 +1,130 @@
+import { parseDocument } from "htmlparser2";
+import { expect, test } from "vitest";
+import { Browser } from "#app/auth/testing.ts";
+import { enterBusiness } from "#db/kit/in-business.ts";
+import { aCompany, aJob, rolledBack } from "#db/testing.ts";
+import * as sitemap from "../sitemap.ts";
+import * as part from "../sitemap-part.ts";
+import * as atom from "./jobs-atom.ts";
+import * as xml from "./jobs-xml.ts";
+
+type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+
+interface Node {
+	name?: string;
+	data?: string;
+	children?: Node[];
+}
+
+/** Elements of a name, each as what its children say. */
+function elements(text: string, wanted: string): Record<string, string>[] {
+	const found: Node[] = [];
+	const walk = (node: Node) => {
+		if (node.name === wanted) found.push(node);
+		for (const child of node.children ?? []) walk(child);
+	};
+	walk(parseDocument(text, { xmlMode: true, decodeEntities: true }) as unknown as Node);
+	const said = (node: Node): string => node.data ?? (node.children ?? []).map(said).join("");
+	return found.map(({ children = [] }) => Object.fromEntries(children.map((child) => [child.name ?? "", said(child)])));
+}
+
+async function asked({ db, trx, business }: Inside) {
+	const browser = new Browser(db, business.host);
+	return async (route: object, path: string, headers: Record<string, string> = {}) => {
+		const params = { part: path.split("/").at(-1) ?? "" };
+		const answer = await browser.visit(route, { path, headers, params });
+		await enterBusiness(trx, business.id);
+		return { ...answer, text: String(answer.body) };
+	};
+}
+
+test("the XML feed tells of open jobs alone, complete, the client of a confidential one unsaid", () =>
+	rolledBack(async (inside) => {
+		const { trx, business, other, inOther } = inside;
+		const on = { publishedOn: [business.siteId] };
+		const aurora = await aCompany(trx, business.id, { name: "Aurora & Filhos" });
+		const job = await aJob(trx, business.id, {
+			...{ title: "Analista <b>R&D</b>", city: "Recife", state: "PE", regimes: [2], sector: "Dados", work_type: 3 },
+			...{ salary_from_cents: 500_000, salary_to_cents: 800_000, client_company_id: aurora.id, description: "Um ]]> dois" },
+			...on,
+		});
+		await aJob(trx, business.id, { title: "Secreta", client_company_id: aurora.id, confidential: true, ...on });
+		await aJob(trx, business.id, { title: "Encerrada", status: 6, ...on });
+		await inOther((theirs) => aJob(theirs, other.id, { title: "De outra", publishedOn: [other.siteId] }));
+		const ask = await asked(inside);
+		const feed = await ask(xml, "/jobs.xml?board=indeed");
+		expect(feed.headers.get("Content-Type")).toBe("application/xml; charset=utf-8");
+		const jobs = elements(feed.text, "job");
+		expect(jobs.map(({ title }) => title).sort()).toEqual(["Analista <b>R&D</b>", "Secreta"]);
+		const shown = jobs.find(({ referencenumber }) => referencenumber === job.uid);
+		expect(shown).toMatchObject({
+			...{ company: "Aurora & Filhos", city: "Recife", state: "PE", country: "BR", category: "Dados" },
+			...{ salary: "BRL 5000.00 - 8000.00 per month", jobtype: "fulltime", remotetype: "Hybrid remote" },
+		});
+		expect(shown?.url).toContain(`/${job.uid}?utm_source=indeed&utm_medium=job_board`);
+		expect(shown?.description).toContain("Um ]]&gt; dois");
+		const secret = jobs.find(({ title }) => title === "Secreta");
+		expect(secret?.company).toBe(business.name);
+	}));
+
+test("whoever has a feed already gets it again only when a job opened, changed or closed", () =>
+	rolledBack(async (inside) => {
+		const { trx, business } = inside;
+		const on = { publishedOn: [business.siteId] };
+		const first = await aJob(trx, business.id, on);
+		const ask = await asked(inside);
+		for (const [route, path] of [
+			[xml, "/jobs.xml"],
+			[atom, "/jobs.atom"],
+		] as const) {
+			const { headers } = await ask(route, path);
+			const tag = headers.get("ETag") ?? "";
+			expect(headers.get("Last-Modified")).toMatch(/GMT$/);
+			expect((await ask(route, path, { "If-None-Match": tag })).status).toBe(304);
+			const second = await aJob(trx, business.id, on);
+			const opened = await ask(route, path, { "If-None-Match": tag });
+			expect(opened.status).toBe(200);
+			await trx.updateTable("jobs").set({ status: 6 }).where("id", "=", second.id).execute();
+			const newer = opened.headers.get("ETag") ?? "";
+			const closed = await ask(route, path, { "If-None-Match": newer });
+			expect(closed.status).toBe(200);
+			expect(closed.text).toContain(first.uid);
+			expect(closed.text).not.toContain(second.uid);
+		}
+	}));
+
+test("the Atom feed has what its readers need of each job", () =>
+	rolledBack(async (inside) => {
+		const { trx, business } = inside;
+		const on = { publishedOn: [business.siteId] };
+		const job = await aJob(trx, business.id, { title: "Dados & cia", city: "Recife", state: "PE", ...on });
+		const ask = await asked(inside);
+		const { text } = await ask(atom, "/jobs.atom");
+		const [entry] = elements(text, "entry");
+		expect(entry).toMatchObject({ title: "Dados & cia · Recife, PE" });
+		expect(entry?.id).toContain(`/${job.uid}`);
+		expect(Date.parse(entry?.updated ?? "")).toBeGreaterThan(0);
+		expect(elements(text, "feed")[0]).toMatchObject({ id: expect.stringMatching(/\/jobs$/) });
+	}));
+
+test("the sitemap is an index of its parts, each with when it changed and each page in both languages", () =>
+	rolledBack(async (inside) => {
+		const { trx, business } = inside;
+		const job = await aJob(trx, business.id, { publishedOn: [business.siteId] });
+		const ask = await asked(inside);
+		const index = await ask(sitemap, "/sitemap.xml");
+		const parts = elements(index.text, "sitemap");
+		expect(parts.map(({ loc }) => loc?.replace(/^https?:\/\/[^/]+/, ""))).toEqual([
+			"/sitemap/pages.xml",
+			"/sitemap/jobs-1.xml",
+		]);
+		expect(Date.parse(parts[1]?.lastmod ?? "")).toBeGreaterThan(0);
+		const jobs = await ask(part, "/sitemap/jobs-1.xml");
+		const [url] = elements(jobs.text, "url");
+		expect(url?.loc).toContain(`/${job.uid}`);
+		expect(jobs.text).toContain(`hreflang="en" href="${url?.loc}?lng=en"`);
+		expect(jobs.text).toContain(`hreflang="pt-BR" href="${url?.loc}"`);
+		expect((await ask(part, "/sitemap/pages.xml")).text).toContain("/home</loc>");
+		for (const none of ["jobs-2.xml", "jobs-0.xml", "x.xml", "jobs-99999999999999.xml"])
+			expect((await ask(part, `/sitemap/${none}`)).status).toBe(404);
+	}));

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { Browser } from "#app/auth/testing.ts";
+import { rolledBack } from "#db/testing.ts";
+import * as locale from "../locale.ts";
+import { head } from "./jobs/head.ts";
+
+const page = { loader: () => null };
+const address = "https://seleta.example/jobs";
+const at = (locale: "pt" | "en", language: "pt" | "en" = "pt") => [{ loaderData: { locale, site: { language } } }];
+const links = (matches: ReturnType<typeof at>, index = true) =>
+	head({ title: "Vagas", description: "", canonical: address, index }, matches).flatMap((one) =>
+		"rel" in one ? [[one.rel, one.hrefLang, one.href].filter(Boolean).join(" ")] : [],
+	);
+
+test("a page names its versions, and each is its own canonical address", () => {
+	const versions = [
+		`alternate pt-BR ${address}`,
+		`alternate en ${address}?lng=en`,
+		`alternate x-default ${address}`,
+	];
+	expect(links(at("pt"))).toEqual([`canonical ${address}`, ...versions]);
+	expect(links(at("en"))).toEqual([`canonical ${address}?lng=en`, ...versions]);
+	expect(links(at("pt", "en"))[0]).toBe(`canonical ${address}?lng=pt`);
+	expect(links(at("pt"), false)).toEqual([`canonical ${address}`]);
+});
+
+test("an address in the other language is shown so, and the visitor goes on in it unless they chose before", () =>
+	rolledBack(async ({ db, business }) => {
+		const browser = new Browser(db, business.host);
+		const plain = await browser.visit(page, { path: "/jobs?lng=xx" });
+		expect(plain.headers.get("Content-Language")).toBe("pt");
+		expect(plain.headers.getSetCookie()).toEqual([]);
+		const english = await browser.visit(page, { path: "/jobs?lng=en" });
+		expect(english.headers.get("Content-Language")).toBe("en");
+		expect((await browser.visit(page, { path: "/jobs" })).headers.get("Content-Language")).toBe("en");
+		// What they choose by hand is not undone by the address they stand on.
+		const chosen = await browser.visit(locale, { path: "/locale", form: { lng: "pt", back: "/jobs?lng=en&q=a" } });
+		expect(chosen.location).toBe("/jobs?q=a");
+		expect((await browser.visit(page, { path: "/jobs" })).headers.get("Content-Language")).toBe("pt");
+		const again = await browser.visit(page, { path: "/jobs?lng=en" });
+		expect(again.headers.get("Content-Language")).toBe("en");
+		expect(again.headers.getSetCookie()).toEqual([]);
+	}));

@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { filterArguments, noPublicJobFilters } from "./public-jobs.ts";
+
+/** A job as feeds tell it. The client is null when the job keeps it confidential. */
+export interface FeedJob {
+	uid: string;
+	slug: string;
+	title: string;
+	sector: string | null;
+	city: string | null;
+	state: string | null;
+	country: string;
+	regimes: number[];
+	work_type: number;
+	position_level: string | null;
+	salary_from_cents: number | null;
+	salary_to_cents: number | null;
+	currency: string;
+	description: string;
+	responsibilities: string;
+	requirements: string;
+	published_from: Date;
+	published_until: Date | null;
+	updated_at: Date;
+	company_name: string | null;
+	agency_name: string;
+}
+
+const openJobs = (siteId: number, skip: number, take: number) =>
+	sql`search_public_jobs(${siteId}, ${filterArguments(noPublicJobFilters)}, 'newest', ${skip}, ${take}) with ordinality as found(id, place)`;
+
+/** Some of a site's open jobs, newest first. */
+export async function listFeedJobs(
+	db: Scoped,
+	businessId: number,
+	siteId: number,
+	{ skip, take }: { skip: number; take: number },
+): Promise<FeedJob[]> {
+	const { rows } = await sql<FeedJob>`
+select j.uid, j.slug, j.title, j.sector, j.city, j.state, j.country, j.regimes, j.work_type, j.position_level,
+  j.salary_from_cents, j.salary_to_cents, j.currency, j.description, j.responsibilities, j.requirements, p.published_from,
+  least(p.published_to, (j.deadline + 1)::timestamp at time zone 'America/Sao_Paulo') as published_until,
+  greatest(j.updated_at, p.published_from) as updated_at, c.name as company_name, b.name as agency_name
+from ${openJobs(siteId, skip, take)}
+join jobs j on j.business_id = ${businessId} and j.id = found.id
+join job_publications p on p.business_id = j.business_id and p.job_id = j.id and p.site_config_id = ${siteId}
+join businesses b on b.id = j.business_id
+left join client_companies c on c.business_id = j.business_id and c.id = j.client_company_id
+  and not j.confidential and j.reason is distinct from 'confidential replacement'
+order by found.place`.execute(db);
+	return rows;
+}
+
+/** The most jobs any feed or sitemap tells of. */
+const most = 1_000_000;
+
+/** What changes when a site's open jobs do: how many there are, when one last changed, and a sum of which they are. */
+export async function publicJobsState(db: Scoped, businessId: number, siteId: number) {
+	const { rows } = await sql<{ amount: number; changed: Date | null; which: string }>`
+select count(*)::int as amount, max(greatest(j.updated_at, p.published_from)) as changed, coalesce(sum(j.id), 0)::text as which
+from ${openJobs(siteId, 0, most)}
+join jobs j on j.business_id = ${businessId} and j.id = found.id
+join job_publications p on p.business_id = j.business_id and p.job_id = j.id and p.site_config_id = ${siteId}`.execute(db);
+	return rows[0] ?? { amount: 0, changed: null, which: "0" };
+}
+
+/** Parts of a sitemap: for each, when a job of it last changed. */
+export async function sitemapParts(db: Scoped, businessId: number, siteId: number, per: number): Promise<Date[]> {
+	const { rows } = await sql<{ changed: Date }>`
+select max(j.updated_at) as changed from ${openJobs(siteId, 0, most)}
+join jobs j on j.business_id = ${businessId} and j.id = found.id
+group by (found.place - 1) / ${per}::int order by (found.place - 1) / ${per}::int`.execute(db);
+	return rows.map(({ changed }) => changed);
+}
