@@ -27,6 +27,7 @@ export interface JobToPublishRow {
 	state: string | null;
 	salary_from_cents: number | null;
 	salary_to_cents: number | null;
+	benefits: string[];
 	deadline: string | null;
 	process_orchestrator_id: number | null;
 	sites: PublicationSite[];
@@ -50,7 +51,7 @@ export async function findJobPublications(
 ): Promise<JobToPublishRow | undefined> {
 	const { rows } = await sql<JobToPublishRow>`
 select j.id, j.uid, j.title, j.slug, j.status, j.description, j.responsibilities, j.requirements, j.regimes, j.work_type,
-  j.city, j.state, j.salary_from_cents, j.salary_to_cents, j.deadline, j.process_orchestrator_id,
+  j.city, j.state, j.salary_from_cents, j.salary_to_cents, j.benefits, j.deadline, j.process_orchestrator_id,
   (select coalesce(json_agg(json_build_object('uid', s.uid, 'title', s.title, 'domain', s.domain, 'show_salary', s.show_salary,
       'from', p.published_from, 'to', p.published_to) order by s.title), '[]')
     from site_configs s left join job_publications p

@@ -22,6 +22,14 @@ test.each([
 	["5+ years of proven experience", "experience"],
 	["12 meses de experiência", "experience"],
 	["Nome limpo no Serasa", "background"],
+	["Enviar currículo com foto", "appearance"],
+	["Mande uma foto recente", "appearance"],
+	["Send your CV with a photo", "appearance"],
+	["Fluente em carioca", "colour"],
+	["Sem sotaque", "colour"],
+	["Preferencialmente paulistas", "colour"],
+	["Time jovem e dinâmico", "age"],
+	["A young and dynamic team", "age"],
 ])("%s: %s", (ad, kind) => {
 	expect(lintAd(ad).map((warning) => warning.kind)).toContain(kind);
 });
@@ -34,6 +42,13 @@ test.each([
 	"Nossa empresa acolhe pessoas de todas as idades, cores e famílias. Vaga afirmativa.",
 	"Remote job for data engineers. English required.",
 	"Banco de dados com 10 anos de histórico",
+	"Programa Jovem Aprendiz: contrato de aprendizagem",
+	"Edição de fotos de produto e envio de fotografias ao cliente",
+	"Fluente em inglês e espanhol",
+	"Atendimento a clientes paulistas e cariocas",
+	"Restaurante de cozinha nordestina",
+	"Foto do produto no site",
+	"Reconhecimento de sotaque em modelos de voz",
 	"",
 ])("%s: nothing to say", (ad) => {
 	expect(lintAd(ad)).toEqual([]);

@@ -80,6 +80,7 @@ export const recruiter_jobs: Like<typeof pt> = {
 		ready: "Ready to publish.",
 		lint: "Terms the law forbids in ads",
 		lintText: "These are warnings: check the passage and rewrite it if needed.",
+		advice: "What may attract more people",
 		editText: "Edit ad",
 		save: "Save publication",
 		unpublish: "To take the job off a site, uncheck it and save.",

@@ -173,6 +173,16 @@ export const selection: Like<typeof pt> = {
 		Event: "Event",
 		"Other Sources": "Somewhere else",
 	},
+	adAdvice: {
+		salary: "The ad does not say the pay. Ads with a range get more applications, and Google shows them earlier.",
+		place: "City and state are missing: who looks nearby does not find this job.",
+		benefits: "No benefit is given.",
+		long: "The text is over 5,000 characters: few people read to the end.",
+		short: "The text is under 300 characters: say what the person will do and what is expected.",
+		shouting: "Some passages are all in capitals: hard to read, and search engines rank them lower.",
+		longTitle: "The title is over 70 characters and is cut in lists.",
+		contact: "The text holds an e-mail or phone: applications made outside do not enter the process.",
+	},
 	adWarnings: {
 		sex: "The ad asks for a sex or gender. CLT art. 373-A, I forbids it unless the nature of the work plainly demands it.",
 		age: "The ad asks for an age. CLT art. 373-A, I and the Constitution, art. 7, XXX forbid it.",

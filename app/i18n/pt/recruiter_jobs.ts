@@ -78,6 +78,7 @@ export const recruiter_jobs = {
 		ready: "Tudo pronto para publicar.",
 		lint: "Termos que a lei não permite em anúncios",
 		lintText: "São avisos: confira e reescreva o trecho, se for o caso.",
+		advice: "O que pode atrair mais gente",
 		editText: "Editar anúncio",
 		save: "Salvar publicação",
 		unpublish: "Para tirar a vaga de um site, desmarque-o e salve.",

@@ -170,6 +170,16 @@ export const selection = {
 		Event: "Evento",
 		"Other Sources": "Outro lugar",
 	},
+	adAdvice: {
+		salary: "O anúncio não diz o salário. Anúncios com faixa recebem mais candidaturas, e o Google os mostra antes.",
+		place: "Falta a cidade e o estado: quem procura por perto não acha esta vaga.",
+		benefits: "Nenhum benefício foi informado.",
+		long: "O texto passa de 5.000 caracteres: poucas pessoas leem até o fim.",
+		short: "O texto tem menos de 300 caracteres: conte o que a pessoa vai fazer e o que se espera dela.",
+		shouting: "Há trechos só em maiúsculas: são difíceis de ler, e buscadores os rebaixam.",
+		longTitle: "O título passa de 70 caracteres e aparece cortado nas listas.",
+		contact: "O texto traz e-mail ou telefone: as candidaturas por fora não entram no processo.",
+	},
 	adWarnings: {
 		sex: "O anúncio pede sexo ou gênero. A CLT, art. 373-A, I proíbe, salvo quando a natureza da atividade pública e notoriamente exigir.",
 		age: "O anúncio pede idade. A CLT, art. 373-A, I e a Constituição, art. 7º, XXX proíbem.",

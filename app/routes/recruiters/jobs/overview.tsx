@@ -20,9 +20,11 @@ import { CountBars } from "../dashboard/count-bars.tsx";
 import { formattersFor } from "../formatters.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/overview";
+import { AdReview } from "./ad-review.tsx";
 import { factsOf } from "./facts.server.ts";
 import { asParagraphs } from "./paragraphs.server.ts";
 import { PoolCard } from "./pool-card.tsx";
+import { reviewed } from "./publication.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
@@ -52,6 +54,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		pageTitle: say.title(job.title),
 		uid: job.uid,
 		steps: can(who, "update", "jobs") && !hasEnded(job.status) ? stepsLeft(job.status, facts) : [],
+		review:
+			// Of who sees the whole ad.
+			can(who, "update", "jobs") && !hasEnded(job.status) && facts === all
+				? reviewed({ ...facts, title: job.title, city: job.city, state: job.state }, say)
+				: null,
+		edit: `/recruiters/jobs/${job.uid}/edit`,
 		facts: factsOf(facts, say),
 		texts: [
 			{ key: "description" as const, blocks: asParagraphs(facts.description) },
@@ -125,6 +133,7 @@ export default function Overview({ loaderData: job }: Route.ComponentProps) {
 						</ul>
 					</Card>
 				)}
+				{job.review ? <AdReview {...job.review} edit={job.edit} /> : null}
 				{job.stages.length > 0 && (
 					<Card as="section" aria-labelledby="stages">
 						<CardHeader id="stages" title={t("job.stages")} />

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { type PublishProblem, publishProblems } from "#app/domain/jobs/job.ts";
+import { reviewAd } from "#app/domain/jobs/ad-review.ts";
 import { type AdWarning, lintAd } from "#app/domain/jobs/job-ad-lint.ts";
 import { withoutTags } from "#app/domain/text/html.ts";
 import { addDays, fromLocal, isDay, localDay } from "#app/domain/time/local-time.ts";
+import type { TFunction } from "#app/i18n/i18n.ts";
 import type { JobToPublishRow, WantedPublication } from "#db/queries/job-publication.ts";
 
 const dayOrNothing = z.string().refine(isDay, "reference:problems.day").optional();
@@ -32,8 +34,22 @@ export type PublicationFields = {
 	hide_salary?: string;
 };
 
+type AdText = Pick<JobToPublishRow, "title" | "description" | "responsibilities" | "requirements">;
+
+/** What a recruiter is told of an ad: what the law would object to, and what keeps people from applying. */
+export function reviewed(job: Parameters<typeof reviewAd>[0], say: { t: TFunction }) {
+	return {
+		warnings: adWarnings(job).map(({ messageKey, near, match, index }) => ({
+			key: `${index}${match}`,
+			text: say.t(messageKey),
+			near,
+		})),
+		advice: reviewAd(job).map((advice) => say.t(`reference:adAdvice.${advice}`)),
+	};
+}
+
 /** Text of an ad, as the law's warnings read it. */
-export function adWarnings(job: JobToPublishRow): (AdWarning & { near: string })[] {
+function adWarnings(job: AdText): (AdWarning & { near: string })[] {
 	const text = withoutTags([job.title, job.description, job.responsibilities, job.requirements].join(" \n "));
 	return lintAd(text).map((warning) => ({
 		...warning,

@@ -13,12 +13,13 @@ import { findJobPublications, savePublications } from "#db/queries/job-publicati
 import { uidOf } from "../uid.ts";
 import { withRecord } from "../with-record.server.ts";
 import type { Route } from "./+types/publication";
+import { AdReview } from "./ad-review.tsx";
 import {
-	adWarnings,
 	lastDay,
 	type PublicationFields,
 	problemsFor,
 	publicationSchema,
+	reviewed,
 	wantedOf,
 } from "./publication.server.ts";
 
@@ -42,11 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		problems: problemsFor(job, { sites: job.sites.slice(0, 1), hideSalary: true }).map((problem) =>
 			say.t(`reference:publishProblems.${problem}`),
 		),
-		warnings: adWarnings(job).map(({ messageKey, near, match, index }) => ({
-			key: `${index}${match}`,
-			text: say.t(messageKey),
-			near,
-		})),
+		review: reviewed(job, say),
 	};
 }
 
@@ -79,7 +76,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 /** Where a job shows and from when, with what is missing and what the law would object to. */
 export default function Publication({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("recruiter_jobs");
-	const { sites, problems, warnings, edit, hasSalary } = loaderData;
+	const { sites, problems, review, edit, hasSalary } = loaderData;
 	const [form, fields] = useFormKit<PublicationFields>({
 		id: "job-publication",
 		lastResult: actionData?.result,
@@ -102,18 +99,7 @@ export default function Publication({ loaderData, actionData }: Route.ComponentP
 			) : (
 				<Banner tone="success">{t("publication.ready")}</Banner>
 			)}
-			{warnings.length > 0 && (
-				<Banner tone="warning" title={t("publication.lint")}>
-					<p>{t("publication.lintText")}</p>
-					<ul className="mt-1 list-disc pl-5">
-						{warnings.map(({ key, text, near }) => (
-							<li key={key}>
-								{text} <q className="text-muted">{near}</q>
-							</li>
-						))}
-					</ul>
-				</Banner>
-			)}
+			<AdReview {...review} />
 			<Card as="section" aria-labelledby="sites">
 				<CardHeader id="sites" title={t("publication.title")} text={t("publication.hint")} />
 				<AppForm form={form} className="grid gap-4">
