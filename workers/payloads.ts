@@ -78,6 +78,8 @@ export const payloads = {
 	resize_picture: z.object({ businessId: id, pictureId: id }),
 	/** Once a day: jobs that visitors asked to hear of. */
 	job_alerts: z.object({ businessId: id, day: z.iso.date() }),
+	/** Pages of jobs that changed, for search engines. */
+	index_now: z.object({ businessId: id }),
 	form_reminders: z.object({ businessId: id, day: z.iso.date() }),
 	fetch_replies: z.object({}),
 	business_clock: z.object({}),

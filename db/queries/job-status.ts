@@ -5,6 +5,7 @@ import { hasEnded, isReady, type StatusProblem, statusProblem } from "#app/domai
 import { audit } from "#db/kit/audit.ts";
 import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { tellSearchEngines } from "./index-now.ts";
 import { tellOfStatus } from "./job-news.ts";
 import { spendSlot } from "./job-slots.ts";
 
@@ -88,6 +89,7 @@ where business_id = ${businessId} and job_id = ${job.id} and (published_to is nu
 			db,
 		);
 	await tellOfStatus(db, businessId, job, to, actor);
+	await tellSearchEngines(db, businessId);
 	await audit(db, businessId, {
 		actor,
 		action: "update",

@@ -24,6 +24,7 @@ interface Row {
 	show_salary: boolean;
 	show_contract_type: boolean;
 	google_analytics_id: string | null;
+	index_now_key: string | null;
 	rules: Record<string, unknown>;
 	redirect_domain: Site["redirectDomain"];
 	default_locale: "pt" | "en";
@@ -90,6 +91,7 @@ function toSite(row: Row, host: string): Site {
 		showSalary: row.show_salary,
 		showContractType: row.show_contract_type,
 		googleAnalyticsId: row.google_analytics_id,
+		indexNowKey: row.index_now_key,
 		rules: row.rules,
 		defaultLocale: row.default_locale,
 		redirectDomain: row.redirect_domain,

@@ -16,6 +16,7 @@ import { importRead } from "./import_read.ts";
 import { importRun } from "./import_run.ts";
 import { importSet } from "./import_set.ts";
 import { importUndo } from "./import_undo.ts";
+import { indexNow } from "./index_now.ts";
 import { integrationDelivery } from "./integration_delivery.ts";
 import { jobAlerts } from "./job_alerts.ts";
 import { marketReopens } from "./market_reopens.ts";
@@ -71,6 +72,7 @@ export const tasks: Tasks = {
 	import_undo: importUndo,
 	notification_digest: notificationDigest,
 	expire_credits: expireCreditsTask,
+	index_now: indexNow,
 	integration_delivery: integrationDelivery,
 	job_alerts: jobAlerts,
 	resize_picture: resizePictureTask,

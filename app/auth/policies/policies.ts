@@ -63,6 +63,8 @@ export const policies: Record<string, Rule> = {
 	"routes/public/feeds/jobs-xml.ts": everyone(200),
 	"routes/public/feeds/jobs-atom.ts": everyone(200),
 	"routes/public/robots.ts": everyone(200),
+	// The demo's brands have no key.
+	"routes/public/indexnow.ts": everyone(404),
 	"routes/public/manifest.ts": everyone(200),
 	"routes/public/colors.ts": everyone(200),
 	// Nobody's picture.

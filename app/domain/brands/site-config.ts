@@ -1,4 +1,5 @@
 import { isAnalyticsId } from "./analytics.ts";
+import { isIndexNowKey } from "./index-now.ts";
 
 /** A host name as browsers send it: small letters, without scheme, port and path. */
 export const isHost = (text: string) =>
@@ -17,6 +18,7 @@ export function siteProblems(values: Record<string, unknown>): Record<string, st
 	};
 	check("domain", isHost, "setup:domainInvalid");
 	check("google_analytics_id", isAnalyticsId, "sites:problems.analytics");
+	check("index_now_key", isIndexNowKey, "sites:problems.indexNow");
 	check("ip", isIp, "forms:invalid");
 	check("path_assets", isFolder, "forms:invalid");
 	check("path_components", isFolder, "forms:invalid");

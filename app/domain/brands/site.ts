@@ -36,6 +36,8 @@ export interface Site {
 	showSalary: boolean;
 	showContractType: boolean;
 	googleAnalyticsId: string | null;
+	/** Search engines are told of its jobs with it; null: they are not. */
+	indexNowKey: string | null;
 	rules: Record<string, unknown>;
 	defaultLocale: "pt" | "en";
 	/** What its bare address opens: as its brand does, its home, or the entry. */
@@ -80,6 +82,7 @@ export function fallbackSite(host: string): Site {
 		showSalary: false,
 		showContractType: false,
 		googleAnalyticsId: null,
+		indexNowKey: null,
 		rules: {},
 		defaultLocale: "pt",
 		redirectDomain: "brand",

@@ -1,5 +1,6 @@
 export const sites = {
 	problems: {
+		indexNow: "The key has 8 to 128 plain letters, digits or hyphens.",
 		analytics: "A Google Analytics id begins with G-, such as G-AB12CD34.",
 		hostTaken: "{{host}} is the address of a site already.",
 		lastDoor: "It is the only site where the team signs in: choose another one first.",

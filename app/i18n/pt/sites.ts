@@ -1,5 +1,6 @@
 export const sites = {
 	problems: {
+		indexNow: "A chave tem de 8 a 128 letras sem acento, números ou hífens.",
 		analytics: "O código do Google Analytics começa com G-, como G-AB12CD34.",
 		hostTaken: "{{host}} já é o endereço de um site.",
 		lastDoor: "É o único site por onde a equipe entra: escolha outro antes.",

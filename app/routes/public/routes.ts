@@ -30,6 +30,7 @@ export const publicRoutes: RouteConfigEntry[] = [
 	route("sitemap/:part", "routes/public/sitemap-part.ts"),
 	route("jobs.xml", "routes/public/feeds/jobs-xml.ts"),
 	route("jobs.atom", "routes/public/feeds/jobs-atom.ts"),
+	route("indexnow.txt", "routes/public/indexnow.ts"),
 	route("robots.txt", "routes/public/robots.ts"),
 	route("site_pictures/:uid", "routes/public/site-picture.ts"),
 	route("pictures/:uid/:file", "routes/public/picture.ts"),

@@ -89,7 +89,10 @@ const byName: readonly (readonly [RegExp, Way])[] = [
 		/^(ip|accepted_ip|accepted_agent|calendar|parsed|avatar_url|photo_url|logo|logo_url|linkedin|github|stackoverflow)$/,
 		"none",
 	],
-	[/^(portifolio|site|link|links|header|recording_link|materials_link|enrol_link|google_analytics_id|coupon)$/, "none"],
+	[
+		/^(portifolio|site|link|links|header|recording_link|materials_link|enrol_link|google_analytics_id|index_now_key|coupon)$/,
+		"none",
+	],
 	[/^(municipal_registration|state_registration|po_number|nfse_number|erp_reference|erp_code|reference)$/, "none"],
 	[/^(complement|external_codes|attachment_ids|last_error|delivery_detail|channel)$/, "none"],
 	[/^(cep)$/, "document"],

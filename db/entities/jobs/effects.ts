@@ -1,6 +1,7 @@
 import type { Actor } from "#db/kit/crud.ts";
 import type { Effects } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { tellSearchEngines } from "#db/queries/index-now.ts";
 import { tellOfPlace } from "#db/queries/job-news.ts";
 import { giveProcess } from "#db/queries/job-process.ts";
 import { fillFromStandards, nameByCatalogue } from "#db/queries/job-standards.ts";
@@ -26,6 +27,7 @@ export const effects: Effects = {
 			await renewByJob(db, businessId, id);
 		} else if ("owner_id" in after) await followOwner(db, businessId, id, numberOf(after.owner_id));
 		if (before !== null && "position" in after) await nameByCatalogue(db, businessId, id);
+		if (before !== null) await tellSearchEngines(db, businessId);
 		const owner = "owner_id" in after ? numberOf(after.owner_id) : null;
 		if (owner !== null) await tellOwner(db, businessId, id, owner, actor);
 	},

@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import { everOpened } from "#app/domain/jobs/job.ts";
+import { enqueue } from "#db/kit/enqueue.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { oneOf } from "#db/kit/one-of.ts";
+
+/** Changes of a minute are told together. */
+const pause = 60_000;
+
+const tells = sql`active and index_now_key is not null
+  and not exists (select from businesses b where b.id = site_configs.business_id and b.sandbox_of_id is not null)`;
+
+/** A job opened, changed or closed: brands with a key tell search engines soon. Rides on the caller's transaction. */
+export async function tellSearchEngines(db: Scoped, businessId: number): Promise<void> {
+	const { rows } = await sql`select from site_configs where business_id = ${businessId} and ${tells} limit 1`.execute(db);
+	if (rows.length === 0) return;
+	await enqueue(db, "index_now", { businessId }, {
+		...{ jobKey: `index_now:${businessId}`, runAt: new Date(Date.now() + pause), maxAttempts: 8 },
+	});
+}
+
+/** Brands of this business that tell search engines. */
+export async function listTellingSites(db: Scoped, businessId: number) {
+	const { rows } = await sql<{ id: number; domain: string; key: string }>`
+select id, domain, index_now_key as key from site_configs where business_id = ${businessId} and ${tells} order by id`.execute(db);
+	return rows;
+}
+
+/** Jobs of a brand's site that changed since they were last told, the longest ago first, and until when that counts. */
+export async function listUntoldJobs(db: Scoped, businessId: number, siteId: number, most: number) {
+	const { rows } = await sql<{ uid: string; slug: string; title: string; changed: string }>`
+select j.uid, j.slug, j.title, c.changed::text as changed
+from site_configs s
+join job_publications p on p.business_id = s.business_id and p.site_config_id = s.id and p.published_from <= now()
+join jobs j on j.business_id = p.business_id and j.id = p.job_id and j.status in ${oneOf(everOpened)}
+cross join lateral (select greatest(j.updated_at, p.published_from) as changed) c
+where s.business_id = ${businessId} and s.id = ${siteId} and c.changed > s.index_now_told_at
+order by c.changed, j.id limit ${most}`.execute(db);
+	return rows;
+}
+
+/** Remembers until when a brand's changes are told; never back in time. */
+export async function noteTold(db: Scoped, businessId: number, siteId: number, until: string): Promise<void> {
+	await sql`update site_configs set index_now_told_at = greatest(index_now_told_at, ${until}::timestamptz)
+where business_id = ${businessId} and id = ${siteId}`.execute(db);
+}

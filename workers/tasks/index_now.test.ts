@@ -1,0 +1,96 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { Browser } from "#app/auth/testing.ts";
+import { indexNowOutcome } from "#app/domain/brands/index-now.ts";
+import * as keyFile from "#app/routes/public/indexnow.ts";
+import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { tellSearchEngines } from "#db/queries/index-now.ts";
+import { changeJobStatus } from "#db/queries/job-status.ts";
+import { aJob, aRecruiter, rolledBack, type TestBusiness } from "#db/testing.ts";
+import { PermanentError } from "../task.ts";
+import { contextOf } from "../testing.ts";
+import { indexNowBy } from "./index_now.ts";
+
+process.env.ORIGIN ??= "https://seleta.example";
+const key = "a1b2c3d4e5f6";
+
+const withKey = (trx: Scoped, { id, siteId }: TestBusiness) =>
+	sql`update site_configs set index_now_key = ${key}, domain = ${`vagas-${id}.example`}, index_now_told_at = now() - interval '1 day'
+where business_id = ${id} and id = ${siteId}`.execute(trx);
+
+async function waiting(trx: Scoped) {
+	await sql`reset role`.execute(trx);
+	const { rows } = await sql<{ payload: unknown }>`
+select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+where t.identifier = 'index_now'`.execute(trx);
+	return rows.map(({ payload }) => payload);
+}
+
+test("a job that opens or closes is told in its transaction, once a minute, where a brand has a key", () =>
+	rolledBack(async ({ trx, business }) => {
+		await tellSearchEngines(trx, business.id);
+		await withKey(trx, business);
+		const who = await aRecruiter(trx, business.id, {});
+		const job = await aJob(trx, business.id, { publishedOn: [business.siteId] });
+		const actor = { type: "recruiter", id: who.id, name: who.name } as const;
+		const asked = { from: null, to: 6, reason: "Fim", mayApprove: true };
+		expect((await changeJobStatus(trx, business.id, job.uid, asked, actor)).kind).toBe("changed");
+		await tellSearchEngines(trx, business.id);
+		expect(await waiting(trx)).toEqual([{ businessId: business.id }]);
+	}));
+
+test("no key, no job", () =>
+	rolledBack(async ({ trx, business }) => {
+		await tellSearchEngines(trx, business.id);
+		expect(await waiting(trx)).toEqual([]);
+	}));
+
+test("changed pages of the brand are told once, on its own host, with where its key stands", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		await withKey(trx, business);
+		const open = await aJob(trx, business.id, { publishedOn: [business.siteId] });
+		const closed = await aJob(trx, business.id, { status: 6, publishedOn: [business.siteId] });
+		await aJob(trx, business.id, { status: 0, publishedOn: [business.siteId] });
+		const calls: { address: string; body: { host: string; urlList: string[]; keyLocation: string; key: string } }[] = [];
+		const run = indexNowBy(async (address, body) => {
+			calls.push({ address, body: JSON.parse(body) });
+			return { status: 202, text: "" };
+		});
+		await run({ businessId: business.id }, contextOf(db, { businessId: business.id }));
+		await run({ businessId: business.id }, contextOf(db, { businessId: business.id }));
+		expect(calls).toHaveLength(1);
+		const { host, key: said, keyLocation, urlList } = calls[0]?.body ?? {};
+		expect({ host, said, keyLocation }).toEqual({
+			...{ host: `vagas-${business.id}.example`, said: key },
+			keyLocation: `https://vagas-${business.id}.example/indexnow.txt`,
+		});
+		const uids = (urlList ?? []).map((url) => url.split("/").at(-1));
+		expect(uids.sort()).toEqual([open.uid, closed.uid].sort());
+	}));
+
+test("what the service cannot take now is told later, what it refuses is given up", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		await withKey(trx, business);
+		await aJob(trx, business.id, { publishedOn: [business.siteId] });
+		const run = (status: number) =>
+			indexNowBy(async () => ({ status, text: "" }))(
+				{ businessId: business.id },
+				contextOf(db, { businessId: business.id }),
+			);
+		await expect(run(429)).rejects.toThrow("429");
+		await expect(run(403)).rejects.toBeInstanceOf(PermanentError);
+		expect([200, 202, 400, 422, 429, 503].map(indexNowOutcome)).toEqual([
+			...["told", "told", "refused", "refused", "later", "later"],
+		]);
+	}));
+
+test("the key is read at the brand's own host alone, and nowhere without one", () =>
+	rolledBack(async ({ db, trx, business, other }) => {
+		const read = (host: string) => new Browser(db, host).visit(keyFile, { path: "/indexnow.txt" });
+		expect((await read(other.host)).status).toBe(404);
+		await enterBusiness(trx, business.id);
+		await sql`update site_configs set index_now_key = ${key} where business_id = ${business.id} and id = ${business.siteId}`.execute(trx);
+		const answer = await read(business.host);
+		expect([answer.status, answer.body]).toEqual([200, key]);
+		expect((await read(other.host)).status).toBe(404);
+	}));

@@ -1,0 +1,47 @@
+import { outsideProblem } from "#app/domain/access/outside-address.ts";
+import { indexNowBody, indexNowOutcome, indexNowService, mostAddresses } from "#app/domain/brands/index-now.ts";
+import { jobPath } from "#app/domain/jobs/job.ts";
+import { siteOrigin } from "#app/emails/site-origin.ts";
+import { type Answered, callOutside } from "#app/integrations/outside/call.server.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { listTellingSites, listUntoldJobs, noteTold } from "#db/queries/index-now.ts";
+import { PermanentError, type Task } from "../task.ts";
+
+type Call = (address: string, body: string, headers: Record<string, string>) => Promise<Answered>;
+
+/**
+ * Tells search engines which job pages of each brand with a key opened, changed or closed. Telling the same twice does no
+ * harm: what was told is noted after each call. A brand whose pages nobody outside can read tells nothing.
+ */
+export const indexNowBy =
+	(call: Call): Task<"index_now"> =>
+	async ({ businessId }, { db, hold, signal }) => {
+		const sites = await inBusiness(db, businessId, (trx) => listTellingSites(trx, businessId));
+		let refused: string | null = null;
+		for (const { id, domain, key } of sites) {
+			const origin = siteOrigin(domain);
+			if (outsideProblem(origin)) continue;
+			for (;;) {
+				signal.throwIfAborted();
+				const jobs = await inBusiness(db, businessId, (trx) => listUntoldJobs(trx, businessId, id, mostAddresses));
+				const last = jobs.at(-1);
+				if (!last) break;
+				const { status } = await call(indexNowService, indexNowBody(origin, key, jobs.map(jobPath)), {});
+				const outcome = indexNowOutcome(status);
+				if (outcome === "later") throw new Error(`IndexNow answered ${status}`);
+				if (outcome === "refused") {
+					// The next brand has another key.
+					refused = `IndexNow refused the addresses of ${domain}: ${status}`;
+					break;
+				}
+				await inBusiness(db, businessId, async (trx) => {
+					await hold(trx);
+					await noteTold(trx, businessId, id, last.changed);
+				});
+				if (jobs.length < mostAddresses) break;
+			}
+		}
+		if (refused) throw new PermanentError(refused);
+	};
+
+export const indexNow = indexNowBy(callOutside);
