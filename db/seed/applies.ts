@@ -18,7 +18,7 @@ export async function fillApplies(client: PoolClient, fill: ApplyFill): Promise<
 	const share = Math.max(1, Math.ceil((total / jobs) * 1.1));
 	await client.query(
 		`insert into applies (business_id, job_id, candidate_id, status, submission_status, interview_status, reject_reason, reject_side, source,
-       position_in_column, entered_status_at, recruiter_id, expectation_cents, score, created_at, updated_at, offered_at, placed_at)
+       position_in_column, entered_status_at, recruiter_id, expectation_cents, score, created_at, updated_at, offered_at, placed_at, utm_source, utm_medium, utm_campaign, referrer)
      select $1::bigint, j.id, $3::bigint + 1 + (n * 7919 + (j.id - $2::bigint) * 1000003) % $4::bigint, s.status, 1 + (pg_temp.h(k, 202) % 9)::int, case when s.status = 5 then 2 + (pg_temp.h(k, 203) % 4)::int else 0 end,
        case when s.status = 9 then r.reason when s.status = 14 then 12 end,
        case when s.status = 14 then 'consultant' when s.status = 9 then case when r.reason in (15, 16) or r.reason >= 24 then 'client'
@@ -26,12 +26,16 @@ export async function fillApplies(client: PoolClient, fill: ApplyFill): Promise<
        case when s.status in (0, 14) then 'External Web Site'
          else (array['External Web Site','External Web Site','Candidate Search','Job Match','Client Job Board'])[1 + pg_temp.h(k, 206) % 5] end, n,
        greatest(at, now() - interval '80 days'), j.owner_id, j.salary_to_cents, 40 + (pg_temp.h(k, 207) % 60)::int, at, at,
-       case when s.status = 7 then at when s.status = 8 then at - interval '6 days' end, case when s.status = 8 then at end
+       case when s.status = 7 then at when s.status = 8 then at - interval '6 days' end, case when s.status = 8 then at end,
+       came.source, came.medium, came.campaign, came.referrer
      from jobs j cross join lateral generate_series(1, case when j.id = $2::bigint + $6::int then $7::int else greatest(1, $5::int * (50 + pg_temp.h(j.id, 200) % 101) / 100)::int end) n
      cross join lateral (select (j.id - $2::bigint) * 100000 + n as k) key
      cross join lateral (select (array[0,0,0,0,0,0,1,1,1,1,1,2,3,4,4,5,5,6,7,8,9,9,14])[1 + pg_temp.h(k, 201) % 23] as status,
        now() - make_interval(secs => (pg_temp.h(k, 208) % 3888000)::int) as at) s
      cross join lateral (select 1 + (pg_temp.h(k, 204) % 29)::int as reason) r
+     -- What those who came by themselves came by.
+     left join (values (0, 'google', 'cpc', 'vagas-tecnologia', 'google.com'), (1, null, null, null, 'google.com'), (2, 'newsletter', 'email', 'vagas-da-semana', null))
+       came(n, source, medium, campaign, referrer) on s.status in (0, 14) and came.n = pg_temp.h(k, 209) % 5
      where j.business_id = $1::bigint and j.status >= 2 and j.id between $2::bigint + 1 and $2::bigint + $8::int
      on conflict (business_id, job_id, candidate_id) do nothing`,
 		[businessId, jobBase, candidateBase, candidates, share, busy?.job ?? -1, busy?.applies ?? 0, jobs],
