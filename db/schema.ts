@@ -114,6 +114,7 @@ export interface Applies {
   placed_at: Timestamp | null;
   position_in_column: Generated<number>;
   recruiter_id: number | null;
+  referrer: string | null;
   reject_reason: number | null;
   reject_side: string | null;
   score: number | null;
@@ -123,6 +124,9 @@ export interface Applies {
   submission_status: Generated<number>;
   uid: Generated<string>;
   updated_at: Generated<Timestamp>;
+  utm_campaign: string | null;
+  utm_medium: string | null;
+  utm_source: string | null;
   withdrawn_at: Timestamp | null;
 }
 
@@ -146,7 +150,11 @@ export interface ApplyDrafts {
   currency: Generated<string>;
   expectation_cents: number | null;
   job_id: number;
+  referrer: string | null;
   source: Generated<string>;
+  utm_campaign: string | null;
+  utm_medium: string | null;
+  utm_source: string | null;
 }
 
 export interface ApplyEvents {
@@ -735,6 +743,14 @@ export interface Cities {
   state: string | null;
   uid: string | null;
   updated_at: Timestamp | null;
+}
+
+export interface CityPlaces {
+  lat: number;
+  lng: number;
+  name: string;
+  plain_name: string;
+  state: string;
 }
 
 export interface CityTaxes {
@@ -2879,15 +2895,21 @@ export interface ProspectingTemplates {
 }
 
 export interface PublicJobs {
+  benefits: Generated<string[]>;
   business_id: number;
   city: string | null;
+  currency: Generated<string>;
   document: string;
   job_id: number;
+  lat: number | null;
+  lng: number | null;
   position_level: string | null;
   published_from: Timestamp;
   published_to: Timestamp | null;
   regimes: number[];
   salary_cents: number | null;
+  salary_least_cents: number | null;
+  sector: string | null;
   site_config_id: number;
   state: string | null;
   title: string;
@@ -3345,6 +3367,8 @@ export interface SiteConfigs {
   google_analytics_id: string | null;
   header: string | null;
   id: Generated<number>;
+  index_now_key: string | null;
+  index_now_told_at: Generated<Timestamp>;
   ip: string | null;
   lock_version: Generated<number>;
   logo: string | null;
@@ -3927,6 +3951,7 @@ export interface DB {
   candidates: Candidates;
   category_sectors: CategorySectors;
   cities: Cities;
+  city_places: CityPlaces;
   city_taxes: CityTaxes;
   client_companies: ClientCompanies;
   client_company_owners: ClientCompanyOwners;

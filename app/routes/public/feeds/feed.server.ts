@@ -39,7 +39,7 @@ export async function feedAnswer(
 	const known = request.headers.get("If-None-Match");
 	if (known?.split(",").some((one) => one.trim() === tag)) return new Response(null, { status: 304, headers });
 	const pieces = write(openJobs(context, most), state.changed);
-	return new Response(ReadableStream.from(encoded(pieces)), { headers });
+	return new Response(streamOf(pieces), { headers });
 }
 
 async function* openJobs(context: Context, most: number): AsyncIterable<FeedJob> {
@@ -55,9 +55,19 @@ async function* openJobs(context: Context, most: number): AsyncIterable<FeedJob>
 	}
 }
 
-async function* encoded(pieces: AsyncIterable<string>): AsyncIterable<Uint8Array> {
+function streamOf(pieces: AsyncIterable<string>): ReadableStream<Uint8Array> {
 	const encoder = new TextEncoder();
-	for await (const piece of pieces) yield encoder.encode(piece);
+	const rest = pieces[Symbol.asyncIterator]();
+	return new ReadableStream<Uint8Array>({
+		async pull(controller) {
+			const { done, value } = await rest.next();
+			if (done) controller.close();
+			else controller.enqueue(encoder.encode(value));
+		},
+		async cancel() {
+			await rest.return?.();
+		},
+	});
 }
 
 /** A job's address on its brand's own host, saying which board led there. */
