@@ -23,6 +23,9 @@ const kinds: [beginning: string, Omit<Cost, "touched">][] = [
 
 /** Those that need more, by their pattern, as they were measured, with room for what other tests write meanwhile (people on a dashboard). A new screen that is not here keeps its kind's. */
 const own: Record<string, Partial<Cost>> = {
+	// Filters by place, area, pay and benefits beside twenty jobs.
+	"/jobs": { elements: 680, kilobytes: 60, roundTrips: 12 },
+	"/jobs/:job_title": { elements: 680, kilobytes: 60, roundTrips: 12 },
 	// Its answers may be recorded, dragged and timed.
 	"/evaluation/:id": { scripts: 200 },
 	"/evaluations/:id": { scripts: 200 },

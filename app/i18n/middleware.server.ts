@@ -33,7 +33,11 @@ export const provideLocale: MiddlewareFunction<Response>[] = [
 		context.set(i18n, { locale, t: fixedT(locale) });
 		const response = await next();
 		// Who came by an address in the other language goes on in it, unless they chose one before.
-		if (asked && asked !== context.get(site).defaultLocale && !/(?:^|;\s*)lng=/.test(request.headers.get("Cookie") ?? ""))
+		if (
+			asked &&
+			asked !== context.get(site).defaultLocale &&
+			!/(?:^|;\s*)lng=/.test(request.headers.get("Cookie") ?? "")
+		)
 			response.headers.append("Set-Cookie", await localeCookie.serialize(asked));
 		if (!response.headers.has("Content-Language")) response.headers.set("Content-Language", locale);
 		return response;

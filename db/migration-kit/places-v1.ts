@@ -49,7 +49,14 @@ export const places: readonly Place[] = lines
 			.flatMap((text) => {
 				const found = /^(.+) (-?\d+) (-?\d+)$/.exec(text);
 				return found
-					? [{ state: line.slice(0, 2), name: found[1] ?? "", lat: Number(found[2]) / 100, lng: Number(found[3]) / 100 }]
+					? [
+							{
+								state: line.slice(0, 2),
+								name: found[1] ?? "",
+								lat: Number(found[2]) / 100,
+								lng: Number(found[3]) / 100,
+							},
+						]
 					: [];
 			}),
 	);

@@ -12,17 +12,26 @@ const tells = sql`active and index_now_key is not null
 
 /** A job opened, changed or closed: brands with a key tell search engines soon. Rides on the caller's transaction. */
 export async function tellSearchEngines(db: Scoped, businessId: number): Promise<void> {
-	const { rows } = await sql`select from site_configs where business_id = ${businessId} and ${tells} limit 1`.execute(db);
+	const { rows } = await sql`select from site_configs where business_id = ${businessId} and ${tells} limit 1`.execute(
+		db,
+	);
 	if (rows.length === 0) return;
-	await enqueue(db, "index_now", { businessId }, {
-		...{ jobKey: `index_now:${businessId}`, runAt: new Date(Date.now() + pause), maxAttempts: 8 },
-	});
+	await enqueue(
+		db,
+		"index_now",
+		{ businessId },
+		{
+			...{ jobKey: `index_now:${businessId}`, runAt: new Date(Date.now() + pause), maxAttempts: 8 },
+		},
+	);
 }
 
 /** Brands of this business that tell search engines. */
 export async function listTellingSites(db: Scoped, businessId: number) {
 	const { rows } = await sql<{ id: number; domain: string; key: string }>`
-select id, domain, index_now_key as key from site_configs where business_id = ${businessId} and ${tells} order by id`.execute(db);
+select id, domain, index_now_key as key from site_configs where business_id = ${businessId} and ${tells} order by id`.execute(
+		db,
+	);
 	return rows;
 }
 

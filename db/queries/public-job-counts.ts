@@ -40,10 +40,7 @@ export async function facetPublicJobs(db: Scoped, siteId: number, filters: Publi
 		sql`select * from facet_public_jobs(${siteId}, ${filterArguments(asked)}, ${moreFilters(asked)})`;
 	const parts = [
 		sql`${facetsFor(filters)} where facet <> all(${apart}::text[])`,
-		...inUse.map(
-			({ facet, without }) =>
-				sql`${facetsFor({ ...filters, ...without })} where facet = ${facet}`,
-		),
+		...inUse.map(({ facet, without }) => sql`${facetsFor({ ...filters, ...without })} where facet = ${facet}`),
 	];
 	const { rows } = await sql<{
 		facet: string;

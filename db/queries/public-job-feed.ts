@@ -61,15 +61,18 @@ export async function publicJobsState(db: Scoped, businessId: number, siteId: nu
 select count(*)::int as amount, max(greatest(j.updated_at, p.published_from)) as changed, coalesce(sum(j.id), 0)::text as which
 from ${openJobs(siteId, 0, most)}
 join jobs j on j.business_id = ${businessId} and j.id = found.id
-join job_publications p on p.business_id = j.business_id and p.job_id = j.id and p.site_config_id = ${siteId}`.execute(db);
+join job_publications p on p.business_id = j.business_id and p.job_id = j.id and p.site_config_id = ${siteId}`.execute(
+		db,
+	);
 	return rows[0] ?? { amount: 0, changed: null, which: "0" };
 }
 
 /** Parts of a sitemap: for each, when a job of it last changed. */
 export async function sitemapParts(db: Scoped, businessId: number, siteId: number, per: number): Promise<Date[]> {
 	const { rows } = await sql<{ changed: Date }>`
-select max(j.updated_at) as changed from ${openJobs(siteId, 0, most)}
-join jobs j on j.business_id = ${businessId} and j.id = found.id
-group by (found.place - 1) / ${per}::int order by (found.place - 1) / ${per}::int`.execute(db);
+select max(changed) as changed from (
+  select j.updated_at as changed, (found.place - 1) / ${per}::int as part from ${openJobs(siteId, 0, most)}
+  join jobs j on j.business_id = ${businessId} and j.id = found.id) told
+group by part order by part`.execute(db);
 	return rows.map(({ changed }) => changed);
 }

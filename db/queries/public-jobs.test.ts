@@ -274,8 +274,17 @@ test("area, benefits, pay and distance narrow, and are counted", () =>
 	rolledBack(async ({ trx, business }) => {
 		const { id, siteId } = business;
 		const on = { publishedOn: [siteId] };
-		const pay = (salary_from_cents: number | null, salary_to_cents: number | null) => ({ salary_from_cents, salary_to_cents });
-		await aJob(trx, id, { title: "A", sector: "Dados", benefits: ["PLR", "Vale-Refeição"], ...pay(400_000, 600_000), ...on });
+		const pay = (salary_from_cents: number | null, salary_to_cents: number | null) => ({
+			salary_from_cents,
+			salary_to_cents,
+		});
+		await aJob(trx, id, {
+			title: "A",
+			sector: "Dados",
+			benefits: ["PLR", "Vale-Refeição"],
+			...pay(400_000, 600_000),
+			...on,
+		});
 		await aJob(trx, id, { title: "B", sector: "Dados", benefits: ["vale-refeicao"], ...pay(900_000, null), ...on });
 		await aJob(trx, id, { title: "C", sector: "Vendas", ...pay(null, null), city: "Recife", state: "PE", ...on });
 		await aJob(trx, id, { title: "D", currency: "USD", ...pay(900_000, 950_000), city: "Olinda", state: "PE", ...on });
@@ -317,7 +326,9 @@ test("among many jobs each filter reads an index of its own", () =>
 insert into public_jobs (business_id, site_config_id, job_id, published_from, title, work_type, regimes, document, state, city, sector,
   benefits, salary_cents, lat, lng)
 select ${business.id}, ${business.siteId}, -i, now() - i * interval '1 minute', 'Vaga', 1, '{2}', '', 'SP', 'Cidade ' || i % 500, 'Area ' || i % 500,
-  array['b' || i % 500, 'plr'], 100000 + i * 100, -33 + (i % 3800) / 100.0, -46 from generate_series(1, 20000) i`.execute(trx);
+  array['b' || i % 500, 'plr'], 100000 + i * 100, -33 + (i % 3800) / 100.0, -46 from generate_series(1, 20000) i`.execute(
+			trx,
+		);
 		await sql`analyze public_jobs`.execute(trx);
 		const plan = async (condition: string) => {
 			const { rows } = await sql<{ "QUERY PLAN": string }>`explain ${sql.raw(`select job_id from public_jobs

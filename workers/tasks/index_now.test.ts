@@ -51,7 +51,8 @@ test("changed pages of the brand are told once, on its own host, with where its 
 		const open = await aJob(trx, business.id, { publishedOn: [business.siteId] });
 		const closed = await aJob(trx, business.id, { status: 6, publishedOn: [business.siteId] });
 		await aJob(trx, business.id, { status: 0, publishedOn: [business.siteId] });
-		const calls: { address: string; body: { host: string; urlList: string[]; keyLocation: string; key: string } }[] = [];
+		const calls: { address: string; body: { host: string; urlList: string[]; keyLocation: string; key: string } }[] =
+			[];
 		const run = indexNowBy(async (address, body) => {
 			calls.push({ address, body: JSON.parse(body) });
 			return { status: 202, text: "" };
@@ -89,7 +90,9 @@ test("the key is read at the brand's own host alone, and nowhere without one", (
 		const read = (host: string) => new Browser(db, host).visit(keyFile, { path: "/indexnow.txt" });
 		expect((await read(other.host)).status).toBe(404);
 		await enterBusiness(trx, business.id);
-		await sql`update site_configs set index_now_key = ${key} where business_id = ${business.id} and id = ${business.siteId}`.execute(trx);
+		await sql`update site_configs set index_now_key = ${key} where business_id = ${business.id} and id = ${business.siteId}`.execute(
+			trx,
+		);
 		const answer = await read(business.host);
 		expect([answer.status, answer.body]).toEqual([200, key]);
 		expect((await read(other.host)).status).toBe(404);

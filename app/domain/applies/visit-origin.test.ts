@@ -2,10 +2,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { campaignText, keptOrigin, originOf, readOrigin, sourceOf, unknownOrigin } from "./visit-origin.ts";
 
-const of = (query: string, referer: string | null = null) => originOf(new URLSearchParams(query), referer, "seleta.example");
+const of = (query: string, referer: string | null = null) =>
+	originOf(new URLSearchParams(query), referer, "seleta.example");
 
 test("a campaign and the host that led here, nothing more of its address", () => {
-	expect(of("utm_source=google&utm_medium=cpc&utm_campaign=vagas&gclid=1", "https://www.Google.com/search?q=eu")).toEqual({
+	expect(
+		of("utm_source=google&utm_medium=cpc&utm_campaign=vagas&gclid=1", "https://www.Google.com/search?q=eu"),
+	).toEqual({
 		utm_source: "google",
 		utm_medium: "cpc",
 		utm_campaign: "vagas",

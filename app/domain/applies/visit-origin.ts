@@ -29,7 +29,9 @@ export function readOrigin(kept: string | undefined): VisitOrigin | null {
 	try {
 		const found: unknown = JSON.parse(kept ?? "null");
 		if (!Array.isArray(found)) return null;
-		const [source, medium, campaign, referrer] = found.map((value) => (typeof value === "string" ? clean(value) : null));
+		const [source, medium, campaign, referrer] = found.map((value) =>
+			typeof value === "string" ? clean(value) : null,
+		);
 		const origin = {
 			...{ utm_source: source ?? null, utm_medium: medium ?? null, utm_campaign: campaign ?? null },
 			referrer: referrer ? hostOf(`https://${referrer}`, "") : null,
@@ -79,7 +81,11 @@ export function campaignText({ utm_source, utm_medium, utm_campaign }: Omit<Visi
 }
 
 function clean(text: string | null): string | null {
-	const said = (text ?? "").slice(0, longest * 4).toWellFormed().replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ").trim();
+	const said = (text ?? "")
+		.slice(0, longest * 4)
+		.toWellFormed()
+		.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ")
+		.trim();
 	return said.slice(0, longest).trim().toWellFormed() || null;
 }
 

@@ -10,7 +10,10 @@ export function inLanguage(address: string, language: Language, first: Language)
 /** The versions of a page that search engines choose from by who asks; the plain address for everybody else. */
 export function languageVersions(address: string, first: Language): { lang: string; href: string }[] {
 	return [
-		...(["pt", "en"] as const).map((language) => ({ lang: tags[language], href: inLanguage(address, language, first) })),
+		...(["pt", "en"] as const).map((language) => ({
+			lang: tags[language],
+			href: inLanguage(address, language, first),
+		})),
 		{ lang: "x-default", href: address },
 	];
 }

@@ -3,10 +3,19 @@ import { type ReviewedAd, reviewAd } from "./ad-review.ts";
 
 const good: ReviewedAd = {
 	title: "Analista de dados pleno",
-	description: "Você cuida dos painéis da área comercial, com Python e SQL, junto de um time de cinco pessoas. ".repeat(5),
+	description: "Você cuida dos painéis da área comercial, com Python e SQL, junto de um time de cinco pessoas. ".repeat(
+		5,
+	),
 	responsibilities: "- Modelar dados\n- Conversar com quem usa os painéis",
 	requirements: "SQL, SAP e CLT não gritam.",
-	...{ work_type: 1, city: "Recife", state: "PE", salary_from_cents: 500_000, salary_to_cents: null, benefits: ["PLR"] },
+	...{
+		work_type: 1,
+		city: "Recife",
+		state: "PE",
+		salary_from_cents: 500_000,
+		salary_to_cents: null,
+		benefits: ["PLR"],
+	},
 };
 
 test("nothing to say of a good ad", () => {
@@ -30,12 +39,20 @@ test.each<[string, Partial<ReviewedAd>]>([
 	expect(reviewAd({ ...good, ...change })).toEqual([advice]);
 });
 
-test.each(["Desenvolvedor SQL", "Consultor SAP ABAP", "ANALISTA SAP", "Engenheiro AWS/GCP"])("%s does not shout", (title) => {
-	expect(reviewAd({ ...good, title })).toEqual([]);
-});
+test.each(["Desenvolvedor SQL", "Consultor SAP ABAP", "ANALISTA SAP", "Engenheiro AWS/GCP"])(
+	"%s does not shout",
+	(title) => {
+		expect(reviewAd({ ...good, title })).toEqual([]);
+	},
+);
 
 test("a long and strange ad is read in bounded time", () => {
 	const started = performance.now();
-	reviewAd({ ...good, description: "a.".repeat(100_000), requirements: `${"9".repeat(100_000)}@`, title: "(1".repeat(50_000) });
+	reviewAd({
+		...good,
+		description: "a.".repeat(100_000),
+		requirements: `${"9".repeat(100_000)}@`,
+		title: "(1".repeat(50_000),
+	});
 	expect(performance.now() - started).toBeLessThan(1500);
 });

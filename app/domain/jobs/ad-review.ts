@@ -36,7 +36,9 @@ export function reviewAd(ad: ReviewedAd): AdAdvice[] {
 		short: text.length < shortestAd,
 		shouting: isShouting(ad.title, 3) || text.split("\n").some((line) => isShouting(line, 6)),
 		longTitle: ad.title.trim().length > longestTitle,
-		contact: /[\w.+-]{1,64}@[\w-]{1,64}\.[a-z]{2,10}|\(?\b\d{2}\)?\s?9\d{4}[-\s]?\d{4}\b/i.test(`${ad.title}\n${text}`.slice(0, 60_000)),
+		contact: /[\w.+-]{1,64}@[\w-]{1,64}\.[a-z]{2,10}|\(?\b\d{2}\)?\s?9\d{4}[-\s]?\d{4}\b/i.test(
+			`${ad.title}\n${text}`.slice(0, 60_000),
+		),
 	};
 	return adAdvices.filter((advice) => found[advice]);
 }

@@ -14,10 +14,19 @@ const longest = 80;
 
 /** A town as people type it, with its state or without: "Campinas", "campinas - sp", "Campinas/SP", "Campinas, SP". */
 export function readTown(typed: string): TownAsked | null {
-	const text = typed.slice(0, longest * 2).trim().replace(/\s+/g, " ").slice(0, longest).trim().toWellFormed();
+	const text = typed
+		.slice(0, longest * 2)
+		.trim()
+		.replace(/\s+/g, " ")
+		.slice(0, longest)
+		.trim()
+		.toWellFormed();
 	const found = /^(.*?)[\s,/(-]+([a-z]{2})\)?$/i.exec(text);
 	const state = found?.[2]?.toUpperCase();
-	const name = found?.[1]?.slice(0, longest - 10).trim().toWellFormed();
+	const name = found?.[1]
+		?.slice(0, longest - 10)
+		.trim()
+		.toWellFormed();
 	if (name && state && (ufs as readonly string[]).includes(state)) return { name, state };
 	return /\p{L}/u.test(text) ? { name: text, state: null } : null;
 }

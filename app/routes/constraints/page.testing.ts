@@ -33,7 +33,7 @@ const rootOf = (locale: Locale): Partial<RootData> => ({
 	...{ analytics: null, person: null, toast: null },
 	site: {
 		...{ key: "seleta", title: "Seleta", icon: "", logo: null, header: null, labels: {}, recruitersDoor: null },
-		...{ pages: [], share: "", themeColor: "" },
+		...{ pages: [], share: "", language: "pt", themeColor: "" },
 	},
 });
 

@@ -55,8 +55,12 @@ test("a page is read on the brands it stands on while it is published, in both l
 		second.cookies.set("lng", "ImVuIg==");
 		expect(await listed(second)).toEqual(["Salary in the ad"]);
 		await enterBusiness(trx, business.id);
-		expect((await second.visit(sitemap, { path: "/sitemap/pages.xml", params: { part: "pages.xml" } })).body).toContain("/salario-na-vaga</loc>");
-		expect((await own.visit(sitemap, { path: "/sitemap/pages.xml", params: { part: "pages.xml" } })).body).not.toContain("/salario-na-vaga");
+		expect((await second.visit(sitemap, { path: "/sitemap/pages.xml", params: { part: "pages.xml" } })).body).toContain(
+			"/salario-na-vaga</loc>",
+		);
+		expect(
+			(await own.visit(sitemap, { path: "/sitemap/pages.xml", params: { part: "pages.xml" } })).body,
+		).not.toContain("/salario-na-vaga");
 		await enterBusiness(trx, business.id);
 		for (const change of [
 			{ status: "draft" },

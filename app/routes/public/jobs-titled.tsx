@@ -39,7 +39,9 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-	return loaderData ? head({ ...loaderData.head, title: loaderData.title, description: loaderData.description }, matches) : [];
+	return loaderData
+		? head({ ...loaderData.head, title: loaderData.title, description: loaderData.description }, matches)
+		: [];
 }
 
 export default function JobsTitled({ loaderData }: Route.ComponentProps) {

@@ -168,7 +168,14 @@ test("benefits are offered by their names in the reader's language, and never th
 		const secret = made.find(({ name_pt }) => name_pt === "Bônus secreto")?.id ?? 0;
 		await trx
 			.insertInto("job_benefits")
-			.values({ ...of, name_pt: "Bônus secreto", name_en: "Secret bonus", benefit_id: secret, public: false })
+			.values({
+				...of,
+				name_pt: "Bônus secreto",
+				name_en: "Secret bonus",
+				benefit_id: secret,
+				position: -1,
+				public: false,
+			})
 			.execute();
 		await aJob(trx, business.id, {
 			benefits: ["vale-refeição", "Bônus secreto"],
@@ -176,7 +183,9 @@ test("benefits are offered by their names in the reader's language, and never th
 		});
 		const list = await load(publicContext(db, business, {}, "en"), "/jobs?benefit=Vale-refei%C3%A7%C3%A3o");
 		expect(list.total).toBe(1);
-		expect(list.groups.benefit).toMatchObject([{ value: "Vale-refeição", label: "Meal voucher", amount: "1", on: true }]);
+		expect(list.groups.benefit).toMatchObject([
+			{ value: "Vale-refeição", label: "Meal voucher", amount: "1", on: true },
+		]);
 		expect(list.chips).toMatchObject([{ label: "Meal voucher" }]);
 		const hidden = await load(publicContext(db, business), "/jobs?benefit=B%C3%B4nus+secreto");
 		expect(hidden).toMatchObject({ hasUnknown: true, chips: [], total: 1 });

@@ -24,7 +24,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-	return loaderData ? head({ ...loaderData.head, feeds: true, title: loaderData.title, description: loaderData.description }, matches) : [];
+	return loaderData
+		? head({ ...loaderData.head, feeds: true, title: loaderData.title, description: loaderData.description }, matches)
+		: [];
 }
 
 export default function Jobs({ loaderData }: Route.ComponentProps) {

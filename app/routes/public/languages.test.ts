@@ -13,11 +13,7 @@ const links = (matches: ReturnType<typeof at>, index = true) =>
 	);
 
 test("a page names its versions, and each is its own canonical address", () => {
-	const versions = [
-		`alternate pt-BR ${address}`,
-		`alternate en ${address}?lng=en`,
-		`alternate x-default ${address}`,
-	];
+	const versions = [`alternate pt-BR ${address}`, `alternate en ${address}?lng=en`, `alternate x-default ${address}`];
 	expect(links(at("pt"))).toEqual([`canonical ${address}`, ...versions]);
 	expect(links(at("en"))).toEqual([`canonical ${address}?lng=en`, ...versions]);
 	expect(links(at("pt", "en"))[0]).toBe(`canonical ${address}?lng=pt`);

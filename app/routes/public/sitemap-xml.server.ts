@@ -27,7 +27,9 @@ export function urlset(context: Context, pages: readonly SitemapPage[]): Respons
 		);
 		return `<url>${xmlElement("loc", origin + path)}${xmlElement("lastmod", at?.toISOString() ?? null)}${versions.join("")}</url>`;
 	});
-	return answer(`${head}<urlset ${namespace} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join("\n")}\n</urlset>\n`);
+	return answer(
+		`${head}<urlset ${namespace} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join("\n")}\n</urlset>\n`,
+	);
 }
 
 /** Where the parts are, and when each last changed. */

@@ -15,7 +15,12 @@ const batch = 200;
 export async function feedAnswer(
 	context: Context,
 	request: Request,
-	{ type, most, variant, write }: {
+	{
+		type,
+		most,
+		variant,
+		write,
+	}: {
 		type: string;
 		most: number;
 		/** What else the text depends on. */
@@ -28,7 +33,16 @@ export async function feedAnswer(
 		id === null || businessId === null
 			? { amount: 0, changed: null, which: "0" }
 			: await inBusiness(context.get(database), businessId, (trx) => publicJobsState(trx, businessId, id));
-	const said = [id, state.amount, state.which, state.changed?.toISOString(), showSalary, showContractType, title, variant];
+	const said = [
+		id,
+		state.amount,
+		state.which,
+		state.changed?.toISOString(),
+		showSalary,
+		showContractType,
+		title,
+		variant,
+	];
 	const tag = `W/"${createHash("sha256").update(JSON.stringify(said)).digest("base64url").slice(0, 22)}"`;
 	const headers = new Headers({
 		"Content-Type": `${type}; charset=utf-8`,

@@ -45,7 +45,12 @@ test("the XML feed tells of open jobs alone, complete, the client of a confident
 		const aurora = await aCompany(trx, business.id, { name: "Aurora & Filhos" });
 		const job = await aJob(trx, business.id, {
 			...{ title: "Analista <b>R&D</b>", city: "Recife", state: "PE", regimes: [2], sector: "Dados", work_type: 3 },
-			...{ salary_from_cents: 500_000, salary_to_cents: 800_000, client_company_id: aurora.id, description: "Um ]]> dois" },
+			...{
+				salary_from_cents: 500_000,
+				salary_to_cents: 800_000,
+				client_company_id: aurora.id,
+				description: "Um ]]> dois",
+			},
 			...on,
 		});
 		await aJob(trx, business.id, { title: "Secreta", client_company_id: aurora.id, confidential: true, ...on });

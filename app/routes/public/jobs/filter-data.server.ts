@@ -88,7 +88,11 @@ interface Chip {
 export function chipsOf(search: JobSearch, texts: Texts, benefits: ShownBenefit[] = []): Chip[] {
 	const { q, filters } = search;
 	const { t, locale } = texts;
-	const chip = (label: string, off: Partial<PublicJobFilters>) => ({ label, off, to: searchUrl(search, { filters: off }) });
+	const chip = (label: string, off: Partial<PublicJobFilters>) => ({
+		label,
+		off,
+		to: searchUrl(search, { filters: off }),
+	});
 	const without = <T>(values: T[], value: T) => values.filter((other) => other !== value);
 	const stateName = states.find(({ uf }) => uf === filters.state)?.name;
 	const pay = { salary_from_cents: filters.payFrom, salary_to_cents: filters.payTo, currency: "BRL" };

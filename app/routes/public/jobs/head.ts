@@ -19,16 +19,10 @@ interface Head {
 type Matches = readonly ({ loaderData?: unknown } | undefined)[];
 
 /** What search engines and previews read of a public page. */
-export function head({
-	title,
-	description,
-	canonical,
-	previous,
-	next,
-	index = true,
-	titled = true,
-	feeds = false,
-}: Head, matches: Matches): MetaDescriptor[] {
+export function head(
+	{ title, description, canonical, previous, next, index = true, titled = true, feeds = false }: Head,
+	matches: Matches,
+): MetaDescriptor[] {
 	const root = matches[0]?.loaderData as RootData | undefined;
 	const locale = root?.locale ?? "pt";
 	const first = root?.site.language ?? "pt";

@@ -9,7 +9,7 @@ import { redirectLocal } from "#app/http/redirect.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { nearestWords } from "#db/queries/nearest-words.ts";
-import { countPublicJobs, noPublicJobs } from "#db/queries/public-job-counts.ts";
+import { countPublicJobs, noPublicJobs, type PublicJobFacets } from "#db/queries/public-job-counts.ts";
 import {
 	listPublicJobs,
 	noPublicJobFilters,
@@ -155,7 +155,7 @@ async function findJobs(context: Readonly<RouterContextProvider>, asked: JobSear
 	// A host nobody owns has no jobs.
 	if (id === null || businessId === null)
 		return {
-			...{ search: { ...search, page: 1 }, facets: noPublicJobs(), rows: [], applied: new Map<string, Applied>() },
+			...{ search: { ...asked, page: 1 }, facets: noPublicJobs(), rows: [], applied: new Map<string, Applied>() },
 			...{ benefits: [], town: noTown, looser: [] },
 		};
 	const texts = context.get(i18n);

@@ -21,9 +21,15 @@ describe("readSearch", () => {
 	});
 
 	test("reads area, benefits, pay and how far from a town", () => {
-		const address = "sector=Dados&benefit=PLR&benefit=PLR&benefit=Vale-transporte&pay_from=9.000,00&pay_to=5000&near=campinas+-+sp";
+		const address =
+			"sector=Dados&benefit=PLR&benefit=PLR&benefit=Vale-transporte&pay_from=9.000,00&pay_to=5000&near=campinas+-+sp";
 		const { filters } = read(address);
-		expect(filters).toMatchObject({ sector: "Dados", benefits: ["PLR", "Vale-transporte"], near: "campinas, SP", km: 25 });
+		expect(filters).toMatchObject({
+			sector: "Dados",
+			benefits: ["PLR", "Vale-transporte"],
+			near: "campinas, SP",
+			km: 25,
+		});
 		// Whoever turned them round means the same.
 		expect(filters).toMatchObject({ payFrom: 500_000, payTo: 900_000 });
 		expect(read("near=Campinas&km=50")).toMatchObject({ place: "Campinas", filters: { near: null, km: 50 } });
@@ -62,7 +68,11 @@ describe("readSearch", () => {
 	});
 
 	test("a brand that hides contract types or salaries ignores what asks for them", () => {
-		const search = read("regime=1&sort=salary&pay_from=5000&benefit=PLR", { showSalary: false, showBenefits: false, showContractType: false });
+		const search = read("regime=1&sort=salary&pay_from=5000&benefit=PLR", {
+			showSalary: false,
+			showBenefits: false,
+			showContractType: false,
+		});
 		expect(search.filters.regimes).toEqual([]);
 		expect(search.filters).toMatchObject({ benefits: [], payFrom: null });
 		expect(search.sort).toBe("newest");

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type PublishProblem, publishProblems } from "#app/domain/jobs/job.ts";
 import { reviewAd } from "#app/domain/jobs/ad-review.ts";
+import { type PublishProblem, publishProblems } from "#app/domain/jobs/job.ts";
 import { type AdWarning, lintAd } from "#app/domain/jobs/job-ad-lint.ts";
 import { withoutTags } from "#app/domain/text/html.ts";
 import { addDays, fromLocal, isDay, localDay } from "#app/domain/time/local-time.ts";
