@@ -84,7 +84,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
 	const root = useRoot();
 	const { t, i18n } = useTranslation();
 	// A page that needs no behaviour says so in its handle and ships no JavaScript.
-	const scripts = pageScripts(useMatches()) !== false;
+	const matches = useMatches();
+	const scripts = pageScripts(matches) !== false;
+	// A page with a picture of its own names it among its own words.
+	const ownShare = matches.some(({ loaderData }) => Boolean((loaderData as { share?: string } | undefined)?.share));
 	const theme = useTheme();
 	return (
 		<html
@@ -96,12 +99,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<link rel="icon" href={root?.site.icon ?? "/favicon.svg"} />
+				{root ? <link rel="apple-touch-icon" href={`/brands/${root.site.key}/icon-180.png`} /> : null}
 				<link rel="manifest" href="/manifest.webmanifest" />
 				{root ? (
 					<>
 						<meta name="theme-color" content={root.site.themeColor} />
 						<meta property="og:site_name" content={root.site.title} />
-						<meta property="og:image" content={root.site.share} />
+						{ownShare ? null : <meta property="og:image" content={root.site.share} />}
 					</>
 				) : null}
 				<Meta />

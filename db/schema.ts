@@ -908,6 +908,8 @@ export interface CompanySnapshots {
 export interface ContactMessages {
   archived_at: Timestamp | null;
   business_id: number;
+  company: string | null;
+  contact_id: number | null;
   created_at: Generated<Timestamp>;
   created_by_id: number | null;
   email: string;
@@ -921,6 +923,7 @@ export interface ContactMessages {
   site_config_id: number | null;
   status: Generated<string>;
   subject: string;
+  task_id: number | null;
   uid: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
@@ -982,6 +985,7 @@ export interface Contacts {
 
 export interface ContentPages {
   archived_at: Timestamp | null;
+  blocks: Generated<Json>;
   body_en: string | null;
   body_pt: string | null;
   business_id: number;
@@ -1022,6 +1026,7 @@ export interface ContentPictures {
   focal_y: Generated<number>;
   height: number | null;
   id: Generated<number>;
+  in_block: Generated<boolean>;
   state: Generated<string>;
   storage_key: string;
   uid: Generated<string>;

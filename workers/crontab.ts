@@ -19,7 +19,8 @@ interface Daily {
 		| "retention"
 		| "scan_automations"
 		| "scheduled_export"
-		| "selection_day";
+		| "selection_day"
+		| "talk_reminders";
 	/** From this time on, where the business is, HH:MM; and, if it was missed, until then. */
 	at: string;
 	until?: string;
@@ -39,6 +40,7 @@ export const daily: readonly Daily[] = [
 	// Whoever is told hears of it by day.
 	{ task: "form_reminders", at: "09:00", until: "18:00" },
 	{ task: "selection_day", at: "09:00", until: "18:00" },
+	{ task: "talk_reminders", at: "09:00", until: "20:00" },
 	{ task: "retention", at: "09:00", until: "18:00" },
 	{ task: "job_alerts", at: "08:00", until: "20:00" },
 	{ task: "notification_digest", at: "08:00", until: "20:00" },

@@ -11,14 +11,22 @@ import { closeNetwork } from "./close-network.ts";
  */
 const longest = 800;
 
+/** `share`: a drawing of our own, as large as it says, whose words are written in the product's letters. */
+const own = process.argv[2] === "share";
+const letters = "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2";
+const find = createRequire(import.meta.url).resolve;
+
 const svg = await buffer(process.stdin);
 closeNetwork();
-await initWasm(await readFile(createRequire(import.meta.url).resolve("@resvg/resvg-wasm/index_bg.wasm")));
+await initWasm(await readFile(find("@resvg/resvg-wasm/index_bg.wasm")));
 const text = svg.toString("utf8");
 const asked = new Resvg(text);
 const mode = asked.width >= asked.height ? "width" : "height";
 asked.free();
-const image = new Resvg(text, { fitTo: { mode, value: longest } }).render();
+const options = own
+	? { font: { fontBuffers: [await readFile(find(letters))], defaultFontFamily: "Inter Variable" } }
+	: { fitTo: { mode, value: longest } as const };
+const image = new Resvg(text, options).render();
 // Nothing to be seen is no logo.
 if (!image.pixels.some((value, at) => at % 4 === 3 && value > 0)) throw new Error("an empty picture");
 process.stdout.write(image.asPng());

@@ -45,6 +45,7 @@ export const payloads = {
 	integration_delivery: z.object({ businessId: id, deliveryId: id }),
 	billing_day: z.object({ businessId: id.optional(), day: z.iso.date().optional() }),
 	utility_run: z.object({ businessId: id, runId: id }),
+	talk_reminders: z.object({ businessId: id, day: z.iso.date() }),
 	market_reopens: z.object({ businessId: id.optional(), day: z.iso.date().optional() }),
 	/** `walked`: how far the warnings of the day came. */
 	retention: z.object({

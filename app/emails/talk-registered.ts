@@ -2,23 +2,22 @@ import { formatDate } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 import { compose, type EmailContent, type EmailSite, textsIn } from "./compose.ts";
 
-interface Registered {
+interface Coming {
 	name: string;
-	waiting: boolean;
 	talk: { title: string; starts_at: Date; place: string | null; link: string | null };
 	page: string;
 	site: EmailSite;
 	locale: Locale;
 }
 
+interface Registered extends Coming {
+	waiting: boolean;
+}
+
 /** Tells who signed up for a talk that their seat is kept, or that they wait for one. */
 export function talkRegistered({ name, waiting, talk, page, site, locale }: Registered): EmailContent {
 	const t = textsIn(locale);
 	const values = { name, title: talk.title, site: site.title, when: formatDate(locale, talk.starts_at, "datetime") };
-	const where = [
-		...(talk.place ? [t("emails:talk.where", { place: talk.place })] : []),
-		...(talk.link && !waiting ? [t("emails:talk.link", { link: talk.link })] : []),
-	];
 	return compose({
 		site,
 		locale,
@@ -27,10 +26,39 @@ export function talkRegistered({ name, waiting, talk, page, site, locale }: Regi
 			t("emails:hello", values),
 			t(waiting ? "emails:talk.wait" : "emails:talk.seat", values),
 			t("emails:talk.when", values),
-			...where,
+			...whereOf({ talk, locale }, !waiting),
 		],
 		action: { label: t("emails:talk.action"), link: page },
 		linkHint: t("emails:linkHint"),
 		footer: t("emails:talk.footer", values),
 	});
+}
+
+/** Tells who has a seat that the talk is tomorrow. */
+export function talkReminder({ name, talk, page, site, locale }: Coming): EmailContent {
+	const t = textsIn(locale);
+	const values = { name, title: talk.title, site: site.title, when: formatDate(locale, talk.starts_at, "datetime") };
+	return compose({
+		site,
+		locale,
+		subject: t("emails:talk.tomorrow", values),
+		paragraphs: [
+			t("emails:hello", values),
+			t("emails:talk.remind", values),
+			t("emails:talk.when", values),
+			...whereOf({ talk, locale }, true),
+		],
+		action: { label: t("emails:talk.action"), link: page },
+		linkHint: t("emails:linkHint"),
+		footer: t("emails:talk.footer", values),
+	});
+}
+
+/** Where it is; the way in for who has a seat. */
+function whereOf({ talk, locale }: Pick<Coming, "talk" | "locale">, seated: boolean): string[] {
+	const t = textsIn(locale);
+	return [
+		...(talk.place ? [t("emails:talk.where", { place: talk.place })] : []),
+		...(talk.link && seated ? [t("emails:talk.link", { link: talk.link })] : []),
+	];
 }

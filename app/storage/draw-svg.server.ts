@@ -14,5 +14,10 @@ export function drawSvg(
 	return runConfined("draw-svg.ts", [], bytes, { most: 2_000_000, patience: 8_000, ...options });
 }
 
+/** A drawing of our own with words in it, as large as it says; null when it cannot be drawn. */
+export function drawShare(svg: Uint8Array): Promise<Uint8Array | null> {
+	return runConfined("draw-svg.ts", ["share"], svg, { most: 2_000_000, patience: 8_000 });
+}
+
 /** Whether letters of it are written with a font instead of being outlines. */
 export const hasLetters = (bytes: Uint8Array): boolean => /<(?:\w+:)?text[\s>]/i.test(new TextDecoder().decode(bytes));

@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "./app-link.tsx";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 
 interface OrderedItemsProps {
-	items: readonly { key: string; label: string; note?: ReactNode }[];
+	/** `to`: where one is opened. */
+	items: readonly { key: string; label: string; note?: ReactNode; to?: string }[];
 	/** Of what the page was made: somebody's change meanwhile is not written over. */
 	version: string;
 	empty: string;
@@ -17,11 +19,19 @@ export function OrderedItems({ items, version, empty }: OrderedItemsProps) {
 	if (items.length === 0) return <p className="text-muted">{empty}</p>;
 	return (
 		<ol className="divide-y divide-line border-line border-y">
-			{items.map(({ key, label, note }, at) => (
+			{items.map(({ key, label, note, to }, at) => (
 				<li key={key} className="flex items-center gap-3 py-2">
 					<span className="w-6 shrink-0 text-muted tabular">{at + 1}</span>
 					<div className="min-w-0 flex-1">
-						<p className="break-words">{label}</p>
+						<p className="break-words">
+							{to ? (
+								<AppLink to={to} className="link inline-flex min-h-9 items-center">
+									{label}
+								</AppLink>
+							) : (
+								label
+							)}
+						</p>
 						{note && <p className="text-muted text-sm">{note}</p>}
 					</div>
 					<Form method="post" preventScrollReset className="flex shrink-0 gap-1">

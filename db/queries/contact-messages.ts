@@ -7,6 +7,7 @@ interface NewMessage {
 	locale: "pt" | "en";
 	subject: string;
 	name: string | null;
+	company: string | null;
 	email: string;
 	message: string;
 	spam: boolean;

@@ -18,13 +18,39 @@ export interface ContentPicture {
 
 const columns = sql`c.id, c.uid, c.alt_pt, c.alt_en, c.focal_x, c.focal_y, c.storage_key, c.state, c.width, c.height, c.files`;
 
-/** The picture of each of these pages that has one. */
+/** The picture at the head of each of these pages that has one. */
 export async function picturesOf(trx: Scoped, businessId: number, pageIds: readonly number[]) {
 	if (pageIds.length === 0) return new Map<number, ContentPicture>();
 	const { rows } = await sql<ContentPicture & { content_page_id: number }>`
 select c.content_page_id, ${columns} from content_pictures c
-where c.business_id = ${businessId} and c.content_page_id = any(${sql.val([...pageIds])}::bigint[])`.execute(trx);
+where c.business_id = ${businessId} and c.content_page_id = any(${sql.val([...pageIds])}::bigint[]) and not c.in_block`.execute(
+		trx,
+	);
 	return new Map(rows.map((row) => [row.content_page_id, row]));
+}
+
+/** Pictures of a page's blocks, by their public ids. */
+export async function blockPictures(trx: Scoped, businessId: number, pageId: number, uids: readonly string[]) {
+	if (uids.length === 0) return new Map<string, ContentPicture>();
+	const { rows } = await sql<ContentPicture>`select ${columns} from content_pictures c
+where c.business_id = ${businessId} and c.content_page_id = ${pageId} and c.in_block and c.uid = any(${sql.val([...uids])}::text[])`.execute(
+		trx,
+	);
+	return new Map(rows.map((row) => [row.uid, row]));
+}
+
+/** Keeps a picture for a block. It stays while the page is there: a version of the page may show it again. */
+export function insertBlockPicture(
+	trx: Scoped,
+	businessId: number,
+	pageId: number,
+	picture: Pick<ContentPicture, "alt_pt" | "alt_en" | "storage_key">,
+) {
+	return trx
+		.insertInto("content_pictures")
+		.values({ business_id: businessId, content_page_id: pageId, in_block: true, ...picture })
+		.returning(["id", "uid"])
+		.executeTakeFirstOrThrow();
 }
 
 export async function findPicture(trx: Scoped, businessId: number, by: { uid: string } | { id: number }) {
@@ -47,6 +73,7 @@ export async function replacePicture(
 		.deleteFrom("content_pictures")
 		.where("business_id", "=", businessId)
 		.where("content_page_id", "=", pageId)
+		.where("in_block", "=", false)
 		.returning(["storage_key", "files"])
 		.execute();
 	const made = picture
@@ -67,6 +94,7 @@ export async function describePicture(trx: Scoped, businessId: number, pageId: n
 		.set(words)
 		.where("business_id", "=", businessId)
 		.where("content_page_id", "=", pageId)
+		.where("in_block", "=", false)
 		.execute();
 }
 

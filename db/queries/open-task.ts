@@ -17,12 +17,12 @@ interface Opened {
 
 const call = 0;
 
-/** A call that the product asks somebody to make. */
+/** A call that the product asks somebody to make; its id. */
 export async function openTask(
 	db: Scoped,
 	businessId: number,
 	{ cause, text, dueAt = new Date(), by = "", ownerId, related }: Opened,
-): Promise<void> {
+): Promise<number> {
 	const values = {
 		type: call,
 		subject: text.subject.slice(0, 200),
@@ -31,5 +31,5 @@ export async function openTask(
 		assignees: ownerId === null ? [] : [{ id: ownerId, label: "" }],
 		related: related.map(([entity, id]) => ({ entity, id, label: "" })),
 	};
-	await insertRecord(db, businessId, tasks, values, { type: "system", id: null, name: by });
+	return (await insertRecord(db, businessId, tasks, values, { type: "system", id: null, name: by })).id;
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Block } from "#app/domain/community/blocks.ts";
 import type { ContentKind } from "#app/domain/community/content.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { onSite } from "#db/queries/on-site.ts";
@@ -14,6 +15,7 @@ export interface PublicContent {
 	summary_en: string | null;
 	body_pt: string | null;
 	body_en: string | null;
+	blocks: readonly Block[];
 	source: string | null;
 	link: string | null;
 	published_from: string | null;
@@ -37,7 +39,7 @@ const most = 100;
 export async function listPublicContent(trx: Scoped, businessId: number, where: Where): Promise<PublicContent[]> {
 	const { siteId, today, kind = null, slug = null, uid = null, preview = null } = where;
 	const { rows } = await sql<PublicContent>`
-select c.id, c.uid, c.kind, c.slug, c.title_pt, c.title_en, c.summary_pt, c.summary_en, c.body_pt, c.body_en, c.source, c.link,
+select c.id, c.uid, c.kind, c.slug, c.title_pt, c.title_en, c.summary_pt, c.summary_en, c.body_pt, c.body_en, c.blocks, c.source, c.link,
   c.published_from::text, c.updated_at
 from content_pages c
 where c.business_id = ${businessId} and c.archived_at is null and (c.uid = ${preview}::text or c.status = 'published'

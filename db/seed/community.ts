@@ -12,6 +12,16 @@ export async function seedCommunity(client: PoolClient, businessId: number): Pro
      ) as m(locale, name, email, subject, message, status)`,
 	);
 	await run(
+		`with lead as (
+       insert into contacts (business_id, name, company_name, email, source, campaign, status, notes, owner_id, created_at)
+       select m.business_id, m.name, 'Fiscal Campinas Ltda.', m.email, 'Web Site', s.title, 'new', m.subject || E'\\n\\n' || m.message,
+         (select min(id) from recruiters where business_id = $1::bigint and is_admin and status = 'active'), m.created_at
+       from contact_messages m join site_configs s on s.business_id = m.business_id and s.id = m.site_config_id
+       where m.business_id = $1::bigint and m.email = 'cecilia.braga@visita.example' returning id, company_name, email)
+     update contact_messages m set contact_id = lead.id, company = lead.company_name
+     from lead where m.business_id = $1::bigint and m.email = lead.email`,
+	);
+	await run(
 		`insert into data_requests (business_id, kind, name, email, message, status, answer, due_on, created_at, candidate_id)
      select $1::bigint, m.kind, c.name, c.email, m.message, m.status, m.answer, current_date - m.days + 15, now() - make_interval(days => m.days), c.id
      from (values (1, 'sharing', 'Com quais empresas meu currículo foi compartilhado neste ano?', 'open', null, 12),

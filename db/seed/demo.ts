@@ -15,6 +15,7 @@ import { clientSectors } from "./client-sectors.ts";
 import { seedClients } from "./clients.ts";
 import { seedCommunity } from "./community.ts";
 import { seedContent } from "./content.ts";
+import { seedBlocks } from "./content-blocks.ts";
 import { seedEmailTemplates } from "./email-templates.ts";
 import { seedForms } from "./forms.ts";
 import { seedHiring } from "./hiring.ts";
@@ -110,6 +111,7 @@ export async function seedDemo(pool: Pool): Promise<boolean> {
 			await seedCommunity(client, businessId);
 			await seedForms(client, businessId);
 			await seedContent(client, businessId);
+			await seedBlocks(client, businessId);
 			await seedHolidays(client, businessId);
 			await seedWork(client, businessId);
 			await seedProposals(client, businessId);

@@ -45,6 +45,7 @@ import { sendForm } from "./send_form.ts";
 import { sendoutPlan } from "./sendout_plan.ts";
 import { sendoutPump } from "./sendout_pump.ts";
 import { sweep } from "./sweep.ts";
+import { talkReminders } from "./talk_reminders.ts";
 import { tellJobRequest } from "./tell_job_request.ts";
 import { tellSlotOffer } from "./tell_slot_offer.ts";
 import { utilityRun } from "./utility_run.ts";
@@ -78,6 +79,7 @@ export const tasks: Tasks = {
 	resize_picture: resizePictureTask,
 	market_reopens: marketReopens,
 	selection_day: selectionDay,
+	talk_reminders: talkReminders,
 	billing_day: billingDay,
 	utility_run: utilityRun,
 	sendout_plan: sendoutPlan,

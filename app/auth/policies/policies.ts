@@ -66,6 +66,8 @@ export const policies: Record<string, Rule> = {
 	// The demo's brands have no key.
 	"routes/public/indexnow.ts": everyone(404),
 	"routes/public/manifest.ts": everyone(200),
+	// Nobody's title.
+	"routes/public/share.ts": everyone(404),
 	"routes/public/colors.ts": everyone(200),
 	// Nobody's picture.
 	"routes/public/site-picture.ts": everyone(404),
@@ -216,6 +218,7 @@ export const policies: Record<string, Rule> = {
 	"routes/administrator/questions/collection.tsx": admins(200, 422, record),
 	"routes/administrator/site_configs/site.tsx": admins(200, 400, record),
 	"routes/administrator/content_pages/page.tsx": admins(200, 422, record),
+	"routes/administrator/content_pages/blocks.tsx": admins(200, 422, record),
 	"routes/administrator/automations/automation.tsx": admins(200, noWrite, record),
 	// Nobody's run.
 	"routes/administrator/automations/run-stop.ts": admins(405, 404),

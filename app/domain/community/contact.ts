@@ -15,3 +15,15 @@ interface Sent {
 export function looksLikeSpam({ trap, since, now }: Sent): boolean {
 	return trap !== "" || since === null || now.getTime() - since.getTime() < shortestMs;
 }
+
+interface Writer {
+	name: string | null;
+	company: string | null;
+	email: string;
+}
+
+/** What a lead is called that began with a message: nobody had to say who they are, and a lead has both names. */
+export function leadOf({ name, company, email }: Writer): { name: string; company_name: string } {
+	const called = name || (email.split("@")[0] ?? email);
+	return { name: called, company_name: company || called };
+}

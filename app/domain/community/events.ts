@@ -52,3 +52,8 @@ export function isRegistrationOpen(event: Opening, now: Date): boolean {
 		(event.status === "open" || event.status === "full") && now < (event.registration_open_until ?? event.starts_at)
 	);
 }
+
+/** Where a talk is read. */
+export function talkPath({ slug, uid }: { slug: string | null; uid: string }): string {
+	return slug ? `/home/events/${slug}/${uid}` : `/home/events/${uid}`;
+}

@@ -30,6 +30,16 @@ export const automaticTasks = {
 			description: `The offer to ${person} for ${job} ran out without an answer. Renew its terms or close the application.`,
 		}),
 	},
+	siteMessage: {
+		pt: (person: string, brand: string, message: string) => ({
+			subject: `Responder mensagem do site: ${person}`,
+			description: `${person} escreveu no site ${brand}.\n\n${message}`,
+		}),
+		en: (person: string, brand: string, message: string) => ({
+			subject: `Answer a site message: ${person}`,
+			description: `${person} wrote on the site ${brand}.\n\n${message}`,
+		}),
+	},
 	marketReopens: {
 		pt: (name: string) => ({
 			subject: `Mercado reaberto: ${name}`,

@@ -11,6 +11,7 @@ export const contact_messages = entity("contact_messages", {
 	fields: {
 		subject: text({ required: true, max: 160 }),
 		name: text({ max: 120 }),
+		company: text({ max: 160 }),
 		email: email({ required: true }),
 		message: multiline({ required: true, max: 5000 }),
 		site: ref("site_configs", { column: "site_config_id" }),
@@ -22,15 +23,17 @@ export const contact_messages = entity("contact_messages", {
 			tones: { new: "info", answered: "success", spam: "neutral" },
 		}),
 		handled_by: person({ bulk: true }),
+		lead: ref("contacts", { column: "contact_id", readonly: true }),
+		task: ref("tasks", { readonly: true }),
 	},
 	list: {
-		columns: ["email", "site", "status", "handled_by", "created_at"],
+		columns: ["email", "site", "lead", "status", "handled_by", "created_at"],
 		sort: ["subject", "created_at"],
 		filters: ["status", "site", "handled_by", "created_at"],
 		colour: "status",
 	},
-	form: { main: ["status", "handled_by"], text: ["subject", "name", "email", "site", "locale", "message"] },
-	facts: ["name", "email", "message", "site", "locale", "handled_by", "created_at"],
+	form: { main: ["status", "handled_by"], text: ["subject", "name", "company", "email", "site", "locale", "message"] },
+	facts: ["name", "company", "email", "message", "lead", "task", "site", "locale", "handled_by", "created_at"],
 	words: {
 		pt: {
 			one: "Mensagem do site",
@@ -45,6 +48,9 @@ export const contact_messages = entity("contact_messages", {
 				site: "Site",
 				locale: "Idioma",
 				handled_by: "Quem cuida",
+				company: "Empresa",
+				lead: "Lead",
+				task: "Tarefa",
 			},
 			sections: { text: "Mensagem" },
 			options: {
@@ -65,6 +71,9 @@ export const contact_messages = entity("contact_messages", {
 				site: "Site",
 				locale: "Language",
 				handled_by: "Handled by",
+				company: "Company",
+				lead: "Lead",
+				task: "Task",
 			},
 			sections: { text: "Message" },
 			options: {

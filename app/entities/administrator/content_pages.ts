@@ -78,6 +78,7 @@ export const content_pages = entity("content_pages", {
 				published_to: "Vazio: sem fim.",
 				place: "Os menores vêm primeiro.",
 			},
+			parts: { blocks: "Blocos", picture: "Imagem" },
 			sections: { texts: "Conteúdo", shown: "Publicação" },
 			options: {
 				kind: {
@@ -123,6 +124,7 @@ export const content_pages = entity("content_pages", {
 				published_to: "Empty: without end.",
 				place: "The smallest come first.",
 			},
+			parts: { blocks: "Blocks", picture: "Picture" },
 			sections: { texts: "Content", shown: "Publication" },
 			options: {
 				kind: {

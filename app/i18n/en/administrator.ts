@@ -112,6 +112,7 @@ export const administrator: Like<typeof pt> = {
 		expire_credits: "Expire credits",
 		integration_delivery: "Tell an outside system",
 		selection_day: "Expire offers, remind silent clients",
+		talk_reminders: "Remind of tomorrow's events",
 		market_reopens: "Tell of protections that are over",
 		sendout_plan: "Plan a send-out queue",
 		sendout_pump: "Send a prospecting queue",

@@ -80,6 +80,9 @@ export const emails: Like<typeof pt> = {
 		waiting: "Waiting list: {{title}}",
 		seat: "Your seat at {{title}} is kept.",
 		wait: "{{title}} is full. You are on the waiting list, and we let you know if a seat opens.",
+		tomorrow: "Tomorrow: {{title}}",
+		remind:
+			"{{title}} is tomorrow, and your seat is kept. If you cannot come, answer this email and somebody else gets the seat.",
 		when: "When: {{when}} (Brasília time)",
 		where: "Where: {{place}}",
 		link: "Join: {{link}}",

@@ -3,6 +3,8 @@ import type { public_pages as pt } from "#app/i18n/pt/public_pages.ts";
 
 export const public_pages: Like<typeof pt> = {
 	contact: {
+		company: "Company",
+		companyHelp: "If you write for one.",
 		title: "Talk to us",
 		text: "Questions about jobs, processes, events or hiring. We answer within two business days.",
 		description: "Write to {{site}}: questions about jobs, selection processes, events and hiring.",
@@ -109,6 +111,8 @@ export const public_pages: Like<typeof pt> = {
 		back: "Back to the event",
 	},
 	content: {
+		noJobs: "No open job of this search right now.",
+		allJobs: "See all jobs",
 		read: "Read",
 		source: "Read in {{source}}",
 		link: "Open link",

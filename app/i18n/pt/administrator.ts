@@ -109,6 +109,7 @@ export const administrator = {
 		expire_credits: "Vencer créditos",
 		integration_delivery: "Avisar um sistema externo",
 		selection_day: "Vencer ofertas e lembrar clientes em silêncio",
+		talk_reminders: "Lembrar de eventos de amanhã",
 		market_reopens: "Avisar de proteções encerradas",
 		sendout_plan: "Planejar fila de envio",
 		sendout_pump: "Enviar fila de prospecção",

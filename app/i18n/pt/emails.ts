@@ -72,6 +72,9 @@ export const emails = {
 		waiting: "Lista de espera: {{title}}",
 		seat: "Seu lugar está guardado em {{title}}.",
 		wait: "{{title}} está lotado. Você está na lista de espera, e avisamos se um lugar abrir.",
+		tomorrow: "Amanhã: {{title}}",
+		remind:
+			"{{title}} é amanhã, e seu lugar está guardado. Se não puder vir, responda este e-mail e outra pessoa fica com o lugar.",
 		when: "Quando: {{when}} (horário de Brasília)",
 		where: "Onde: {{place}}",
 		link: "Acesso: {{link}}",

@@ -1,5 +1,7 @@
 export const public_pages = {
 	contact: {
+		company: "Empresa",
+		companyHelp: "Se escreve por uma.",
 		title: "Fale com a gente",
 		text: "Dúvidas sobre vagas, processos, eventos ou contratação. Respondemos em até dois dias úteis.",
 		description: "Escreva para {{site}}: dúvidas sobre vagas, processos seletivos, eventos e contratação.",
@@ -107,6 +109,8 @@ export const public_pages = {
 		back: "Voltar ao evento",
 	},
 	content: {
+		noJobs: "Nenhuma vaga aberta desta busca agora.",
+		allJobs: "Ver todas as vagas",
 		read: "Ler",
 		source: "Ler em {{source}}",
 		link: "Abrir link",

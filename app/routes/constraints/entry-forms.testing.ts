@@ -85,6 +85,8 @@ export const entryForms: Readonly<Record<string, HandWrittenForm>> = {
 			path: "/home/contact",
 			full: { name: "Rita Paiva", email: "rita@mail.example", subject: "Vagas", message: "Como me inscrevo?" },
 		},
-		Object.fromEntries(["name", "email", "subject", "message"].map((name) => [name, `contact_messages.${name}`])),
+		Object.fromEntries(
+			["name", "company", "email", "subject", "message"].map((name) => [name, `contact_messages.${name}`]),
+		),
 	),
 };

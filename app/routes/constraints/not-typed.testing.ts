@@ -153,7 +153,7 @@ export const notTyped: Record<string, string> = {
 		`content_pictures.height content_pictures.width content_pictures.alt_pt content_pictures.content_pictures_alt_pt_check content_pictures.content_pictures_alt_en_check
 		content_pictures.content_pictures_focal_x_check content_pictures.content_pictures_focal_y_check
 		content_pictures.content_pictures_state_check content_pictures.storage_key
-		content_pictures.content_pictures_business_id_content_page_id_key`,
+		content_pictures.content_pictures_head`,
 	),
 	...listed(
 		"a search as the page's own address reads it, cut to fit; the same again is the same alert (public/job-alerts.test.ts)",

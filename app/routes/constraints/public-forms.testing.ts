@@ -9,7 +9,7 @@ import type { HandWrittenForm } from "./forms.testing.ts";
 export const publicForms: Record<string, HandWrittenForm> = {
 	contact: {
 		columns: Object.fromEntries(
-			["name", "email", "subject", "message"].map((name) => [name, `contact_messages.${name}`]),
+			["name", "company", "email", "subject", "message"].map((name) => [name, `contact_messages.${name}`]),
 		),
 		open: async () => ({
 			route: contact,

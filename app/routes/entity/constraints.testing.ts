@@ -181,6 +181,7 @@ export const unbreakable: Record<string, string> = {
 			.filter(({ once }) => once)
 			.map(({ table }) => [`${table}_once`, "refused as described (references.test.ts)"]),
 	),
+	content_pages_blocks: "blocks have a form of their own (administrator/content_pages/blocks.test.ts)",
 	job_requests_decided: "decided on a screen of its own, with its moment",
 	sendout_queues_check: "the window is not in this form",
 	data_requests_erased: "its moment is written by the page of deletion alone",

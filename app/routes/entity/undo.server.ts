@@ -20,6 +20,8 @@ type Changes = Readonly<Record<string, unknown>>;
 
 /** Fields of a change that may be taken back: typed ones whose two values were written down. */
 export function undoable(entity: Entity, who: Parameters<typeof typedFields>[1], changes: Changes): string[] {
+	// With what is no field of it (a page's blocks), half a change would come back: that has a form of its own.
+	if (Object.keys(changes).some((name) => !Object.hasOwn(entity.fields, name))) return [];
 	const typed = typedFields(entity, who).flatMap(({ fields }) => fields);
 	return typed
 		.filter(({ name, kind }) => Array.isArray(changes[name]) && kind !== "many" && kind !== "related")

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { Browser } from "#app/auth/testing.ts";
 import { formStamp } from "#app/http/form-stamp.server.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aClientContact, aCompany, aRecruiter, rolledBack } from "#db/testing.ts";
 import * as contact from "./contact.tsx";
 import * as homeContact from "./home-contact.tsx";
 
@@ -110,4 +110,66 @@ test("both addresses show the form of their own brand, and one is the one that c
 			expect(body).toMatchObject({ sent: false, canonical: expect.stringMatching(/\/contact$/) });
 			expect((body as { canonical: string }).canonical).not.toContain("/home/");
 		}
+	}));
+
+test("who writes becomes a lead of the brand with a task for who answers, once; a second message joins the same lead", () =>
+	rolledBack(async (inside) => {
+		const { trx, business } = inside;
+		const { post, kept } = await theScene(inside);
+		const sent = { ...full, company: "Padaria Aurora", email: "rita@aurora.example", seen: aWhileAgo() };
+		for (const _ of [1, 2]) await post({ ...sent, _idem: press });
+		const leads = () => trx.selectFrom("contacts").selectAll().where("business_id", "=", business.id).execute();
+		const tasks = () =>
+			trx.selectFrom("tasks").selectAll().where("business_id", "=", business.id).orderBy("id").execute();
+		const [lead, ...more] = await leads();
+		expect(more).toEqual([]);
+		expect(lead).toMatchObject({
+			...{ name: "Rita Paiva", company_name: "Padaria Aurora", email: "rita@aurora.example" },
+			...{ status: "new", source: "Web Site", notes: expect.stringContaining("Há vagas?") },
+		});
+		const admin = await trx
+			.selectFrom("recruiters")
+			.select("id")
+			.where("is_admin", "=", true)
+			.executeTakeFirstOrThrow();
+		expect(lead?.owner_id).toBe(admin.id);
+		const [task] = await tasks();
+		expect(task).toMatchObject({ status: "to_do", description: expect.stringContaining("Há vagas?") });
+		expect(await trx.selectFrom("task_assignees").select("recruiter_id").execute()).toEqual([
+			{ recruiter_id: admin.id },
+		]);
+		expect(await kept()).toMatchObject([{ company: "Padaria Aurora", contact_id: lead?.id, task_id: task?.id }]);
+		await post({ ...sent, subject: "Outra vez" });
+		expect(await leads()).toHaveLength(1);
+		expect(await tasks()).toHaveLength(2);
+		expect((await kept()).map(({ contact_id }) => contact_id)).toEqual([lead?.id, lead?.id]);
+	}));
+
+test("a candidate who writes stays a candidate unless they write for a company; a client's contact is answered by its owner; spam makes nothing", () =>
+	rolledBack(async (inside) => {
+		const { trx, business } = inside;
+		const { post, kept } = await theScene(inside);
+		const owner = await aRecruiter(trx, business.id);
+		const candidate = await aCandidate(trx, business.id);
+		const company = await aCompany(trx, business.id, { owner_id: owner.id });
+		const client = await aClientContact(trx, business.id, {
+			...{ client_company_id: company.id, email: "compras@cliente.example" },
+		});
+		const relations = () =>
+			trx.selectFrom("task_relations").select(["reference_type", "reference_id"]).orderBy("task_id").execute();
+		await post({ ...full, email: candidate.email, seen: aWhileAgo() });
+		await post({ ...full, email: "compras@cliente.example", seen: aWhileAgo() });
+		await post({ ...full, email: "robo@mail.example", seen: formStamp(new Date()) });
+		expect(await relations()).toEqual([
+			{ reference_type: "candidates", reference_id: candidate.id },
+			{ reference_type: "client_contacts", reference_id: client.id },
+		]);
+		expect(await trx.selectFrom("contacts").select("id").execute()).toEqual([]);
+		const assigned = await trx.selectFrom("task_assignees").select("recruiter_id").orderBy("task_id").execute();
+		expect(assigned[1]?.recruiter_id).toBe(owner.id);
+		await post({ ...full, email: candidate.email, company: "Padaria Aurora", seen: aWhileAgo() });
+		expect(await trx.selectFrom("contacts").select("company_name").execute()).toEqual([
+			{ company_name: "Padaria Aurora" },
+		]);
+		expect((await kept()).map(({ task_id }) => task_id !== null)).toEqual([true, true, false, true]);
 	}));

@@ -3,13 +3,16 @@ import { guestPage } from "#app/http/guest-page.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/content-page.ts";
+import { Blocks } from "./content/blocks.tsx";
 import { loadContentPage } from "./content/content.server.ts";
 import { Picture } from "./content/picture.tsx";
 import { head } from "./jobs/head.ts";
-import { PublicHead, wide } from "./page-head.tsx";
+import { PublicHead, useLook, wide } from "./page-head.tsx";
 
 export const handle = { scripts: false };
-export const headers = guestPage;
+/** A page with a form is nobody else's. */
+export const headers: Route.HeadersFunction = (args) =>
+	args.loaderHeaders.has("Cache-Control") ? args.loaderHeaders : guestPage(args);
 
 export function loader({ context, url }: Route.LoaderArgs) {
 	return loadContentPage(context, url, url.pathname.replace(/\/+$/, "").split("/").at(-1) ?? "");
@@ -20,7 +23,6 @@ export function meta({ matches, loaderData: page }: Route.MetaArgs) {
 }
 
 export default function ContentPage({ loaderData: page }: Route.ComponentProps) {
-	const { t } = useTranslation("public_pages");
 	return (
 		<main id="content">
 			<PublicHead title={page.title} text={page.summary}>
@@ -31,50 +33,90 @@ export default function ContentPage({ loaderData: page }: Route.ComponentProps) 
 					</p>
 				)}
 			</PublicHead>
-			<div className={`${wide} grid gap-10 py-10 md:py-14 lg:grid-cols-[minmax(0,68ch)_1fr] lg:gap-16`}>
-				<article className="min-w-0">
-					{page.picture && (
-						<Picture
-							picture={page.picture}
-							sizes="(min-width: 62em) 44rem, 100vw"
-							className="mb-8 aspect-video w-full rounded-card object-cover"
-						/>
-					)}
-					{/* biome-ignore lint/security/noDangerouslySetInnerHtml: richText has cleaned it */}
-					<div className="prose text-lg" dangerouslySetInnerHTML={{ __html: page.html }} />
-					{page.link && (
-						<a href={page.link} rel="noopener" className="link mt-6 inline-flex min-h-11 items-center">
-							{t("content.link")}
-						</a>
-					)}
-					<p className="mt-8">
-						<a href="/contact" className={buttonClass("primary", "lg")}>
-							{t("content.talk")}
-						</a>
-					</p>
-				</article>
-				{page.list && (
-					<aside aria-labelledby="more">
-						<h2 id="more" className="font-semibold text-lg">
-							{t("content.more")}
-						</h2>
-						<ul className="mt-2">
-							{page.more.map(({ uid, to, title }) => (
-								<li key={uid}>
-									<a href={to} className="link inline-flex min-h-11 items-center">
-										{title}
-									</a>
-								</li>
-							))}
-							<li>
-								<a href={contentLists[page.list]} className="inline-flex min-h-11 items-center hover:underline">
-									{t(`content.${page.list}.title`)}
-								</a>
-							</li>
-						</ul>
-					</aside>
-				)}
-			</div>
+			{page.blocks ? <ByBlocks page={page} blocks={page.blocks} /> : <ByText page={page} />}
 		</main>
+	);
+}
+
+type Page = Route.ComponentProps["loaderData"];
+
+/** A page of text, with others of its kind beside it. */
+function ByText({ page }: { page: Page }) {
+	const { t } = useTranslation("public_pages");
+	return (
+		<div className={`${wide} grid gap-10 py-10 md:py-14 lg:grid-cols-[minmax(0,68ch)_1fr] lg:gap-16`}>
+			<article className="min-w-0">
+				{page.picture && (
+					<Picture
+						picture={page.picture}
+						sizes="(min-width: 62em) 44rem, 100vw"
+						className="mb-8 aspect-video w-full rounded-card object-cover"
+					/>
+				)}
+				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: richText has cleaned it */}
+				<div className="prose text-lg" dangerouslySetInnerHTML={{ __html: page.html }} />
+				{page.link && (
+					<a href={page.link} rel="noopener" className="link mt-6 inline-flex min-h-11 items-center">
+						{t("content.link")}
+					</a>
+				)}
+				<p className="mt-8">
+					<a href="/contact" className={buttonClass("primary", "lg")}>
+						{t("content.talk")}
+					</a>
+				</p>
+			</article>
+			<More page={page} />
+		</div>
+	);
+}
+
+/** A page of blocks: they take the whole width, the others of its kind come after them. */
+function ByBlocks({ page, blocks }: { page: Page; blocks: NonNullable<Page["blocks"]> }) {
+	const { t } = useTranslation("public_pages");
+	const look = useLook();
+	return (
+		<div className={`${look.wide} grid grid-cols-1 gap-12 py-10 md:py-14`}>
+			{page.picture && (
+				<Picture
+					picture={page.picture}
+					sizes="(min-width: 75rem) 73rem, 100vw"
+					className="aspect-video w-full rounded-card object-cover"
+				/>
+			)}
+			<Blocks blocks={blocks} />
+			{page.link && (
+				<a href={page.link} rel="noopener" className="link inline-flex min-h-11 items-center justify-self-start">
+					{t("content.link")}
+				</a>
+			)}
+			<More page={page} />
+		</div>
+	);
+}
+
+function More({ page }: { page: Page }) {
+	const { t } = useTranslation("public_pages");
+	if (!page.list) return null;
+	return (
+		<aside aria-labelledby="more">
+			<h2 id="more" className="font-semibold text-lg">
+				{t("content.more")}
+			</h2>
+			<ul className="mt-2">
+				{page.more.map(({ uid, to, title }) => (
+					<li key={uid}>
+						<a href={to} className="link inline-flex min-h-11 items-center">
+							{title}
+						</a>
+					</li>
+				))}
+				<li>
+					<a href={contentLists[page.list]} className="inline-flex min-h-11 items-center hover:underline">
+						{t(`content.${page.list}.title`)}
+					</a>
+				</li>
+			</ul>
+		</aside>
 	);
 }

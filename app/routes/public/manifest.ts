@@ -13,7 +13,13 @@ export function loader({ context }: Route.LoaderArgs) {
 		display: "minimal-ui",
 		theme_color: `#${site.colors.primary_color}`,
 		background_color: "#ffffff",
-		icons: [{ src: site.favIcon, sizes: "any", type: "image/svg+xml" }],
+		icons: [
+			{ src: site.favIcon, sizes: "any", type: "image/svg+xml" },
+			...[192, 512].map((size) => ({
+				src: `/brands/${site.brandKey}/icon-${size}.png`,
+				...{ sizes: `${size}x${size}`, type: "image/png", purpose: "any maskable" },
+			})),
+		],
 	};
 	return new Response(JSON.stringify(manifest), {
 		headers: { "Content-Type": "application/manifest+json; charset=utf-8", "Cache-Control": "public, max-age=3600" },

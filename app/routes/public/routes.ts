@@ -34,6 +34,7 @@ export const publicRoutes: RouteConfigEntry[] = [
 	route("robots.txt", "routes/public/robots.ts"),
 	route("site_pictures/:uid", "routes/public/site-picture.ts"),
 	route("pictures/:uid/:file", "routes/public/picture.ts"),
+	route("share/:file", "routes/public/share.ts"),
 	route("manifest.webmanifest", "routes/public/manifest.ts"),
 	route("colors/:version", "routes/public/colors.ts"),
 	route("home/events/:title/:uid/calendar.ics", "routes/public/talk-calendar.ts"),

@@ -1,10 +1,10 @@
 import { contentLists, contentPath } from "#app/domain/community/content.ts";
+import { talkPath } from "#app/domain/community/events.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listPublicContent } from "#db/queries/public-content.ts";
 import { listPublicCourses } from "#db/queries/public-courses.ts";
 import { listPublicTalks } from "#db/queries/public-talks.ts";
-import { talkPath } from "./talks/talks.server.ts";
 
 /** What administrators wrote for a site, with the lists that are not empty. */
 export async function writtenPages(trx: Scoped, businessId: number, siteId: number) {

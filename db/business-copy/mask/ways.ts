@@ -121,6 +121,8 @@ const byColumn: Readonly<Record<string, Way>> = {
 	"contact_points.value": "contact",
 	"contacts.name": "person",
 	"contacts.status": "keep",
+	// What everybody reads on the sites.
+	"content_pages.blocks": "keep",
 	"content_pages.link": "none",
 	"costumers.document": "document",
 	"data_files.checksum": "keep",

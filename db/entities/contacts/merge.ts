@@ -17,6 +17,7 @@ export const merge: Mergeable = {
 				unique: ["kind", "value"],
 			},
 			{ table: "talk_participants", column: "contact_id" },
+			{ table: "contact_messages", column: "contact_id" },
 			{ table: "proposals", column: "contact_id" },
 			...relatedMoves("contacts"),
 		],

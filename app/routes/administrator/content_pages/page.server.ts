@@ -2,14 +2,12 @@ import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { permit } from "#app/auth/policies/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
+import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { contentPath } from "#app/domain/community/content.ts";
 import { line, optionalLine } from "#app/domain/text/form-fields.ts";
-import { siteOrigin } from "#app/emails/site-origin.ts";
 import { content_pages } from "#app/entities/administrator/content_pages.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { previewToken } from "#app/routes/preview.server.ts";
 import { deleteFile } from "#app/storage/files.server.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
 import { keepUpload } from "#app/storage/keep-upload.server.ts";
@@ -20,11 +18,14 @@ import { enqueue } from "#db/kit/enqueue.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { readInBusiness } from "#db/kit/read-together.ts";
 import { describePicture, picturesOf, replacePicture } from "#db/queries/content-pictures.ts";
-import { findContentPage, sitesOfPage } from "#db/queries/public-content.ts";
+import { findContentPage } from "#db/queries/public-content.ts";
 import { recordPage } from "../../entity/show.server.ts";
 import { actorOf } from "../../recruiters/actor.ts";
+import { formattersFor } from "../../recruiters/formatters.ts";
 import { uidOf } from "../../recruiters/uid.ts";
 import type { Route } from "./+types/page";
+import { previewsOf } from "./previews.server.ts";
+import { listVersions, restoreVersion } from "./versions.server.ts";
 
 const places = ["0", "50", "100"] as const;
 const schema = z.object({
@@ -42,16 +43,18 @@ export async function readContentPage({ context, params, url }: Route.LoaderArgs
 		const found = await findContentPage(trx, who.businessId, uidOf(params.id));
 		if (!found) throw notFound();
 		const picture = (await picturesOf(trx, who.businessId, [found.id])).get(found.id);
-		return { found, picture, sites: await sitesOfPage(trx, who.businessId, found.id) };
+		return {
+			picture,
+			previews: await previewsOf(trx, who.businessId, found.uid),
+			versions: await listVersions(trx, who.businessId, found.uid, formattersFor(context)),
+			mayChange: can(who, "update", content_pages.resource),
+			blocksTo: `${content_pages.path}/${found.uid}/blocks`,
+		};
 	});
-	const { found, picture, sites } = own;
-	const token = previewToken(who.businessId, found.uid, new Date());
+	const { picture, ...shown } = own;
 	return {
 		...page,
-		previews: sites.map(({ title, domain }) => ({
-			title,
-			to: `${siteOrigin(domain)}${previewPath(contentPath(found), token)}`,
-		})),
+		...shown,
 		picture: picture
 			? {
 					state: picture.state,
@@ -64,15 +67,10 @@ export async function readContentPage({ context, params, url }: Route.LoaderArgs
 	};
 }
 
-const previewPath = (path: string, token: string) => {
-	const [at = "", moment] = path.split("#");
-	return `${at}?preview=${token}${moment ? `#${moment}` : ""}`;
-};
-
 export type PictureAnswer = { result: FormResult | null; problem?: string };
 
-/** Takes a page's picture with what it shows in words, changes those words, or takes the picture away. */
-export async function changePicture({ context, params, request }: Route.ActionArgs) {
+/** Takes a page's picture with what it shows in words, changes those words, takes the picture away, or restores a version. */
+export async function changePage({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const who = permit(context, "update", "content_pages");
 	const { t } = context.get(i18n);
@@ -80,6 +78,7 @@ export async function changePicture({ context, params, request }: Route.ActionAr
 	const db = context.get(database);
 	const page = await inBusiness(db, businessId, (trx) => findContentPage(trx, businessId, uidOf(params.id)));
 	if (!page) throw notFound();
+	if (form.get("intent") === "restore") return restoreVersion(context, page.uid, form.get("version"));
 	const done = (message: string) =>
 		redirectWithToast(`${content_pages.path}/${page.uid}`, { type: "success", message }, { status: 303 });
 	if (form.get("intent") === "remove") {

@@ -1,36 +1,34 @@
 import { useId } from "react";
 import { Form } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { FileInput } from "#app/ui/form/file-input.tsx";
 import { AppForm, SelectField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
 import { RecordScreen } from "../../entity/record-screen.tsx";
 import type { Route } from "./+types/page";
-import { changePicture, type PictureAnswer, readContentPage } from "./page.server.ts";
+import { changePage, type PictureAnswer, readContentPage } from "./page.server.ts";
+import { Previews } from "./previews.tsx";
+import { Versions } from "./versions.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 export const loader = (args: Route.LoaderArgs) => readContentPage(args);
-export const action = (args: Route.ActionArgs) => changePicture(args);
+export const action = (args: Route.ActionArgs) => changePage(args);
 
 /** A page of the sites: its fields, where to see it before others do, and its picture. */
 export default function ContentPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("sites");
 	return (
 		<RecordScreen loaderData={loaderData}>
-			<Card as="section" aria-label={t("draft.title")}>
-				<CardHeader title={t("draft.title")} text={t("draft.text")} />
-				<ul className="flex flex-wrap gap-x-4">
-					{loaderData.previews.map(({ title, to }) => (
-						<li key={to}>
-							<a href={to} target="_blank" rel="noopener" className="link inline-flex min-h-9 items-center">
-								{title}
-							</a>
-						</li>
-					))}
-				</ul>
-			</Card>
+			<Previews previews={loaderData.previews} />
+			{loaderData.mayChange && (
+				<Card as="section" aria-labelledby="blocks">
+					<CardHeader id="blocks" title={t("blocks.title")} text={t("blocks.text")} />
+					<LinkButton to={loaderData.blocksTo}>{t("blocks.edit")}</LinkButton>
+				</Card>
+			)}
 			<PictureCard picture={loaderData.picture} answer={actionData as PictureAnswer | undefined} />
+			<Versions versions={loaderData.versions} mayChange={loaderData.mayChange} />
 		</RecordScreen>
 	);
 }

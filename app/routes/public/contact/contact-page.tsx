@@ -1,12 +1,11 @@
 import { WholeTitle } from "#app/auth/page-title.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { Human } from "#app/ui/form/human.tsx";
-import { AppForm, SubmitButton, TextareaField, TextField, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { MailCheck } from "#app/ui/icons.tsx";
 import { PublicHead, wide } from "../page-head.tsx";
 import type { loadContact } from "./contact.server.ts";
+import { ContactForm } from "./contact-form.tsx";
 
 interface ContactPageProps {
 	page: Awaited<ReturnType<typeof loadContact>>;
@@ -67,48 +66,5 @@ function Way({ question, to, label }: { question: string; to: string; label: str
 				{label}
 			</a>
 		</p>
-	);
-}
-
-type Fields = Record<"name" | "email" | "subject" | "message", string>;
-
-function ContactForm({ page, path, result }: ContactPageProps) {
-	const { t } = useTranslation(["public_pages", "brands"]);
-	const [form, fields] = useFormKit<Fields>({
-		id: "contact",
-		lastResult: result,
-		defaultValue: { subject: page.subject },
-	});
-	const labels = {
-		name: t("public_pages:contact.name"),
-		email: t("public_pages:contact.email"),
-		subject: t("public_pages:contact.subject"),
-		message: t("public_pages:contact.message"),
-	};
-	return (
-		<AppForm form={form} method="post" action={path} labels={labels} className="relative flex flex-col gap-5">
-			<Human stamp={page.stamp} />
-			<TextField field={fields.name} label={labels.name} optional autoComplete="name" maxLength={120} />
-			<TextField
-				field={fields.email}
-				label={labels.email}
-				type="email"
-				autoComplete="email"
-				autoCapitalize="none"
-				spellCheck={false}
-				maxLength={254}
-			/>
-			<TextField field={fields.subject} label={labels.subject} maxLength={160} />
-			<TextareaField field={fields.message} label={labels.message} rows={7} maxLength={5000} />
-			<p className="text-muted">
-				{t("public_pages:contact.privacy")}{" "}
-				<a href="/politica_de_privacidade" className="link">
-					{t("brands:footer.privacy")}
-				</a>
-			</p>
-			<div>
-				<SubmitButton size="lg">{t("public_pages:contact.send")}</SubmitButton>
-			</div>
-		</AppForm>
 	);
 }

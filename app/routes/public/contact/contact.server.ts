@@ -11,6 +11,7 @@ import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
+import { followUpMessage } from "#db/queries/contact-followup.ts";
 import { insertContactMessage, tellOfContact } from "#db/queries/contact-messages.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { findSiteOwner } from "#db/queries/site-owner.ts";
@@ -23,6 +24,7 @@ const missing = (message: string) => ({ error: message });
 /** The messages are the specification's (section 5). */
 const schema = z.object({
 	name: z.string().overwrite(oneLine).trim().max(120).optional(),
+	company: z.string().overwrite(oneLine).trim().max(160).optional(),
 	email: z
 		.string(missing("public_pages:contact.emailNeeded"))
 		.trim()
@@ -67,7 +69,7 @@ export async function loadContact(context: Context, url: URL) {
 	};
 }
 
-/** Keeps the message, once per press, and tells who answers for the brand; what a program sends is kept aside. */
+/** Keeps the message, once per press, as a lead with a task, and tells who answers for the brand; what a program sends is kept aside. */
 export async function contactAction(context: Context, request: Request, path: "/contact" | "/home/contact") {
 	const site = context.get(siteContext);
 	const { t, locale } = context.get(i18n);
@@ -75,15 +77,16 @@ export async function contactAction(context: Context, request: Request, path: "/
 	const parsed = parseForm(await readForm(request), schema, t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	if (siteId === null || businessId === null) throw notFound();
-	const { name, email, subject, message, website, seen, _idem } = parsed.value;
+	const { name, company, email, subject, message, website, seen, _idem } = parsed.value;
 	const attempt = await countAttempt(context, "contact", { strategy: "candidates", account: email });
 	if (!attempt.ok) return tooMany(parsed, attempt.retryAfter);
 	const spam = looksLikeSpam({ trap: website ?? "", since: stampedAt(seen), now: new Date() });
 	const press = z.uuid().safeParse(_idem).data ?? null;
 	await inBusiness(context.get(database), businessId, async (trx) => {
-		const written = { subject, name: name || null, email, message };
+		const written = { subject, name: name || null, company: company || null, email, message };
 		const kept = await insertContactMessage(trx, businessId, { ...written, siteId, locale, spam, press });
 		if (!kept || spam) return;
+		await followUpMessage(trx, businessId, { id: kept.id, ...written, brand: site.title });
 		await tellOfContact(trx, businessId, kept.uid, subject);
 		const owner = await findSiteOwner(trx, businessId);
 		if (!owner) return;

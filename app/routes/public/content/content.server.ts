@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import { database, i18n, site as siteContext } from "#app/context.ts";
 import type { Site } from "#app/domain/brands/site.ts";
 import { type ContentKind, contentLists, contentPath, type ListedKind } from "#app/domain/community/content.ts";
@@ -12,7 +12,8 @@ import { isPreviewOf } from "#app/routes/preview.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { type ContentPicture, picturesOf } from "#db/queries/content-pictures.ts";
 import { findDraft, listPublicContent, type PublicContent } from "#db/queries/public-content.ts";
-import { richText } from "../jobs/rich-text.server.ts";
+import { shareAddress } from "../share-picture.server.ts";
+import { shownBlocks, textOf } from "./blocks.server.ts";
 import { shownPicture } from "./picture.tsx";
 
 type Context = Readonly<RouterContextProvider>;
@@ -24,7 +25,7 @@ function said(locale: Locale, page: PublicContent) {
 	return {
 		title: own(page.title_pt, page.title_en) ?? page.title_pt,
 		summary: own(page.summary_pt, page.summary_en),
-		html: richText(own(page.body_pt, page.body_en) ?? ""),
+		html: textOf(locale, page),
 	};
 }
 
@@ -97,10 +98,11 @@ function wantedAt(path: string, name: string) {
 /** One page under its one address, and others of its kind. */
 export async function loadContentPage(context: Context, url: URL, name: string) {
 	const site = context.get(siteContext);
-	const { locale } = context.get(i18n);
+	const texts = context.get(i18n);
+	const { locale } = texts;
 	const { id: siteId, businessId } = site;
 	if (siteId === null || businessId === null || !/^[\w-]{1,80}$/.test(name)) throw notFound();
-	const { page, others, picture } = await inBusiness(context.get(database), businessId, async (trx) => {
+	const { page, blocks, others, picture } = await inBusiness(context.get(database), businessId, async (trx) => {
 		const wanted = wantedAt(url.pathname, name);
 		const preview = url.searchParams.get("preview");
 		// Whose preview a link is, only the page itself can say.
@@ -110,6 +112,7 @@ export async function loadContentPage(context: Context, url: URL, name: string) 
 		const of = page && page.kind !== "page" ? asked({ kind: page.kind }, siteId) : null;
 		return {
 			page,
+			blocks: page ? await shownBlocks(trx, { ...site, id: siteId, businessId }, page, texts) : [],
 			others: of ? await listPublicContent(trx, businessId, of) : [],
 			picture: page && (await picturesOf(trx, businessId, [page.id])).get(page.id),
 		};
@@ -117,8 +120,11 @@ export async function loadContentPage(context: Context, url: URL, name: string) 
 	if (!page) throw notFound();
 	const card = contentCard(locale, page, picture);
 	if (card.to.split("#")[0] !== url.pathname.replace(/\/+$/, "")) throw redirectLocal(card.to + url.search, 301);
-	return {
+	const form = blocks.some(({ kind }) => kind === "form");
+	const shown = {
 		...card,
+		// A page of text alone has its others beside it; one of blocks takes the whole width.
+		blocks: blocks.every(({ kind }) => kind === "text") ? null : blocks,
 		list: page.kind === "page" ? null : page.kind,
 		more: others
 			.filter(({ uid }) => uid !== page.uid)
@@ -127,7 +133,10 @@ export async function loadContentPage(context: Context, url: URL, name: string) 
 			.map(({ uid, to, title }) => ({ uid, to, title })),
 		headTitle: `${card.title} · ${site.title}`,
 		description: card.summary ?? card.title,
+		share: shareAddress(site, card.title),
 		index: !url.searchParams.has("preview"),
 		canonical: siteOrigin(site.domain) + card.to,
 	};
+	// A form is given out to one person at a time, and says when.
+	return form ? data(shown, { headers: { "Cache-Control": "private, no-store" } }) : shown;
 }

@@ -9,6 +9,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { listPublicCourses, type Named, type PublicCourse } from "#db/queries/public-courses.ts";
 import type { Texts } from "../jobs/card-data.ts";
 import { richText } from "../jobs/rich-text.server.ts";
+import { shareAddress } from "../share-picture.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -100,5 +101,6 @@ export async function loadCourse(context: Context, uid: string) {
 		title: `${card.name} · ${site.title}`,
 		description: course.summary ?? card.name,
 		canonical: `${siteOrigin(site.domain)}${card.to}`,
+		share: shareAddress(site, card.name),
 	};
 }

@@ -30,6 +30,12 @@ export function Newest({ home, look }: HomeProps) {
 	);
 }
 
+/** Jobs as a brand sets them out. */
+export function JobsInLook({ jobs, look }: ListProps) {
+	const { List } = lists[look.jobs];
+	return <List jobs={jobs} look={look} />;
+}
+
 interface ListProps {
 	jobs: JobCardData[];
 	look: Look;

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { inLanguage, languageVersions } from "#app/domain/brands/language-versions.ts";
+import { shareSize } from "#app/domain/brands/share-picture.ts";
 import type { RootData } from "#app/ui/root-data.ts";
 
 interface Head {
@@ -13,6 +14,8 @@ interface Head {
 	titled?: boolean;
 	/** Whether the brand's feeds of jobs are named. */
 	feeds?: boolean;
+	/** The address of the page's own picture; without one the brand's stands for it. */
+	share?: string;
 }
 
 /** The routes above a page, the root first: what it says of language. */
@@ -20,7 +23,7 @@ type Matches = readonly ({ loaderData?: unknown } | undefined)[];
 
 /** What search engines and previews read of a public page. */
 export function head(
-	{ title, description, canonical, previous, next, index = true, titled = true, feeds = false }: Head,
+	{ title, description, canonical, previous, next, index = true, titled = true, feeds = false, share }: Head,
 	matches: Matches,
 ): MetaDescriptor[] {
 	const root = matches[0]?.loaderData as RootData | undefined;
@@ -46,6 +49,14 @@ export function head(
 		{ property: "og:url", content: own },
 		{ property: "og:locale", content: locale === "en" ? "en_US" : "pt_BR" },
 		{ property: "og:type", content: "website" },
+		...(share
+			? [
+					{ property: "og:image", content: share },
+					{ property: "og:image:width", content: String(shareSize.width) },
+					{ property: "og:image:height", content: String(shareSize.height) },
+					{ name: "twitter:card", content: "summary_large_image" },
+				]
+			: []),
 	];
 }
 

@@ -4,7 +4,7 @@ import { countAttempt, tooMany } from "#app/auth/limits.server.ts";
 import { email } from "#app/auth/password/schemas.ts";
 import { database, i18n, site as siteContext } from "#app/context.ts";
 import { looksLikeSpam } from "#app/domain/community/contact.ts";
-import { isRegistrationOpen } from "#app/domain/community/events.ts";
+import { isRegistrationOpen, talkPath } from "#app/domain/community/events.ts";
 import { optionalCode } from "#app/domain/text/code-fields.ts";
 import { line, optionalLine } from "#app/domain/text/form-fields.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
@@ -16,7 +16,7 @@ import { parseForm } from "#app/ui/form/parse.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { signUpForTalk } from "#db/queries/public-talks.ts";
-import { findTalk, talkCalendar, talkPath } from "./talks.server.ts";
+import { findTalk, talkCalendar } from "./talks.server.ts";
 
 const schema = z.object({
 	name: line(120, 2),

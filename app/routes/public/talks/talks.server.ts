@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { database, i18n, site as siteContext } from "#app/context.ts";
-import { isRegistrationOpen, seatsLeft } from "#app/domain/community/events.ts";
+import { isRegistrationOpen, seatsLeft, talkPath } from "#app/domain/community/events.ts";
 import { publishedCalendar } from "#app/emails/calendar.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { formStamp } from "#app/http/form-stamp.server.ts";
@@ -11,12 +11,9 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { listPublicTalks, type PublicTalk } from "#db/queries/public-talks.ts";
 import type { Texts } from "../jobs/card-data.ts";
 import { richText } from "../jobs/rich-text.server.ts";
+import { shareAddress } from "../share-picture.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
-
-export function talkPath({ slug, uid }: Pick<PublicTalk, "slug" | "uid">): string {
-	return slug ? `/home/events/${slug}/${uid}` : `/home/events/${uid}`;
-}
 
 /** What a talk's registration is, for people. */
 function stateOf(t: Texts["t"], talk: PublicTalk, now: Date): string {
@@ -101,6 +98,7 @@ export async function loadTalk(context: Context, url: URL, uid: string, title: s
 		sent: url.searchParams.has("sent"),
 		stamp: formStamp(now),
 		siteTitle: site.title,
+		share: shareAddress(site, talk.title),
 		headTitle: `${talk.title} · ${site.title}`,
 		description: (talk.description ?? talk.title).slice(0, 160),
 		canonical: siteOrigin(site.domain) + talkPath(talk),

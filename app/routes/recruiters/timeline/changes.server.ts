@@ -35,7 +35,7 @@ export function changesText(
 		const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined;
 		// Parts of a record that are no fields of it (a candidate's experiences) are named by the entity's own texts.
 		const part = field ? undefined : labels.part(name);
-		if (part && Array.isArray(value)) {
+		if (part && Array.isArray(value) && value.every((one) => one === null || typeof one === "string")) {
 			const [from, to] = value.map((one) => (typeof one === "string" ? one : null));
 			return [{ label: part, from: from ?? null, to: to ?? null }];
 		}

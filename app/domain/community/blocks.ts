@@ -1,0 +1,89 @@
+import { withoutTags } from "../text/html.ts";
+
+/** What a page of a site is made of, in this order on its editor's screen. */
+export const blockKinds = [
+	"heading",
+	"text",
+	"picture",
+	"figures",
+	"quote",
+	"people",
+	"jobs",
+	"form",
+	"action",
+] as const;
+export type BlockKind = (typeof blockKinds)[number];
+
+export const mostBlocks = 40;
+/** Rows of a block that has some. */
+export const mostRows = { figures: 6, people: 12 } as const;
+export const jobCounts = ["3", "6", "9"] as const;
+
+interface Both {
+	pt: string;
+	en: string | null;
+}
+type Maybe = string | null;
+
+interface Shapes {
+	heading: Both;
+	/** Plain text or simple HTML, as a page's text always was. */
+	text: Both;
+	/** `picture` is the public id of what was uploaded for it; its words are the block's own, so a version keeps them. */
+	picture: { picture: string; alt_pt: string; alt_en: Maybe; caption_pt: Maybe; caption_en: Maybe };
+	figures: { items: readonly (Both & { value: string })[] };
+	quote: Both & { who: Maybe; role_pt: Maybe; role_en: Maybe };
+	people: Both & { items: readonly { name: string; role_pt: Maybe; role_en: Maybe; link: Maybe }[] };
+	/** Open jobs of the site, the newest that these words and choices leave. */
+	jobs: Both & { words: Maybe; city: Maybe; state: Maybe; work_type: Maybe; level: Maybe; count: string };
+	/** The brand's contact form, its subject filled in. */
+	form: Both & { subject_pt: Maybe; subject_en: Maybe };
+	action: Both & { label_pt: string; label_en: Maybe; to: string };
+}
+
+export type Block<K extends BlockKind = BlockKind> = { [Kind in K]: { key: string; kind: Kind } & Shapes[Kind] }[K];
+/** As a form gives one: without a name yet. */
+export type BlockValues<K extends BlockKind = BlockKind> = { [Kind in K]: { kind: Kind } & Shapes[Kind] }[K];
+
+/** A name of its own among these, which stays while the block moves. */
+export function nextBlockKey(blocks: readonly Block[]): string {
+	const taken = blocks.map(({ key }) => Number(/^b(\d{1,9})$/.exec(key)?.[1] ?? 0));
+	return `b${Math.max(0, ...taken) + 1}`;
+}
+
+interface Written {
+	body_pt: string | null;
+	body_en: string | null;
+	blocks: readonly Block[];
+}
+
+/** All a page says, in order: the text of a page that was written before there were blocks is a text block, the first. */
+export function blocksOf({ body_pt, body_en, blocks }: Written): Block[] {
+	if (body_pt === null && body_en === null) return [...blocks];
+	return [{ key: "body", kind: "text", pt: body_pt ?? body_en ?? "", en: body_en }, ...blocks];
+}
+
+/** A block in a line: its first words, in the language. */
+export function blockLine(block: Block, locale: "pt" | "en"): string {
+	const own = (pt: string | null, en: string | null) => (locale === "en" && en ? en : (pt ?? ""));
+	switch (block.kind) {
+		case "picture":
+			return own(block.alt_pt, block.alt_en);
+		case "figures":
+			return block.items.map((one) => `${one.value} ${own(one.pt, one.en)}`).join(", ");
+		case "people":
+			return block.items.map(({ name }) => name).join(", ");
+		case "action":
+			return own(block.label_pt, block.label_en);
+		default:
+			return shortened(withoutTags(own(block.pt, block.en)), 100);
+	}
+}
+
+export const shortened = (text: string, most: number) =>
+	text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
+
+/** Where a button may lead: a page of the site itself; null for anything else that begins so. */
+export function localAddress(typed: string): string | null {
+	return /^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(typed) ? typed : null;
+}

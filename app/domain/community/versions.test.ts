@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { blocksOf, localAddress, nextBlockKey } from "./blocks.ts";
+import { type Content, contentText, versionsOf } from "./versions.ts";
+
+const at = (day: number) => new Date(Date.UTC(2026, 10, day));
+const now: Content = {
+	...{ title_pt: "Terceiro", title_en: null, summary_pt: "Resumo", summary_en: null, body_pt: null, body_en: null },
+	...{ source: null, link: null, blocks: [{ key: "b1", kind: "text", pt: "<p>Oi</p>", en: null }] },
+};
+
+test("versions are told back from what each save changed; saves of other fields are none", () => {
+	const versions = versionsOf(
+		now,
+		[
+			{ id: 9, at: at(9), by: "Ana", changes: { title_pt: ["Segundo", "Terceiro"], place: [0, 1] } },
+			{ id: 8, at: at(8), by: "Rui", changes: { status: ["draft", "published"], sites: null } },
+			{ id: 7, at: at(7), by: "Rui", changes: { title_pt: ["Primeiro", "Segundo"], blocks: [[], now.blocks] } },
+		],
+		{ at: at(1), by: null },
+	);
+	expect(versions.map(({ id, by, content }) => [id, by, content.title_pt, content.blocks.length])).toEqual([
+		[9, "Ana", "Terceiro", 1],
+		[7, "Rui", "Segundo", 1],
+		[0, null, "Primeiro", 0],
+	]);
+	expect(versions[1]?.changed.map(({ field }) => field)).toEqual(["title_pt", "blocks"]);
+	expect(versionsOf(now, [], null)).toEqual([]);
+});
+
+test("values are told in words: without marks, blocks by their first words, nothing as nothing", () => {
+	expect(contentText("body_pt", "<p>Um <b>texto</b></p>", "pt")).toBe("Um texto");
+	expect(contentText("blocks", now.blocks, "pt")).toBe("Oi");
+	expect(contentText("blocks", [], "pt")).toBeNull();
+	expect(contentText("title_en", null, "en")).toBeNull();
+});
+
+test("the text of an older page is its first block; a new block gets a name of its own", () => {
+	const blocks = blocksOf({ body_pt: "Antes", body_en: null, blocks: now.blocks });
+	expect(blocks.map(({ key, kind }) => [key, kind])).toEqual([
+		["body", "text"],
+		["b1", "text"],
+	]);
+	expect(blocksOf({ body_pt: null, body_en: null, blocks: now.blocks })).toEqual(now.blocks);
+	expect([nextBlockKey([]), nextBlockKey(blocks)]).toEqual(["b1", "b2"]);
+});
+
+test("a button leads to a page of the site, never to another host in disguise", () => {
+	for (const good of ["/", "/jobs?q=dados", "/home/insights#a"]) expect(localAddress(good)).toBe(good);
+	for (const bad of ["//evil.example", "/\\evil.example", "/a b", "jobs", "javascript:x"])
+		expect(localAddress(bad)).toBeNull();
+});

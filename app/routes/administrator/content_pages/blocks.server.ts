@@ -1,0 +1,173 @@
+import { data, type RouterContextProvider } from "react-router";
+import { permit } from "#app/auth/policies/permit.server.ts";
+import { database } from "#app/context.ts";
+import {
+	type Block,
+	type BlockKind,
+	type BlockValues,
+	blockLine,
+	blocksOf,
+	mostBlocks,
+	nextBlockKey,
+} from "#app/domain/community/blocks.ts";
+import { moved, without } from "#app/domain/lists/in-order.ts";
+import { enumerations } from "#app/domain/reference/enumerations.ts";
+import { states } from "#app/domain/reference/states.ts";
+import { content_pages } from "#app/entities/administrator/content_pages.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { deleteFile } from "#app/storage/files.server.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { enqueue } from "#db/kit/enqueue.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { readInBusiness } from "#db/kit/read-together.ts";
+import { findContent, type KeptContent, writeContent } from "#db/queries/content-blocks.ts";
+import { blockPictures, insertBlockPicture } from "#db/queries/content-pictures.ts";
+import { label } from "../../public/jobs/label.ts";
+import { actorOf } from "../../recruiters/actor.ts";
+import { formattersFor } from "../../recruiters/formatters.ts";
+import { uidOf } from "../../recruiters/uid.ts";
+import { previewsOf } from "./previews.server.ts";
+import { type BlockAnswer, kindOf, readBlock } from "./read-block.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The blocks of a page in their order, and the one that is open: `?add=<kind>` a new one, `?edit=<key>` one that is there. */
+export async function readBlocks(context: Context, id: string, url: URL) {
+	const who = permit(context, "update", "content_pages");
+	const say = formattersFor(context);
+	const { t, locale } = say;
+	return readInBusiness(context.get(database), who.businessId, async (trx) => {
+		const page = await findContent(trx, who.businessId, uidOf(id));
+		if (!page) throw notFound();
+		const blocks = blocksOf(page);
+		const open = openBlock(blocks, url);
+		const heading = t("sites:blocks.of", { name: (locale === "en" && page.title_en) || page.title_pt });
+		const pictures = await blockPictures(trx, who.businessId, page.id, pictureIds(blocks));
+		const here = `${content_pages.path}/${page.uid}/blocks`;
+		return {
+			title: say.title(heading),
+			heading,
+			here,
+			back: `${content_pages.path}/${page.uid}`,
+			version: String(page.lock_version),
+			items: blocks.map((block) => ({
+				key: block.key,
+				kind: block.kind,
+				label: blockLine(block, locale) || t(`sites:blocks.kinds.${block.kind}`),
+				untranslated: "pt" in block && Boolean(block.pt) && !block.en,
+				waiting: block.kind === "picture" && pictures.get(block.picture)?.state !== "ready",
+				to: `${here}?edit=${block.key}#block`,
+			})),
+			full: blocks.length >= mostBlocks,
+			open,
+			choices: open?.kind === "jobs" ? jobChoices(t) : null,
+			previews: await previewsOf(trx, who.businessId, page.uid),
+		};
+	});
+}
+
+const pictureIds = (blocks: readonly Block[]) =>
+	blocks.flatMap((block) => (block.kind === "picture" ? [block.picture] : []));
+
+type Values = Record<string, string | Record<string, string>[]>;
+
+function openBlock(blocks: readonly Block[], url: URL): { key: string | null; kind: BlockKind; values: Values } | null {
+	const edited = url.searchParams.get("edit");
+	if (edited !== null) {
+		const block = blocks.find(({ key }) => key === edited);
+		if (!block) throw notFound();
+		return { key: block.key, kind: block.kind, values: typedValues(block) };
+	}
+	const kind = kindOf(url.searchParams.get("add"));
+	const rows = kind === "figures" || kind === "people";
+	return kind ? { key: null, kind, values: rows ? { items: [{}] } : kind === "jobs" ? { count: "3" } : {} } : null;
+}
+
+/** A block as its form shows it: what is left out is an empty box. */
+function typedValues(block: Block): Values {
+	const texts = (one: object) =>
+		Object.fromEntries(
+			Object.entries(one).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+		);
+	return { ...texts(block), ...("items" in block ? { items: block.items.map(texts) } : {}) };
+}
+
+function jobChoices(t: Parameters<typeof label>[0]) {
+	return {
+		states: states.map(({ uf, name }) => ({ value: uf, label: name })),
+		workTypes: enumerations.workTypes
+			.filter((value) => value > 0)
+			.map((value) => ({ value: String(value), label: label(t, "workTypes", value) })),
+		levels: enumerations.positionLevels.map((value) => ({ value, label: label(t, "positionLevels", value) })),
+	};
+}
+
+type Done = "saved" | "moved" | "removed";
+type Outcome = { done: Done } | { status: 400 | 422; answer: BlockAnswer };
+
+/** Adds a block, changes one, moves one or takes one away: each a version of the page. */
+export async function changeBlocks(context: Context, id: string, request: Request) {
+	const form = await readForm(request);
+	const who = permit(context, "update", "content_pages");
+	const { t } = formattersFor(context);
+	const { businessId } = who;
+	const db = context.get(database);
+	const page = await inBusiness(db, businessId, (trx) => findContent(trx, businessId, uidOf(id)));
+	if (!page) throw notFound();
+	const kind = form.get("what") === "save" ? kindOf(form.get("kind")) : undefined;
+	const sent = kind && (await readBlock(context, businessId, kind, form, blocksOf(page)));
+	if (sent && "answer" in sent) return data<BlockAnswer>(sent.answer, { status: 422 });
+	const outcome = await inBusiness(db, businessId, async (trx): Promise<Outcome> => {
+		const was = await findContent(trx, businessId, page.uid, { lock: true });
+		if (!was) throw notFound();
+		const refused = (key: "stale" | "tooMany"): Outcome => ({
+			status: 422,
+			answer: { result: sent?.typed ?? null, problem: t(`sites:blocks.problems.${key}`) },
+		});
+		if (form.get("version") !== String(was.lock_version)) return refused("stale");
+		const blocks = blocksOf(was);
+		// What an older page says is a block from now on, in its place among the others.
+		const write = async (next: readonly Block[], done: Done): Promise<Outcome> => {
+			const named = next.map((one) => (one.key === "body" ? { ...one, key: nextBlockKey(next) } : one));
+			await writeContent(trx, businessId, was, { body_pt: null, body_en: null, blocks: named }, actorOf(context, who));
+			return { done };
+		};
+		const what = form.get("what");
+		const at = Number(form.get("at"));
+		if ((what === "up" || what === "down") && blocks[at]) return write(moved(blocks, at, what), "moved");
+		if (what === "remove" && blocks[at]) return write(without(blocks, at), "removed");
+		if (!sent) return { status: 400, answer: { result: null } };
+		const key = form.get("key");
+		const old = key ? blocks.find((one) => one.key === key) : undefined;
+		if (key && !old) return refused("stale");
+		if (!old && blocks.length >= mostBlocks) return refused("tooMany");
+		const values = await withPicture(trx, businessId, was, sent.values, sent.file);
+		const block = { ...values, key: old?.key ?? nextBlockKey(blocks) } as Block;
+		return write(old ? blocks.map((one) => (one === old ? block : one)) : [...blocks, block], "saved");
+	});
+	if (!("done" in outcome)) {
+		if (sent?.file) await deleteFile(sent.file);
+		return data<BlockAnswer>(outcome.answer, { status: outcome.status });
+	}
+	return redirectWithToast(
+		`${content_pages.path}/${page.uid}/blocks`,
+		{ type: "success", message: t(`sites:blocks.done.${outcome.done}`) },
+		{ status: 303 },
+	);
+}
+
+/** A block whose picture came along names it; the worker draws it in its widths. */
+async function withPicture(
+	trx: Scoped,
+	businessId: number,
+	page: KeptContent,
+	values: BlockValues,
+	file: string | null,
+): Promise<BlockValues> {
+	if (values.kind !== "picture" || file === null) return values;
+	const { alt_pt, alt_en } = values;
+	const made = await insertBlockPicture(trx, businessId, page.id, { alt_pt, alt_en, storage_key: file });
+	await enqueue(trx, "resize_picture", { businessId, pictureId: made.id });
+	return { ...values, picture: made.uid };
+}

@@ -1,0 +1,22 @@
+import { contentPath } from "#app/domain/community/content.ts";
+import { siteOrigin } from "#app/emails/site-origin.ts";
+import { previewToken } from "#app/routes/preview.server.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { findContentPage, sitesOfPage } from "#db/queries/public-content.ts";
+
+/** Where each brand shows a page before others see it, for a day. */
+export async function previewsOf(trx: Scoped, businessId: number, uid: string) {
+	const page = await findContentPage(trx, businessId, uid);
+	if (!page) return [];
+	const token = previewToken(businessId, page.uid, new Date());
+	const sites = await sitesOfPage(trx, businessId, page.id);
+	return sites.map(({ title, domain }) => ({
+		title,
+		to: `${siteOrigin(domain)}${previewPath(contentPath(page), token)}`,
+	}));
+}
+
+const previewPath = (path: string, token: string) => {
+	const [at = "", moment] = path.split("#");
+	return `${at}?preview=${token}${moment ? `#${moment}` : ""}`;
+};

@@ -1,0 +1,61 @@
+import type { RouterContextProvider } from "react-router";
+import { permit } from "#app/auth/policies/permit.server.ts";
+import { database } from "#app/context.ts";
+import { type ContentVersion, contentFields, contentText, versionsOf } from "#app/domain/community/versions.ts";
+import { content_pages } from "#app/entities/administrator/content_pages.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import {
+	findContent,
+	findMaker,
+	type KeptContent,
+	listContentChanges,
+	writeContent,
+} from "#db/queries/content-blocks.ts";
+import { actorOf } from "../../recruiters/actor.ts";
+import { type Formatters, formattersFor } from "../../recruiters/formatters.ts";
+
+const most = 30;
+
+async function versionsIn(trx: Scoped, businessId: number, page: KeptContent): Promise<ContentVersion[]> {
+	const { changes, whole } = await listContentChanges(trx, businessId, page.id, most);
+	const first = whole ? { at: page.created_at, by: await findMaker(trx, businessId, page.id) } : null;
+	return versionsOf(page, changes, first);
+}
+
+/** The versions of a page as its screen lists them: who saved each and when, and what it changed. The first is what stands. */
+export async function listVersions(trx: Scoped, businessId: number, uid: string, say: Formatters) {
+	const page = await findContent(trx, businessId, uid);
+	if (!page) throw notFound();
+	const labels = labelsOf(content_pages, say.t);
+	return (await versionsIn(trx, businessId, page)).map(({ id, at, by, changed }) => ({
+		id: String(id),
+		when: say.when(at),
+		by,
+		changed: changed.map(({ field, from, to }) => ({
+			label: field === "blocks" ? (labels.part(field) ?? field) : labels.field(field),
+			from: contentText(field, from, say.locale),
+			to: contentText(field, to, say.locale),
+		})),
+	}));
+}
+
+/** Puts back what a page said in one of its versions: itself a save, and so a version. */
+export async function restoreVersion(context: Readonly<RouterContextProvider>, uid: string, wanted: unknown) {
+	const who = permit(context, "update", "content_pages");
+	const { businessId } = who;
+	const say = formattersFor(context);
+	const when = await inBusiness(context.get(database), businessId, async (trx) => {
+		const page = await findContent(trx, businessId, uid, { lock: true });
+		const versions = page ? await versionsIn(trx, businessId, page) : [];
+		const version = versions.find(({ id }) => String(id) === wanted);
+		if (!page || !version) throw notFound();
+		const content = Object.fromEntries(contentFields.map((field) => [field, version.content[field]]));
+		await writeContent(trx, businessId, page, content, actorOf(context, who));
+		return version.at;
+	});
+	const message = say.t("sites:versions.restored", { when: say.when(when).text });
+	return redirectWithToast(`${content_pages.path}/${uid}`, { type: "success", message }, { status: 303 });
+}

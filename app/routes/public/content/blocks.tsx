@@ -1,0 +1,168 @@
+import type { ReactNode } from "react";
+import type { Look } from "#app/brands/look.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { ContactForm } from "../contact/contact-form.tsx";
+import { JobsInLook } from "../home/newest.tsx";
+import { useLook } from "../page-head.tsx";
+import type { ShownBlock } from "./blocks.server.ts";
+import { Picture } from "./picture.tsx";
+
+/** What a page is made of, each block in the brand's look. */
+export function Blocks({ blocks }: { blocks: readonly ShownBlock[] }) {
+	const look = useLook();
+	return (
+		<div className="grid grid-cols-1 gap-10 md:gap-14">
+			{blocks.map((block) => (
+				<BlockView key={block.key} block={block} look={look} />
+			))}
+		</div>
+	);
+}
+
+function BlockView({ block, look }: { block: ShownBlock; look: Look }) {
+	switch (block.kind) {
+		case "heading":
+			// What follows belongs to it: they stand closer than blocks do.
+			return <h2 className={`-mb-6 md:-mb-8 ${look.heading}`}>{block.title}</h2>;
+		case "text":
+			return (
+				// biome-ignore lint/security/noDangerouslySetInnerHtml: richText has cleaned it
+				<div className="prose max-w-[68ch] text-lg" dangerouslySetInnerHTML={{ __html: block.html }} />
+			);
+		case "picture":
+			return <PictureBlock block={block} />;
+		case "figures":
+			return <Figures block={block} look={look} />;
+		case "quote":
+			return <Quote block={block} look={look} />;
+		case "people":
+			return <People block={block} look={look} />;
+		case "jobs":
+			return <Jobs block={block} look={look} />;
+		case "form":
+			return (
+				<Part block={block} look={look} className="max-w-[38rem]">
+					<div className="mt-6">
+						<ContactForm page={block} path="/contact" id={`contact-${block.key}`} />
+					</div>
+				</Part>
+			);
+		case "action":
+			return (
+				<section aria-labelledby={block.key} className={`${look.card} items-start gap-5 md:p-8`}>
+					<h2 id={block.key} className={look.heading}>
+						{block.title}
+					</h2>
+					<a
+						href={block.to}
+						className={`relative z-10 ${look.action}`}
+						rel={block.to.startsWith("/") ? undefined : "noopener"}
+					>
+						{block.label}
+					</a>
+				</section>
+			);
+	}
+}
+
+interface PartProps {
+	block: { key: string; title: string | null };
+	look: Look;
+	className?: string;
+	children: ReactNode;
+}
+
+/** A part of the page under its own heading; without one it is no part of its own. */
+function Part({ block: { key, title }, look, className, children }: PartProps) {
+	if (!title) return <div className={className}>{children}</div>;
+	return (
+		<section aria-labelledby={key} className={className}>
+			<h2 id={key} className={look.heading}>
+				{title}
+			</h2>
+			{children}
+		</section>
+	);
+}
+
+function PictureBlock({ block: { picture, caption } }: { block: ShownBlock<"picture"> }) {
+	if (!picture) return null;
+	return (
+		<figure>
+			<Picture picture={picture} sizes="(min-width: 75rem) 73rem, 100vw" className="h-auto w-full rounded-card" />
+			{caption && <figcaption className="mt-2 text-muted text-sm">{caption}</figcaption>}
+		</figure>
+	);
+}
+
+function Figures({ block, look }: { block: ShownBlock<"figures">; look: Look }) {
+	return (
+		<dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+			{block.items.map(({ value, meaning }) => (
+				<div key={meaning} className={`${look.card} flex-col-reverse justify-end`}>
+					<dt className="mt-1 text-muted">{meaning}</dt>
+					<dd className={`tabular text-primary-text ${look.title}`}>{value}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}
+
+function Quote({ block: { text, who, role }, look }: { block: ShownBlock<"quote">; look: Look }) {
+	return (
+		<figure className="max-w-[60ch] border-primary-strong border-l-4 pl-6">
+			<blockquote
+				className={`text-balance text-xl md:text-2xl ${look.jobs === "ledger" ? "font-serif" : "font-medium"}`}
+			>
+				<p>{text}</p>
+			</blockquote>
+			{who && (
+				<figcaption className="mt-3">
+					<span className="font-semibold">{who}</span>
+					{role && <span className="text-muted">, {role}</span>}
+				</figcaption>
+			)}
+		</figure>
+	);
+}
+
+function People({ block, look }: { block: ShownBlock<"people">; look: Look }) {
+	return (
+		<Part block={block} look={look}>
+			<ul className={`grid gap-4 sm:grid-cols-2 lg:grid-cols-4 ${block.title ? "mt-6" : ""}`}>
+				{block.items.map(({ name, role, link }) => (
+					<li key={name} className={look.card}>
+						<p className="font-semibold text-lg">
+							{link ? (
+								<a href={link} rel="noopener" className={look.cardLink}>
+									{name}
+								</a>
+							) : (
+								name
+							)}
+						</p>
+						{role && <p className="mt-1 text-muted">{role}</p>}
+					</li>
+				))}
+			</ul>
+		</Part>
+	);
+}
+
+function Jobs({ block, look }: { block: ShownBlock<"jobs">; look: Look }) {
+	const { t } = useTranslation("public_pages");
+	return (
+		<Part block={block} look={look}>
+			{block.jobs.length > 0 ? (
+				<JobsInLook jobs={block.jobs} look={look} />
+			) : (
+				<p className="mt-4 max-w-[68ch]">{t("content.noJobs")}</p>
+			)}
+			<p className="mt-6">
+				<a href={block.jobs.length > 0 ? block.all : "/jobs"} className={look.quiet}>
+					{t("content.allJobs")}
+				</a>
+			</p>
+		</Part>
+	);
+}

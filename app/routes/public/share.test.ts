@@ -1,0 +1,51 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { Browser } from "#app/auth/testing.ts";
+import { site } from "#app/context.ts";
+import { titleLines } from "#app/domain/brands/share-picture.ts";
+import { rolledBack } from "#db/testing.ts";
+import * as share from "./share.ts";
+import { shareAddress } from "./share-picture.server.ts";
+
+test("a title's lines fit, and a long one ends", () => {
+	expect(titleLines("Analista de dados")).toEqual(["Analista de dados"]);
+	const long = titleLines("Como as empresas de médio porte contratam ".repeat(6));
+	expect(long).toHaveLength(4);
+	expect(long.every((line) => line.length <= 31)).toBe(true);
+	expect(long.at(-1)).toMatch(/…$/);
+	expect(titleLines("a".repeat(200))[0]).toHaveLength(30);
+});
+
+test("a page's picture says its title in its brand's look, is kept for good, and is drawn for no title but its own", () =>
+	rolledBack(async ({ db, business }) => {
+		const browser = new Browser(db, business.host);
+		const { context } = await browser.visit({}, { path: "/jobs" });
+		const draw = async (title: string, as = title) => {
+			const at = new URL(shareAddress(context.get(site), title));
+			at.searchParams.set("title", as);
+			const file = at.pathname.split("/").at(-1) ?? "";
+			return browser.visit(share, { path: at.pathname + at.search, params: { file } });
+		};
+		const one = await draw("Salário na vaga <b>");
+		expect([one.status, one.headers.get("Content-Type")]).toEqual([200, "image/png"]);
+		expect(one.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+		const other = await draw("Outra coisa");
+		expect(other.headers.get("ETag")).not.toBe(one.headers.get("ETag"));
+		expect((await draw("Salário na vaga <b>", "Compre aqui")).status).toBe(404);
+	}));
+
+test("the words are drawn: with them it holds more dark dots than without", async () => {
+	const { drawShare } = await import("#app/storage/draw-svg.server.ts");
+	const { shareSvg } = await import("#app/domain/brands/share-picture.ts");
+	const colors = { primary_color: "E72576", secondary_color: "DEDC00" };
+	const dark = async (title: string) => {
+		const png = await drawShare(new TextEncoder().encode(shareSvg({ title, colors, logo: null })));
+		const { data, info } = await sharp(png ?? undefined)
+			.greyscale()
+			.raw()
+			.toBuffer({ resolveWithObject: true });
+		expect([info.width, info.height]).toEqual([1200, 630]);
+		return data.filter((value) => value < 60).length;
+	};
+	expect(await dark("Salário na vaga: ação é útil")).toBeGreaterThan((await dark(".")) + 3000);
+}, 30_000);

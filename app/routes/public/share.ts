@@ -1,0 +1,28 @@
+import { site as siteContext } from "#app/context.ts";
+import { notFound } from "#app/http/not-found.ts";
+import type { Route } from "./+types/share";
+import { isShareOf, sharePicture } from "./share-picture.server.ts";
+
+/** The picture of a page of this host's brand, as networks show it beside a shared address. */
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+	const site = context.get(siteContext);
+	const title = url.searchParams.get("title") ?? "";
+	const mark = /^([\w-]{22})\.png$/.exec(String(params.file))?.[1];
+	if (!mark || !isShareOf(site, title, mark)) return new Response(notFound().data.message, { status: 404 });
+	const drawn = await sharePicture(site, title);
+	if (!drawn)
+		return new Response(null, {
+			status: 302,
+			headers: { Location: `/brands/${site.brandKey}/share.png`, "Cache-Control": "no-store" },
+		});
+	const headers = { ETag: drawn.etag, "Cache-Control": "public, max-age=31536000, immutable" };
+	if (request.headers.get("If-None-Match") === drawn.etag) return new Response(null, { status: 304, headers });
+	return new Response(drawn.bytes, {
+		headers: {
+			...headers,
+			"Content-Type": "image/png",
+			"Content-Length": String(drawn.bytes.length),
+			"X-Content-Type-Options": "nosniff",
+		},
+	});
+}

@@ -1,0 +1,112 @@
+import { sql } from "kysely";
+import { leadOf } from "#app/domain/community/contact.ts";
+import { companyDomain } from "#app/domain/companies/company-name.ts";
+import { automaticTasks } from "#app/domain/reference/automatic-tasks.ts";
+import type { RefTarget } from "#app/entities/kit/fields.ts";
+import { contacts } from "#app/entities/recruiters/contacts.ts";
+import { insertRecord } from "#db/kit/crud.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { findCompanyDuplicates } from "./companies.ts";
+import { openTask } from "./open-task.ts";
+
+interface Message {
+	id: number;
+	subject: string;
+	name: string | null;
+	company: string | null;
+	email: string;
+	message: string;
+	/** The title of the brand it was written to. */
+	brand: string;
+}
+
+interface Known {
+	entity: RefTarget;
+	id: number;
+	owner_id: number | null;
+	/** Whether somebody who writes for a company is more than this record says. */
+	person: boolean;
+}
+
+/**
+ * Makes a lead of who wrote, unless they are known already, and a task for who answers them: the owner of the lead or of
+ * the company, else an administrator. Once per message: it is called where the message is kept for the first time.
+ */
+export async function followUpMessage(trx: Scoped, businessId: number, message: Message): Promise<void> {
+	const known = await findKnown(trx, businessId, message.email);
+	const lead = known && !(known.person && message.company) ? null : await makeLead(trx, businessId, message);
+	const about = lead ?? known;
+	if (!about) return;
+	const owner = await findAnswering(trx, businessId, about.owner_id);
+	if (lead && owner)
+		// The task below tells them: a second notice of the same message would be one too many.
+		await trx
+			.updateTable("contacts")
+			.set({ owner_id: owner.id })
+			.where("business_id", "=", businessId)
+			.where("id", "=", lead.id)
+			.where("owner_id", "is", null)
+			.execute();
+	const text = automaticTasks.siteMessage[owner?.locale ?? "pt"];
+	const task = await openTask(trx, businessId, {
+		...{ cause: "contact_message", by: message.name ?? message.email, ownerId: owner?.id ?? null },
+		text: text(message.name ?? message.email, message.brand, `${message.subject}\n\n${message.message}`.slice(0, 4500)),
+		related: [[about.entity, about.id]],
+	});
+	await trx
+		.updateTable("contact_messages")
+		.set({ task_id: task, contact_id: about.entity === "contacts" ? about.id : null })
+		.where("business_id", "=", businessId)
+		.where("id", "=", message.id)
+		.execute();
+}
+
+/** Who has this address: an open lead, else a client's contact, else a candidate. */
+async function findKnown(trx: Scoped, businessId: number, email: string): Promise<Known | undefined> {
+	const { rows } = await sql<Known>`
+(select 'contacts' as entity, id, owner_id, false as person, 1 as place from contacts
+  where business_id = ${businessId} and email = ${email} and archived_at is null and status in ('new', 'working', 'qualified')
+  order by id limit 1)
+union all
+(select 'client_contacts', k.id, coalesce(k.owner_id, c.owner_id), false, 2 from client_contacts k
+  join client_companies c on c.business_id = k.business_id and c.id = k.client_company_id
+  where k.business_id = ${businessId} and k.email = ${email} and k.archived_at is null order by k.id limit 1)
+union all
+(select 'candidates', id, owner_id, true, 3 from candidates
+  where business_id = ${businessId} and email = ${email} and archived_at is null order by id limit 1)
+order by place limit 1`.execute(trx);
+	return rows[0];
+}
+
+async function makeLead(trx: Scoped, businessId: number, message: Message): Promise<Known> {
+	const domain = companyDomain(message.email);
+	const company = domain ? await findByDomain(trx, businessId, message.email) : undefined;
+	const values = {
+		...leadOf({ ...message, company: message.company ?? company?.name ?? domain }),
+		...{ email: message.email, status: "new", source: "Web Site", campaign: message.brand.slice(0, 120) },
+		notes: `${message.subject}\n\n${message.message}`,
+		...(company ? { client_company: { id: company.id, label: "" } } : {}),
+	};
+	const made = await insertRecord(trx, businessId, contacts, values, { type: "system", id: null, name: null });
+	return { entity: "contacts", id: made.id, owner_id: company?.owner_id ?? null, person: false };
+}
+
+/** The one company of this domain; none where several may be it. */
+async function findByDomain(trx: Scoped, businessId: number, email: string) {
+	const [company, ...others] = await findCompanyDuplicates(trx, businessId, { email });
+	if (!company || others.length > 0) return undefined;
+	return trx
+		.selectFrom("client_companies")
+		.select(["id", "name", "owner_id"])
+		.where("business_id", "=", businessId)
+		.where("id", "=", company.id)
+		.executeTakeFirst();
+}
+
+/** The owner while they work here, else the first administrator. */
+async function findAnswering(trx: Scoped, businessId: number, ownerId: number | null) {
+	const { rows } = await sql<{ id: number; locale: "pt" | "en" | null }>`
+select id, locale from recruiters where business_id = ${businessId} and status = 'active' and (id = ${ownerId} or is_admin)
+order by id is distinct from ${ownerId}, id limit 1`.execute(trx);
+	return rows[0];
+}

@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import type { Content, ContentChange, ContentField } from "#app/domain/community/versions.ts";
+import { contentFields } from "#app/domain/community/versions.ts";
+import { type AuditActor, audit } from "#db/kit/audit.ts";
+import { sameValue } from "#db/kit/changes.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+export interface KeptContent extends Content {
+	id: number;
+	uid: string;
+	lock_version: number;
+	created_at: Date;
+}
+
+/** What a page says; with `lock`, nobody else changes it until the transaction ends. */
+export async function findContent(
+	trx: Scoped,
+	businessId: number,
+	uid: string,
+	{ lock = false } = {},
+): Promise<KeptContent | undefined> {
+	const { rows } = await sql<KeptContent>`
+select c.id, c.uid, c.lock_version, c.created_at, ${sql.join(contentFields.map((name) => sql.ref(`c.${name}`)))}
+from content_pages c where c.business_id = ${businessId} and c.uid = ${uid} and c.archived_at is null
+${lock ? sql`for update` : sql``}`.execute(trx);
+	return rows[0];
+}
+
+/** Writes what is new of a page, as one save of its history. Whether anything was. */
+export async function writeContent(
+	trx: Scoped,
+	businessId: number,
+	was: KeptContent,
+	news: Partial<Content>,
+	actor: AuditActor,
+): Promise<boolean> {
+	const changed = contentFields.filter((name) => name in news && !sameValue(was[name], news[name]));
+	if (changed.length === 0) return false;
+	const value = (name: ContentField) => (name === "blocks" ? sql`${JSON.stringify(news.blocks)}::jsonb` : news[name]);
+	await sql`update content_pages set ${sql.join([
+		...changed.map((name) => sql`${sql.ref(name)} = ${value(name)}`),
+		sql`updated_at = now()`,
+		sql`lock_version = lock_version + 1`,
+	])} where business_id = ${businessId} and id = ${was.id}`.execute(trx);
+	await audit(trx, businessId, {
+		...{ actor, action: "update", recordType: "content_pages", recordId: was.id, ip: actor.ip ?? null },
+		changes: Object.fromEntries(changed.map((name) => [name, [was[name] ?? null, news[name] ?? null]])),
+	});
+	return true;
+}
+
+/** The last saves of a page that changed what it says, the newest first; and whether there are no more. */
+export async function listContentChanges(trx: Scoped, businessId: number, pageId: number, most: number) {
+	const { rows } = await sql<ContentChange>`
+select id, at, actor_name as by, changes from audit_entries
+where business_id = ${businessId} and record_type = 'content_pages' and record_id = ${pageId} and action = 'update'
+  and changes ?| ${sql.val([...contentFields])}::text[]
+order by at desc, id desc limit ${most + 1}`.execute(trx);
+	return { changes: rows.slice(0, most), whole: rows.length <= most };
+}
+
+/** Who made a page, as its history says. */
+export async function findMaker(trx: Scoped, businessId: number, pageId: number): Promise<string | null> {
+	const { rows } = await sql<{ by: string | null }>`select actor_name as by from audit_entries
+where business_id = ${businessId} and record_type = 'content_pages' and record_id = ${pageId} and action = 'create' limit 1`.execute(
+		trx,
+	);
+	return rows[0]?.by ?? null;
+}
