@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { readListView } from "#app/domain/lists/list-view.ts";
 import { type Condition, type ListQuery, readings, readQuery } from "#app/entities/kit/query.ts";
@@ -298,4 +299,25 @@ test("whatever is typed, the search answers and never with another business's pe
 			}),
 			{ numRuns: 80 },
 		);
+	}));
+
+test("pages of a common name follow each other: whose name it is first, then who only mentions it", () =>
+	rolledBack(async ({ trx, business }) => {
+		const ids: number[] = [];
+		for (let at = 0; at < 23; at += 1) {
+			const who = at % 3 ? { name: `Rui Quibungo ${at}` } : { role_name: "Quibungo" };
+			ids.push((await aCandidate(trx, business.id, who)).id);
+		}
+		const ask = async (skip: number, take: number) => {
+			const { rows } = await sql<{ id: string }>`
+				select best_candidates('''quibungo''', array['quibungo'], '[]', '[]', false, ${skip}, ${take}) as id`.execute(
+				trx,
+			);
+			return rows.map(({ id }) => Number(id));
+		};
+		const newest = ids.toReversed();
+		const named = newest.filter((id) => ids.indexOf(id) % 3 > 0);
+		const order = [...named, ...newest.filter((id) => !named.includes(id))];
+		expect(await ask(0, 50)).toEqual(order);
+		for (const skip of [0, 6, 12, 18]) expect(await ask(skip, 6)).toEqual(order.slice(skip, skip + 6));
 	}));
