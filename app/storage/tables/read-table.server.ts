@@ -25,7 +25,7 @@ export interface Table {
 }
 
 /** Opens a table: its headers are read, its rows wait to be. */
-export async function openTable(file: File): Promise<Table> {
+export async function openTable(file: File, maxRows: number = importLimits.rows): Promise<Table> {
 	const format = await formatOf(file);
 	const rows = format === "xlsx" ? readSheetRows(new Uint8Array(await file.arrayBuffer())) : readTextRows(file);
 	for (let blank = 0; ; blank++) {
@@ -34,7 +34,7 @@ export async function openTable(file: File): Promise<Table> {
 		if (isBlank(next.value.cells)) continue;
 		const first = await underPreamble(next.value, rows);
 		const headers = headersOf(first.cells);
-		return { headers, rows: rowsUnder(headers.length, withBack(first.back, rows)) };
+		return { headers, rows: rowsUnder(headers.length, withBack(first.back, rows), maxRows) };
 	}
 }
 
@@ -66,17 +66,17 @@ async function* withBack(back: readonly TableRow[], rows: AsyncGenerator<TableRo
 	yield* rows;
 }
 
-async function* rowsUnder(width: number, rows: AsyncGenerator<TableRow>) {
+async function* rowsUnder(width: number, rows: AsyncGenerator<TableRow>, maxRows: number) {
 	let count = 0;
 	let blank = 0;
 	for await (const { number, cells } of rows) {
 		if (isBlank(cells)) {
 			blank += 1;
-			if (blank > maxBlank) throw new TableProblem("rows", { n: importLimits.rows });
+			if (blank > maxBlank) throw new TableProblem("rows", { n: maxRows });
 			continue;
 		}
 		count += 1;
-		if (count > importLimits.rows) throw new TableProblem("rows", { n: importLimits.rows });
+		if (count > maxRows) throw new TableProblem("rows", { n: maxRows });
 		const extra = cells.length > width && !isBlank(cells.slice(width));
 		yield { number, cells: Array.from({ length: width }, (_, at) => kept(cells[at])), extra };
 	}

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { parse } from "csv-parse";
 import { TableProblem, type TableRow } from "#app/domain/import/limits.ts";
+import { MixedDecoder } from "#app/domain/text/mixed-decoder.ts";
 
 export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
@@ -46,7 +47,7 @@ export async function* readTextRows(file: File): AsyncGenerator<TableRow> {
 	}
 }
 
-/** By its byte order mark; else UTF-8 when all of it is, else what Windows wrote in this part of the world. */
+/** By its byte order mark; else UTF-8 when all of it is, else what Windows wrote in this part of the world, in some lines at least. */
 export async function encodingOf(file: File): Promise<Encoding> {
 	const [a, b] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
 	if (a === 0xff && b === 0xfe) return "utf-16le";
@@ -86,6 +87,12 @@ export function delimiterOf(start: string): { delimiter: string; skip: boolean }
 const withoutQuoted = (text: string) => text.replace(/"(?:[^"]|"")*"/g, "");
 
 async function* texts(file: File, encoding: Encoding): AsyncGenerator<string> {
+	if (encoding === "windows-1252") {
+		const mixed = new MixedDecoder();
+		for await (const part of file.stream()) yield clean(mixed.decode(part));
+		yield clean(mixed.end());
+		return;
+	}
 	const decoder = new TextDecoder(encoding);
 	for await (const part of file.stream()) yield clean(decoder.decode(part, { stream: true }));
 	yield clean(decoder.decode());
