@@ -35,7 +35,7 @@ export async function fillApplies(client: PoolClient, fill: ApplyFill): Promise<
      cross join lateral (select 1 + (pg_temp.h(k, 204) % 29)::int as reason) r
      -- What those who came by themselves came by.
      left join (values (0, 'google', 'cpc', 'vagas-tecnologia', 'google.com'), (1, null, null, null, 'google.com'), (2, 'newsletter', 'email', 'vagas-da-semana', null))
-       came(n, source, medium, campaign, referrer) on s.status in (0, 14) and came.n = pg_temp.h(k, 209) % 5
+       came(way, source, medium, campaign, referrer) on s.status in (0, 14) and came.way = pg_temp.h(k, 209) % 5
      where j.business_id = $1::bigint and j.status >= 2 and j.id between $2::bigint + 1 and $2::bigint + $8::int
      on conflict (business_id, job_id, candidate_id) do nothing`,
 		[businessId, jobBase, candidateBase, candidates, share, busy?.job ?? -1, busy?.applies ?? 0, jobs],
