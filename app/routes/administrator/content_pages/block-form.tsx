@@ -47,8 +47,8 @@ export function BlockForm({ open, here, version, choices, result }: BlockFormPro
 		<TextField field={fields[name]} label={labels[name]} {...{ maxLength, optional, help }} />
 	);
 	return (
-		<Card as="section" aria-labelledby="block">
-			<CardHeader id="block" title={t(`blocks.kinds.${kind}`)} text={t(`blocks.about.${kind}`)} />
+		<Card as="section" aria-labelledby="block-kind">
+			<CardHeader id="block-kind" title={t(`blocks.kinds.${kind}`)} text={t(`blocks.about.${kind}`)} />
 			<AppForm
 				form={form}
 				method="post"
