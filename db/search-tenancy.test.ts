@@ -105,6 +105,13 @@ const examples: Record<string, Example> = {
 		other: () => ["0"],
 	},
 	/** It writes; the last record it wrote for is the asker's own. */
+	// Writes, and tells a number: of another's people it judges nobody.
+	app_consents_lapse: {
+		ask: (_asker, { candidate }) =>
+			sql`select app_consents_lapse(array[${candidate}::bigint], '{}'::int[])::text as said`,
+		own: () => ["0"],
+		other: () => ["0"],
+	},
 	app_search_again: {
 		ask: () => sql`select last::text as said from app_search_again('client_companies', 0, 100)`,
 		own: ({ company }) => [String(company)],

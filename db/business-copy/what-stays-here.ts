@@ -61,6 +61,7 @@ export const harmlessColumns: Record<string, string> = {
 	"notifications.dedupe_key": "says which news it is",
 	"notifications.group_key": "says which news belong together",
 	"data_files.storage_key": "where the file is",
+	"site_configs.index_now_key": "anybody reads it at /indexnow.txt",
 	"email_attachments.storage_key": "where the file is",
 	"content_pictures.storage_key": "where the file is",
 	"sendout_recipients.address_hash": "the ledger of who wants no mail is found by it",

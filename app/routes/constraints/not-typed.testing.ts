@@ -45,6 +45,7 @@ export const tablesNobodyTypes: Record<string, string> = {
 	mail_events: "what a mail provider reports, by its own webhook's rules",
 	mailbox_pace: "counted by the product",
 	move_mail_choices: "a choice of a list, of which anything else is refused by the stage's form",
+	city_places: "written by migrations",
 	national_cities: "written by migrations",
 	note_versions: "a copy of what the note's form read",
 	notifications: "written by the product",
@@ -87,6 +88,11 @@ const listed = (reason: string, names: string) =>
 
 /** Constraints of tables that forms write, which no form has a box for. */
 export const notTyped: Record<string, string> = {
+	...listed(
+		"what a visitor came by, cut to its length (domain/applies/visit-origin.test.ts)",
+		`applies.applies_utm_source_check applies.applies_utm_medium_check applies.applies_utm_campaign_check
+		applies.applies_referrer_check`,
+	),
 	"registrations.registrations_step_check": "counted by the product",
 	...listed(
 		"counted by the product",
