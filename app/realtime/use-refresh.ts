@@ -17,7 +17,13 @@ const isIdle = ({ navigation, revalidation, fetchers }: State) =>
 export function useRefresh(): () => void {
 	const router = use(UNSAFE_DataRouterContext)?.router;
 	const stop = useRef<() => void>(undefined);
-	useEffect(() => () => stop.current?.(), []);
+	useEffect(
+		() => () => {
+			stop.current?.();
+			stop.current = undefined;
+		},
+		[],
+	);
 	return useCallback(() => {
 		function refresh() {
 			if (!router || stop.current) return;
