@@ -19,7 +19,7 @@ export interface Running {
 export async function startProduct(dataDir: string, root = ours): Promise<Running> {
 	const port = await freePort();
 	const env = { ...productEnv(dataDir), PORT: String(port) };
-	const child = start(["--max-semi-space-size=16", "server.ts", "--demo"], env, root);
+	const child = start(["--max-semi-space-size=16", "--heap-growing-percent=50", "server.ts", "--demo"], env, root);
 	return untilReady(child, `http://localhost:${port}`, "/readyz");
 }
 

@@ -21,8 +21,17 @@ interface Setting {
 	youngest: number;
 }
 
-/** The schemas of the wizard's forms, one per step, made from its table of questions. */
-export function stepSchemas(youngest: number, now: () => Date = () => new Date()) {
+const kept = new Map<number, ReturnType<typeof makeStepSchemas>>();
+
+/** The schemas of the wizard's forms, one per step, made from its table of questions: once for each age. */
+export function stepSchemas(youngest: number) {
+	const schemas = kept.get(youngest) ?? makeStepSchemas(youngest);
+	kept.set(youngest, schemas);
+	return schemas;
+}
+
+/** `now` is another clock, for tests. */
+export function makeStepSchemas(youngest: number, now: () => Date = () => new Date()) {
 	const setting = { now, youngest };
 	const step = <S extends StepNumber>(number: S) => {
 		const shape = Object.values(sections)

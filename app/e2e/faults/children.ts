@@ -76,7 +76,7 @@ const compileCache = ["--import", "./app/ops/compile-cache.ts"];
 
 /** The web process alone (`npm start` with WORKERS=off). */
 export function startWeb(port: number, env: NodeJS.ProcessEnv): Child {
-	return new Child(`web:${port}`, [...compileCache, "--max-semi-space-size=16", "server.ts"], {
+	return new Child(`web:${port}`, [...compileCache, "--max-semi-space-size=16", "--heap-growing-percent=50", "server.ts"], {
 		...env,
 		PORT: String(port),
 		WORKERS: "off",

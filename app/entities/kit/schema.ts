@@ -12,7 +12,27 @@ export type InputValues = Record<string, unknown>;
 
 /** The schema of a form with these fields. Nothing but these fields gets through: mass assignment has nothing to hold on to. */
 export function schemaOf(fields: readonly (Field & { name: string })[]): z.ZodType<InputValues, unknown> {
-	return z.object(Object.fromEntries(fields.map((field) => [field.name, schemaOfField(field)])));
+	const key = fields.map(numberOf).join();
+	const schema =
+		made.get(key) ?? z.object(Object.fromEntries(fields.map((field) => [field.name, schemaOfField(field)])));
+	// The newest stand at the end; the ones asked for longest ago make room.
+	made.delete(key);
+	made.set(key, schema);
+	if (made.size > mostMade) made.delete(made.keys().next().value as string);
+	return schema;
+}
+
+/** Schemas by their fields: a description's fields are the same objects at every request, and making a schema costs more than using it. */
+const made = new Map<string, z.ZodType<InputValues, unknown>>();
+const mostMade = 500;
+
+const numbers = new WeakMap<Field, number>();
+let lastNumber = 0;
+
+function numberOf(field: Field): number {
+	const number = numbers.get(field) ?? ++lastNumber;
+	numbers.set(field, number);
+	return number;
 }
 
 /** What is stored for a field left empty: lists are empty, never null. */
@@ -155,7 +175,8 @@ function asTags(typed: unknown): unknown {
 }
 
 const lower = (typed: string) => typed.toLowerCase();
-const isEmail = (typed: string) => z.email().safeParse(typed).success;
+const email = z.email();
+const isEmail = (typed: string) => email.safeParse(typed).success;
 
 function normalised(normalise: (typed: string) => string | null, message: string) {
 	return (typed: string, context: z.RefinementCtx): string => {

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
+import { unstable_coerceFormValue as coerceFormValue, parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
 import { cleanFormData } from "./clean.ts";
 import { defaultMessage, type Issue, type Message, messageOf, type Translate, translator } from "./messages.ts";
@@ -23,7 +23,8 @@ export function parseForm<S extends Schema>(formData: FormData, schema: S, t: Tr
 	if (!clean) return unreadable(say("forms:tooMuch"));
 	try {
 		const submission = parseWithZod(clean, {
-			schema,
+			schema: asPosted(schema),
+			disableAutoCoercion: true,
 			error: (issue) => defaultMessage(issue, say),
 			formatError: (issues: Issue[]): string[] => [...new Set(issues.map((issue) => messageOf(issue, say)))],
 		});
@@ -39,6 +40,15 @@ export function parseForm<S extends Schema>(formData: FormData, schema: S, t: Tr
 /** A refusal found after the schema passed: `fail(parsed, { email: ["auth:taken"] })`. Key "" speaks of the whole form. */
 export function fail<S extends Schema>(parsed: Good<S>, errors: FormErrors, _t?: Translate): FormResult {
 	return parsed.reply(errors);
+}
+
+const coerced = new WeakMap<Schema, Schema>();
+
+/** The schema for values as a form posts them. Made once of each: making it costs more than reading a form with it. */
+function asPosted<S extends Schema>(schema: S): S {
+	const found = coerced.get(schema) ?? (coerceFormValue(schema) as unknown as Schema);
+	coerced.set(schema, found);
+	return found as S;
 }
 
 function unreadable(message: string): Bad {
