@@ -76,11 +76,15 @@ const compileCache = ["--import", "./app/ops/compile-cache.ts"];
 
 /** The web process alone (`npm start` with WORKERS=off). */
 export function startWeb(port: number, env: NodeJS.ProcessEnv): Child {
-	return new Child(`web:${port}`, [...compileCache, "--max-semi-space-size=16", "--heap-growing-percent=50", "server.ts"], {
-		...env,
-		PORT: String(port),
-		WORKERS: "off",
-	});
+	return new Child(
+		`web:${port}`,
+		[...compileCache, "--max-semi-space-size=16", "--heap-growing-percent=50", "server.ts"],
+		{
+			...env,
+			PORT: String(port),
+			WORKERS: "off",
+		},
+	);
 }
 
 let workers = 0;

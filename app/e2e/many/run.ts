@@ -32,7 +32,14 @@ const say = (name: string) => (line: string) => {
 
 const processes = new Map<string, ReturnType<typeof supervise>>();
 for (const web of webs) {
-	const args = ["--import", "./app/ops/compile-cache.ts", "--max-semi-space-size=16", "--heap-growing-percent=50", "server.ts", "--demo"];
+	const args = [
+		"--import",
+		"./app/ops/compile-cache.ts",
+		"--max-semi-space-size=16",
+		"--heap-growing-percent=50",
+		"server.ts",
+		"--demo",
+	];
 	const own = { ...env, PORT: String(web.port), HOST: "127.0.0.1", WORKERS: "off" };
 	processes.set(web.name, supervise({ name: web.name, args, cwd: root, env: own, say: say(web.name) }));
 	// The first one migrates and fills the demo; the next finds it done.
