@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Pool } from "pg";
+import { webFlags, workerFlags } from "#app/ops/process-flags.ts";
 import { inventSecrets } from "#app/ops/settings.ts";
 
 const ours = fileURLToPath(new URL("../../", import.meta.url));
@@ -19,14 +20,14 @@ export interface Running {
 export async function startProduct(dataDir: string, root = ours): Promise<Running> {
 	const port = await freePort();
 	const env = { ...productEnv(dataDir), PORT: String(port) };
-	const child = start(["--max-semi-space-size=16", "--heap-growing-percent=50", "server.ts", "--demo"], env, root);
+	const child = start([...webFlags, "server.ts", "--demo"], env, root);
 	return untilReady(child, `http://localhost:${port}`, "/readyz");
 }
 
 /** A worker process of its own, as `npm run workers` starts it. */
 export async function startWorkers(dataDir: string): Promise<Running> {
 	const port = await freePort();
-	const child = start(["--max-semi-space-size=8", "--heap-growing-percent=50", "workers/run.ts"], {
+	const child = start([...workerFlags, "workers/run.ts"], {
 		...productEnv(dataDir),
 		NODE_ENV: "production",
 		WORKERS_PORT: String(port),

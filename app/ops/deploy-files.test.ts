@@ -7,6 +7,7 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { importBodyBytes } from "#app/domain/import/limits.ts";
 import { exampleOfSettings, requiredSettings } from "#app/environment.ts";
+import { webFlags, workerFlags } from "./process-flags.ts";
 import { sourceFiles } from "./source-files.ts";
 import { largestDiscarded } from "./unread-body.ts";
 
@@ -39,6 +40,12 @@ const notSettings = [
 	"server.ts: BILLING_ERP_1_URL",
 	"server.ts: BILLING_ERP_2_URL",
 ];
+
+test("what starts a process gives it its flags", () => {
+	const { scripts } = JSON.parse(text("package.json"));
+	for (const script of [scripts.start, scripts.demo]) expect(script).toContain(`${webFlags.join(" ")} server.ts`);
+	expect(scripts.workers).toContain(`${workerFlags.join(" ")} workers/run.ts`);
+});
 
 test("the environment is read through its schema", () => {
 	const files = sourceFiles(root, [".ts", ".tsx"]).filter(

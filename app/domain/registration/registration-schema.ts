@@ -2,6 +2,7 @@ import { z } from "zod";
 import { linkKind, normaliseLink } from "../brands/links.ts";
 import { ageOn, guardianMissing } from "../candidates/minor.ts";
 import { ufs } from "../reference/states.ts";
+import { remembered } from "../remembered.ts";
 import { code } from "../text/code-fields.ts";
 import { choice, choices, currency, day, line, money, optionalProse } from "../text/form-fields.ts";
 import { localDay } from "../time/local-time.ts";
@@ -21,14 +22,8 @@ interface Setting {
 	youngest: number;
 }
 
-const kept = new Map<number, ReturnType<typeof makeStepSchemas>>();
-
 /** The schemas of the wizard's forms, one per step, made from its table of questions: once for each age. */
-export function stepSchemas(youngest: number) {
-	const schemas = kept.get(youngest) ?? makeStepSchemas(youngest);
-	kept.set(youngest, schemas);
-	return schemas;
-}
+export const stepSchemas = remembered((youngest: number) => makeStepSchemas(youngest), { most: 100 });
 
 /** `now` is another clock, for tests. */
 export function makeStepSchemas(youngest: number, now: () => Date = () => new Date()) {

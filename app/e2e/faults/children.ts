@@ -1,6 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { webFlags } from "#app/ops/process-flags.ts";
 import { supervise } from "../../ops/supervise.ts";
 import { timeFactor } from "./checks.ts";
 
@@ -76,15 +77,11 @@ const compileCache = ["--import", "./app/ops/compile-cache.ts"];
 
 /** The web process alone (`npm start` with WORKERS=off). */
 export function startWeb(port: number, env: NodeJS.ProcessEnv): Child {
-	return new Child(
-		`web:${port}`,
-		[...compileCache, "--max-semi-space-size=16", "--heap-growing-percent=50", "server.ts"],
-		{
-			...env,
-			PORT: String(port),
-			WORKERS: "off",
-		},
-	);
+	return new Child(`web:${port}`, [...compileCache, ...webFlags, "server.ts"], {
+		...env,
+		PORT: String(port),
+		WORKERS: "off",
+	});
 }
 
 let workers = 0;

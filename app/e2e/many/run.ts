@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { webFlags } from "#app/ops/process-flags.ts";
 import { startEmbedded } from "#db/embedded.ts";
 import { supervise } from "../../ops/supervise.ts";
 import { check } from "./check.ts";
@@ -32,14 +33,7 @@ const say = (name: string) => (line: string) => {
 
 const processes = new Map<string, ReturnType<typeof supervise>>();
 for (const web of webs) {
-	const args = [
-		"--import",
-		"./app/ops/compile-cache.ts",
-		"--max-semi-space-size=16",
-		"--heap-growing-percent=50",
-		"server.ts",
-		"--demo",
-	];
+	const args = ["--import", "./app/ops/compile-cache.ts", ...webFlags, "server.ts", "--demo"];
 	const own = { ...env, PORT: String(web.port), HOST: "127.0.0.1", WORKERS: "off" };
 	processes.set(web.name, supervise({ name: web.name, args, cwd: root, env: own, say: say(web.name) }));
 	// The first one migrates and fills the demo; the next finds it done.

@@ -3,6 +3,7 @@ import { linkKind, normaliseLink } from "#app/domain/brands/links.ts";
 import { normaliseTaxId } from "#app/domain/candidates/documents.ts";
 import { isNumbered } from "#app/domain/reference/enumerations.ts";
 import { states } from "#app/domain/reference/states.ts";
+import { remembered } from "#app/domain/remembered.ts";
 import { code } from "#app/domain/text/code-fields.ts";
 import { choice, day, moment, money, oneLine, prose } from "#app/domain/text/form-fields.ts";
 import type { Field } from "./fields.ts";
@@ -10,21 +11,14 @@ import type { Field } from "./fields.ts";
 /** Values of a form by field name: null for what was left empty; refs still as they were typed. */
 export type InputValues = Record<string, unknown>;
 
-/** The schema of a form with these fields. Nothing but these fields gets through: mass assignment has nothing to hold on to. */
-export function schemaOf(fields: readonly (Field & { name: string })[]): z.ZodType<InputValues, unknown> {
-	const key = fields.map(numberOf).join();
-	const schema =
-		made.get(key) ?? z.object(Object.fromEntries(fields.map((field) => [field.name, schemaOfField(field)])));
-	// The newest stand at the end; the ones asked for longest ago make room.
-	made.delete(key);
-	made.set(key, schema);
-	if (made.size > mostMade) made.delete(made.keys().next().value as string);
-	return schema;
-}
+type Named = Field & { name: string };
 
-/** Schemas by their fields: a description's fields are the same objects at every request, and making a schema costs more than using it. */
-const made = new Map<string, z.ZodType<InputValues, unknown>>();
-const mostMade = 500;
+/** The schema of a form with these fields. Nothing but these fields gets through: mass assignment has nothing to hold on to. */
+export const schemaOf: (fields: readonly Named[]) => z.ZodType<InputValues, unknown> = remembered(
+	(fields) => z.object(Object.fromEntries(fields.map((field) => [field.name, schemaOfField(field)]))),
+	// A description's fields are the same objects at every request, and making a schema costs more than using it.
+	{ most: 500, key: (fields) => fields.map(numberOf).join() },
+);
 
 const numbers = new WeakMap<Field, number>();
 let lastNumber = 0;
@@ -39,7 +33,7 @@ function numberOf(field: Field): number {
 export const emptyOf = (field: Field): unknown => (isList(field) ? [] : (field.empty ?? null));
 
 /** One field: required as described; an optional one that was left empty can be, so that a value can be taken away. */
-export function schemaOfField(field: Field & { name: string }): z.ZodType<unknown, unknown> {
+export function schemaOfField(field: Named): z.ZodType<unknown, unknown> {
 	if (field.kind === "yes") return z.union([z.string(), z.boolean()]).optional().transform(isYes);
 	const value = valueSchema(field);
 	if (field.kind === "ref")
@@ -52,7 +46,7 @@ export function schemaOfField(field: Field & { name: string }): z.ZodType<unknow
 const isList = (field: Field) => ["choices", "tags", "many", "related"].includes(field.kind);
 const isYes = (typed: unknown) => typed === true || typed === "on" || typed === "yes" || typed === "true";
 
-function valueSchema(field: Field & { name: string }): z.ZodType<unknown, unknown> {
+function valueSchema(field: Named): z.ZodType<unknown, unknown> {
 	const line = (max: number, min = 1) => z.string().overwrite(oneLine).trim().min(min).max(max);
 	switch (field.kind) {
 		case "text":

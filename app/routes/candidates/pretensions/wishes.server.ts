@@ -2,6 +2,7 @@ import { z } from "zod";
 import { moneyInput } from "#app/domain/money/money.ts";
 import { columnOf, type Question, type QuestionName, sections } from "#app/domain/registration/registration-fields.ts";
 import { askedAlone } from "#app/domain/registration/registration-schema.ts";
+import { remembered } from "#app/domain/remembered.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findColumns, updateColumns } from "#db/queries/candidate-columns.ts";
@@ -16,11 +17,13 @@ const columns = Object.entries(asked).flatMap(([name, question]) => {
 const names = columns.map(({ column }) => column);
 
 /** The wizard's questions about what somebody looks for, with its rules. */
-export function wishSchema(youngest: number) {
-	return z.object(askedAlone(Object.keys(asked) as QuestionName[], youngest)) as unknown as z.ZodType<
-		Record<string, unknown> & { category: string[] }
-	>;
-}
+export const wishSchema = remembered(
+	(youngest: number) =>
+		z.object(askedAlone(Object.keys(asked) as QuestionName[], youngest)) as unknown as z.ZodType<
+			Record<string, unknown> & { category: string[] }
+		>,
+	{ most: 100 },
+);
 
 /** What the boxes hold, and a mark of it. */
 export async function findWishes(trx: Scoped, businessId: number, id: number, locale: Locale) {

@@ -1,4 +1,5 @@
 import sanitizeHtml from "sanitize-html";
+import { remembered } from "#app/domain/remembered.ts";
 
 const rules: sanitizeHtml.IOptions = {
 	allowedTags: ["p", "br", "ul", "ol", "li", "strong", "em", "h3", "h4", "a"],
@@ -15,22 +16,17 @@ const rules: sanitizeHtml.IOptions = {
 	},
 };
 
-const max = 500;
 const longestKept = 20_000;
-const kept = new Map<string, string>();
+
+const cleaned = (text: string) => sanitizeHtml(/<[a-z][^>]*>/i.test(text) ? text : paragraphs(text), rules).trim();
+const rememberedCleaned = remembered(cleaned, { most: 500 });
 
 /**
  * What a recruiter wrote, as HTML that is safe to show: a little formatting stays, everything else goes. The result is kept
  * by the text itself, so it can never be another text's: cleaning costs more than all the rest of a job's page.
  */
-export function richText(text: string): string {
-	const known = kept.get(text);
-	if (known !== undefined) return known;
-	const html = sanitizeHtml(/<[a-z][^>]*>/i.test(text) ? text : paragraphs(text), rules).trim();
-	if (kept.size >= max) kept.delete(kept.keys().next().value ?? "");
-	if (text.length <= longestKept) kept.set(text, html);
-	return html;
-}
+export const richText = (text: string): string =>
+	text.length <= longestKept ? rememberedCleaned(text) : cleaned(text);
 
 /** Plain text as it was laid out: an empty line parts paragraphs, lines that start with a dash are a list. */
 function paragraphs(text: string): string {

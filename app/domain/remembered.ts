@@ -1,0 +1,23 @@
+interface Options<From> {
+	/** How many results are kept: those asked for last. */
+	most: number;
+	/** What tells one argument from another; the argument itself, without. */
+	key?: (from: From) => unknown;
+}
+
+/** `make`, which answers what it already made without making it again. For what depends on its argument alone. */
+export function remembered<From, Made>(
+	make: (from: From) => Made,
+	{ most, key = (from) => from }: Options<From>,
+): (from: From) => Made {
+	const kept = new Map<unknown, { made: Made }>();
+	return (from) => {
+		const name = key(from);
+		const found = kept.get(name) ?? { made: make(from) };
+		// The one asked for last stands at the end; the one asked for longest ago makes room.
+		kept.delete(name);
+		kept.set(name, found);
+		if (kept.size > most) kept.delete(kept.keys().next().value);
+		return found.made;
+	};
+}
