@@ -5,7 +5,7 @@ const badges = [
 	{ x: 182, turn: 3, fill: "fill-primary-strong" },
 	{ x: 314, turn: 11, fill: "fill-surface" },
 ];
-const ink = "stroke-darker";
+const ink = "stroke-ink";
 
 /** A backpack with stickers, badges on their cords, a paper plane. */
 export const JovoolScene = drawn({

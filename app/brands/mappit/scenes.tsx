@@ -24,12 +24,12 @@ export const MappitScene = drawn({
 					cy={y}
 					r={index === 2 ? 22 : 12}
 					strokeWidth={index === 2 ? 8 : 5}
-					className="fill-surface stroke-darker"
+					className="fill-surface stroke-ink"
 				/>
 			))}
 			<circle cx={240} cy={200} r={8} className="fill-secondary" />
-			<path d="M392 40h56v44h-20l-8 12-8-12h-20z" className="fill-darker" />
-			<path d="M404 56h32m-32 12h20" strokeWidth={4} className="stroke-on-dark" />
+			<path d="M392 40h56v44h-20l-8 12-8-12h-20z" className="fill-ink" />
+			<path d="M404 56h32m-32 12h20" strokeWidth={4} className="stroke-surface" />
 		</>
 	),
 	companies: (
@@ -78,7 +78,7 @@ export const MappitScene = drawn({
 			})}
 			<g transform="rotate(32 240 180)">
 				<path d="m240 62 30 118h-60z" className="fill-secondary" />
-				<path d="m240 298 30-118h-60z" className="fill-darker" />
+				<path d="m240 298 30-118h-60z" className="fill-ink" />
 			</g>
 			<circle cx={240} cy={180} r={12} className="fill-surface" />
 		</>

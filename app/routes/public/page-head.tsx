@@ -99,7 +99,7 @@ const heads: Record<Look["head"], Head> = {
 		),
 	},
 	block: {
-		words: "relative",
+		words: "relative lg:pr-64",
 		motif: "absolute right-0 bottom-0 w-72 text-on-dark max-lg:hidden",
 		Box: ({ look, motif, children }) => (
 			<header className={look.wide}>

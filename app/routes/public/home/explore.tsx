@@ -111,7 +111,7 @@ function Tree({ home }: HomeProps) {
 const marks = [
 	"rounded-full bg-primary-strong",
 	"bg-secondary",
-	"rotate-45 bg-darker",
+	"rotate-45 bg-ink",
 	"rounded-full border-4 border-primary",
 ];
 

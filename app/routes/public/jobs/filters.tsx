@@ -33,7 +33,7 @@ export function Filters({ groups, pay, near, form, clear, sort }: FiltersProps) 
 		<div
 			id={sheet}
 			popover="auto"
-			className="text-ink backdrop:bg-black/50 max-lg:fixed max-lg:inset-x-0 max-lg:top-auto max-lg:bottom-0 max-lg:m-0 max-lg:max-h-[88dvh] max-lg:w-full max-lg:max-w-none max-lg:overflow-y-auto max-lg:rounded-t-card max-lg:bg-surface max-lg:px-4 max-lg:pt-4 max-lg:shadow-overlay lg:sticky lg:top-4 lg:bottom-auto lg:m-0 lg:block lg:max-h-[max(24rem,calc(100dvh-17rem))] lg:w-auto lg:overflow-y-auto lg:bg-transparent lg:p-0 lg:pr-3"
+			className="text-ink backdrop:bg-black/50 max-lg:fixed max-lg:inset-x-0 max-lg:top-auto max-lg:bottom-0 max-lg:m-0 max-lg:max-h-[88dvh] max-lg:w-full max-lg:max-w-none max-lg:overflow-y-auto max-lg:rounded-t-card max-lg:bg-surface max-lg:px-4 max-lg:pt-4 max-lg:shadow-overlay lg:static lg:m-0 lg:block lg:w-auto lg:bg-transparent lg:p-0 lg:pr-3"
 		>
 			<div className="flex items-center justify-between gap-4">
 				<h2 className="font-semibold text-lg">{t("filters.title")}</h2>
