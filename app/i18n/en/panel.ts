@@ -33,7 +33,6 @@ export const panel = {
 		moveIn: "Move in {{job}}",
 		reject: "Reject",
 		rejectIn: "Reject in {{job}}",
-		quick: "Reject again for “{{reason}}”",
 	},
 	add: {
 		add_to_job: "Add to job",

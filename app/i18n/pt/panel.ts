@@ -37,7 +37,6 @@ export const panel = {
 		moveIn: "Mover em {{job}}",
 		reject: "Reprovar",
 		rejectIn: "Reprovar em {{job}}",
-		quick: "Reprovar de novo por “{{reason}}”",
 	},
 	add: {
 		add_to_job: "Adicionar à vaga",
