@@ -46,6 +46,8 @@ export const payloads = {
 	billing_day: z.object({ businessId: id.optional(), day: z.iso.date().optional() }),
 	utility_run: z.object({ businessId: id, runId: id }),
 	talk_reminders: z.object({ businessId: id, day: z.iso.date() }),
+	/** A seat opened for these people, who waited for it. */
+	tell_talk_seats: z.object({ businessId: id, participants: z.array(id) }),
 	market_reopens: z.object({ businessId: id.optional(), day: z.iso.date().optional() }),
 	/** `walked`: how far the warnings of the day came. */
 	retention: z.object({

@@ -35,16 +35,25 @@ export function talkRegistered({ name, waiting, talk, page, site, locale }: Regi
 }
 
 /** Tells who has a seat that the talk is tomorrow. */
-export function talkReminder({ name, talk, page, site, locale }: Coming): EmailContent {
+export const talkReminder = (coming: Coming): EmailContent =>
+	seatedMail(coming, "emails:talk.tomorrow", "emails:talk.remind");
+
+/** Tells who waited that a seat opened and is theirs. */
+export const talkSeatOpened = (coming: Coming): EmailContent =>
+	seatedMail(coming, "emails:talk.opened", "emails:talk.open");
+
+type Key = `emails:talk.${"tomorrow" | "remind" | "opened" | "open"}`;
+
+function seatedMail({ name, talk, page, site, locale }: Coming, subject: Key, text: Key): EmailContent {
 	const t = textsIn(locale);
 	const values = { name, title: talk.title, site: site.title, when: formatDate(locale, talk.starts_at, "datetime") };
 	return compose({
 		site,
 		locale,
-		subject: t("emails:talk.tomorrow", values),
+		subject: t(subject, values),
 		paragraphs: [
 			t("emails:hello", values),
-			t("emails:talk.remind", values),
+			t(text, values),
 			t("emails:talk.when", values),
 			...whereOf({ talk, locale }, true),
 		],

@@ -1,7 +1,12 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { talk_events, talk_participants } from "#app/entities/all.ts";
 import { backOffice } from "#app/routes/administrator/office.testing.ts";
+import { enterBusiness } from "#db/kit/in-business.ts";
 import { rolledBack } from "#db/testing.ts";
+import type { Payloads } from "#workers/payloads.ts";
+import { tellTalkSeats } from "#workers/tasks/tell_talk_seats.ts";
+import { contextOf } from "#workers/testing.ts";
 
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 
@@ -84,4 +89,49 @@ test("nobody moves up into a talk that is cancelled", () =>
 		await change(talk_events, event.uid, "status", "cancelled");
 		await becomes(ana, "cancelled");
 		expect(await statuses()).toEqual({ ana: "cancelled", bia: "waiting" });
+	}));
+
+test("who moves up is told by mail, in the transaction that gave the seat, unless it is given back meanwhile", () =>
+	rolledBack(async (inside) => {
+		const { db, trx, business } = inside;
+		const { come, becomes, event } = await aTalk(inside, 1);
+		const ana = await come("ana");
+		const bia = await come("bia");
+		await come("caio");
+		await enterBusiness(trx, business.id);
+		await sql`update talk_events set starts_at = '2099-03-01T22:00Z', ends_at = null where business_id = ${business.id} and id = ${event.id}`.execute(
+			trx,
+		);
+		const queued = async () => {
+			await sql`reset role`.execute(trx);
+			const { rows } = await sql<{ payload: Payloads["tell_talk_seats"] }>`
+select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+where t.identifier = 'tell_talk_seats' order by j.id`.execute(trx);
+			await enterBusiness(trx, business.id);
+			return rows.map(({ payload }) => payload);
+		};
+		const mails = async () =>
+			(
+				await trx
+					.selectFrom("email_messages")
+					.select(["to_email", "subject", "calendar"])
+					.where("kind", "=", "talk_seat")
+					.orderBy("id")
+					.execute()
+			).map(({ to_email, subject, calendar }) => [to_email, subject, calendar !== null]);
+		expect(await queued()).toEqual([]);
+		await becomes(ana, "cancelled");
+		const [told, ...more] = await queued();
+		if (!told) throw new Error("nobody is told");
+		expect([told.participants.length, more]).toEqual([1, []]);
+		for (const _ of [1, 2]) await tellTalkSeats(told, contextOf(db, told));
+		expect(await mails()).toEqual([["bia@mail.example", "Um lugar abriu: Carreira em dados", true]]);
+		await becomes(bia, "cancelled");
+		const [, next] = await queued();
+		if (!next) throw new Error("nobody is told");
+		await sql`update talk_participants set status = 'cancelled' where business_id = ${business.id} and id = ${next.participants[0]}`.execute(
+			trx,
+		);
+		await tellTalkSeats(next, contextOf(db, next));
+		expect(await mails()).toHaveLength(1);
 	}));

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
+import type { EventStatus } from "#app/domain/community/events.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-export interface DueReminder {
+/** Somebody of a talk, with what a mail about it says. */
+export interface TalkMail {
 	id: number;
 	uid: string;
 	name: string;
@@ -14,7 +16,14 @@ export interface DueReminder {
 	starts_at: Date;
 	place: string | null;
 	link: string | null;
+	description: string | null;
+	ends_at: Date | null;
+	status: EventStatus;
+	updated_at: Date;
 }
+
+const columns = sql`p.id, p.uid, p.name, p.email, p.locale, p.site_config_id, e.uid as event_uid, e.slug, e.title,
+  e.starts_at, e.place, e.link, e.description, e.ends_at, e.status, e.updated_at`;
 
 /** Who has a seat at a talk of the day after this one, where the business is; some at a time, after an id. */
 export async function listTalkReminders(
@@ -22,9 +31,9 @@ export async function listTalkReminders(
 	businessId: number,
 	day: string,
 	{ after, take }: { after: number; take: number },
-): Promise<DueReminder[]> {
-	const { rows } = await sql<DueReminder>`
-select p.id, p.uid, p.name, p.email, p.locale, p.site_config_id, e.uid as event_uid, e.slug, e.title, e.starts_at, e.place, e.link
+): Promise<TalkMail[]> {
+	const { rows } = await sql<TalkMail>`
+select ${columns}
 from talk_events e
 join businesses b on b.id = e.business_id
 join talk_participants p on p.business_id = e.business_id and p.event_id = e.id
@@ -32,5 +41,17 @@ where e.business_id = ${businessId} and e.archived_at is null and e.status in ('
   and (e.starts_at at time zone b.timezone)::date = ${day}::date + 1
   and p.archived_at is null and p.status in ('registered', 'confirmed') and p.id > ${after}
 order by p.id limit ${take}`.execute(trx);
+	return rows;
+}
+
+/** Those of these people who have a seat at a talk that is to come. */
+export async function listSeated(trx: Scoped, businessId: number, ids: readonly number[]): Promise<TalkMail[]> {
+	const { rows } = await sql<TalkMail>`
+select ${columns}
+from talk_participants p
+join talk_events e on e.business_id = p.business_id and e.id = p.event_id
+where p.business_id = ${businessId} and p.id = any(${ids}::bigint[]) and p.archived_at is null
+  and p.status in ('registered', 'confirmed') and e.archived_at is null and e.status in ('open', 'full') and e.starts_at > now()
+order by p.id`.execute(trx);
 	return rows;
 }

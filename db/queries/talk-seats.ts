@@ -8,6 +8,7 @@ import {
 	seatsLeft,
 	statusAfter,
 } from "#app/domain/community/events.ts";
+import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { oneOf } from "#db/kit/one-of.ts";
 
@@ -24,16 +25,19 @@ from talk_participants where business_id = ${businessId} and event_id = ${eventI
 	return { ...event, taken: Number(counted[0]?.taken ?? 0), waiting: Number(counted[0]?.waiting ?? 0) };
 }
 
-/** Gives free seats to who waits longest, and says whether the event is full. */
+/** Gives free seats to who waits longest, who are told by mail, and says whether the event is full. */
 export async function settleSeats(db: Scoped, businessId: number, eventId: number): Promise<void> {
 	const event = await lockEvent(db, businessId, eventId, null);
 	if (!event) return;
 	const { capacity, status, taken, waiting } = event;
 	const up = movingUp(status, seatsLeft(capacity, taken), waiting);
-	if (up > 0)
-		await sql`update talk_participants set status = 'registered' where business_id = ${businessId} and id in (
+	if (up > 0) {
+		const { rows } = await sql<{ id: number }>`
+update talk_participants set status = 'registered' where business_id = ${businessId} and id in (
   select id from talk_participants where business_id = ${businessId} and event_id = ${eventId} and status = 'waiting'
-    and archived_at is null order by created_at, id limit ${up})`.execute(db);
+    and archived_at is null order by created_at, id limit ${up}) returning id`.execute(db);
+		await enqueue(db, "tell_talk_seats", { businessId, participants: rows.map(({ id }) => id) });
+	}
 	const after = statusAfter(status, seatsLeft(capacity, taken + up));
 	if (after !== status)
 		await sql`update talk_events set status = ${after} where business_id = ${businessId} and id = ${eventId}`.execute(

@@ -48,6 +48,7 @@ import { sweep } from "./sweep.ts";
 import { talkReminders } from "./talk_reminders.ts";
 import { tellJobRequest } from "./tell_job_request.ts";
 import { tellSlotOffer } from "./tell_slot_offer.ts";
+import { tellTalkSeats } from "./tell_talk_seats.ts";
 import { utilityRun } from "./utility_run.ts";
 
 /** Every task by the name the queue knows it by: its file's. */
@@ -80,6 +81,7 @@ export const tasks: Tasks = {
 	market_reopens: marketReopens,
 	selection_day: selectionDay,
 	talk_reminders: talkReminders,
+	tell_talk_seats: tellTalkSeats,
 	billing_day: billingDay,
 	utility_run: utilityRun,
 	sendout_plan: sendoutPlan,

@@ -1,11 +1,8 @@
-import { defaultColors } from "#app/domain/brands/site.ts";
-import { talkPath } from "#app/domain/community/events.ts";
-import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
 import { talkReminder } from "#app/emails/talk-registered.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { queueEmail } from "#db/queries/emails.ts";
-import { findOwnSite } from "#db/queries/notification-digest.ts";
-import { type DueReminder, listTalkReminders } from "#db/queries/talk-reminders.ts";
+import { listTalkReminders, type TalkMail } from "#db/queries/talk-reminders.ts";
+import { talkMail } from "../talk-mail.ts";
 import type { Task } from "../task.ts";
 
 const batch = 100;
@@ -25,18 +22,13 @@ export const talkReminders: Task<"talk_reminders"> = async ({ businessId, day },
 	}
 };
 
-async function remind(trx: Scoped, businessId: number, one: DueReminder): Promise<void> {
-	const found = await findOwnSite(trx, businessId, productHost(), one.site_config_id);
-	if (!found) return;
-	const site = { id: found.id, title: found.title, colors: { ...defaultColors, ...found.colors } };
-	const locale = one.locale ?? "pt";
-	const page = siteOrigin(found.domain) + talkPath({ slug: one.slug, uid: one.event_uid });
+async function remind(trx: Scoped, businessId: number, one: TalkMail): Promise<void> {
+	const said = await talkMail(trx, businessId, one);
+	if (!said) return;
 	await queueEmail(trx, businessId, {
+		...said.email,
 		kind: "talk_reminder",
 		dedupeKey: `talk_reminder:${one.uid}:${one.starts_at.toISOString()}`,
-		site,
-		to: { email: one.email, name: one.name },
-		locale,
-		content: talkReminder({ name: one.name, talk: one, page, site, locale }),
+		content: talkReminder(said.coming),
 	});
 }

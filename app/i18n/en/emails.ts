@@ -83,6 +83,8 @@ export const emails: Like<typeof pt> = {
 		tomorrow: "Tomorrow: {{title}}",
 		remind:
 			"{{title}} is tomorrow, and your seat is kept. If you cannot come, answer this email and somebody else gets the seat.",
+		opened: "A seat opened: {{title}}",
+		open: "A seat at {{title}} opened, and it is yours now. If you cannot come, answer this email and somebody else gets the seat.",
 		when: "When: {{when}} (Brasília time)",
 		where: "Where: {{place}}",
 		link: "Join: {{link}}",

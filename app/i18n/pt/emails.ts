@@ -75,6 +75,8 @@ export const emails = {
 		tomorrow: "Amanhã: {{title}}",
 		remind:
 			"{{title}} é amanhã, e seu lugar está guardado. Se não puder vir, responda este e-mail e outra pessoa fica com o lugar.",
+		opened: "Um lugar abriu: {{title}}",
+		open: "Um lugar abriu em {{title}}, e agora é seu. Se não puder vir, responda este e-mail e outra pessoa fica com o lugar.",
 		when: "Quando: {{when}} (horário de Brasília)",
 		where: "Onde: {{place}}",
 		link: "Acesso: {{link}}",

@@ -1,6 +1,7 @@
 import { site } from "#app/context.ts";
+import { talkCalendar } from "#app/emails/talk-calendar.ts";
 import type { Route } from "./+types/talk-calendar.ts";
-import { findTalk, talkCalendar } from "./talks/talks.server.ts";
+import { findTalk } from "./talks/talks.server.ts";
 
 /** A talk as a file that every calendar opens. */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -8,6 +8,7 @@ import { isRegistrationOpen, talkPath } from "#app/domain/community/events.ts";
 import { optionalCode } from "#app/domain/text/code-fields.ts";
 import { line, optionalLine } from "#app/domain/text/form-fields.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
+import { talkCalendar } from "#app/emails/talk-calendar.ts";
 import { talkRegistered } from "#app/emails/talk-registered.ts";
 import { stampedAt } from "#app/http/form-stamp.server.ts";
 import { notFound } from "#app/http/not-found.ts";
@@ -16,7 +17,7 @@ import { parseForm } from "#app/ui/form/parse.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { signUpForTalk } from "#db/queries/public-talks.ts";
-import { findTalk, talkCalendar } from "./talks.server.ts";
+import { findTalk } from "./talks.server.ts";
 
 const schema = z.object({
 	name: line(120, 2),

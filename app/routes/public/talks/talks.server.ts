@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { database, i18n, site as siteContext } from "#app/context.ts";
 import { isRegistrationOpen, seatsLeft, talkPath } from "#app/domain/community/events.ts";
-import { publishedCalendar } from "#app/emails/calendar.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { formStamp } from "#app/http/form-stamp.server.ts";
 import { notFound } from "#app/http/not-found.ts";
@@ -103,22 +102,4 @@ export async function loadTalk(context: Context, url: URL, uid: string, title: s
 		description: (talk.description ?? talk.title).slice(0, 160),
 		canonical: siteOrigin(site.domain) + talkPath(talk),
 	};
-}
-
-/** A talk for a calendar. */
-export function talkCalendar(talk: PublicTalk, site: { title: string; domain: string }): string {
-	const end = talk.ends_at ?? new Date(talk.starts_at.getTime() + 3_600_000);
-	return publishedCalendar(site.title, [
-		{
-			uid: `${talk.uid}@talks.seleta`,
-			sequence: Math.floor(talk.updated_at.getTime() / 1000) % 2_000_000_000,
-			start: talk.starts_at,
-			minutes: Math.max(1, Math.round((end.getTime() - talk.starts_at.getTime()) / 60_000)),
-			summary: talk.title,
-			description: talk.description ?? "",
-			location: talk.place,
-			url: siteOrigin(site.domain) + talkPath(talk),
-			cancelled: talk.status === "cancelled",
-		},
-	]);
 }

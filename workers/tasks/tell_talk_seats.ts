@@ -1,0 +1,25 @@
+import { talkCalendar } from "#app/emails/talk-calendar.ts";
+import { talkSeatOpened } from "#app/emails/talk-registered.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { queueEmail } from "#db/queries/emails.ts";
+import { listSeated } from "#db/queries/talk-reminders.ts";
+import { talkMail } from "../talk-mail.ts";
+import type { Task } from "../task.ts";
+
+/** Tells people of the waiting list that they have a seat now. Whoever gave it back meanwhile hears nothing. */
+export const tellTalkSeats: Task<"tell_talk_seats"> = ({ businessId, participants }, { db, hold, jobKey }) =>
+	inBusiness(db, businessId, async (trx) => {
+		await hold(trx);
+		for (const one of await listSeated(trx, businessId, participants)) {
+			const said = await talkMail(trx, businessId, one);
+			if (!said) continue;
+			await queueEmail(trx, businessId, {
+				...said.email,
+				kind: "talk_seat",
+				// Who waits twice for one talk is told twice, by two jobs.
+				dedupeKey: `talk_seat:${one.uid}:${jobKey}`,
+				content: talkSeatOpened(said.coming),
+				calendar: { method: "PUBLISH", text: talkCalendar(said.talk, said.host) },
+			});
+		}
+	});
