@@ -1,5 +1,7 @@
-/** HTML that the server has ALREADY sanitised. Never give it anything else. */
-export function Rich({ html }: { html: string }) {
+import { cx } from "./cx.ts";
+
+/** HTML that the server has ALREADY sanitised, the one place that draws any. Never give it anything else. */
+export function Rich({ html, className }: { html: string; className?: string }) {
 	// biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on write and on read, on the server
-	return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
+	return <div className={cx("prose", className)} dangerouslySetInnerHTML={{ __html: html }} />;
 }

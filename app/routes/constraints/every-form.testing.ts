@@ -1,6 +1,7 @@
 import { askingForms } from "./asking-forms.testing.ts";
 import { billingForms } from "./billing-forms.testing.ts";
 import { candidateForms } from "./candidate-forms.testing.ts";
+import { clientForms } from "./client-forms.testing.ts";
 import { entryForms } from "./entry-forms.testing.ts";
 import type { HandWrittenForm } from "./forms.testing.ts";
 import { officeForms } from "./office-forms.testing.ts";
@@ -19,6 +20,7 @@ export const everyForm: Readonly<Record<string, HandWrittenForm>> = {
 	...ownForms,
 	...peopleForms,
 	...officeForms,
+	...clientForms,
 	...proposalForms,
 	...shortlistForms,
 	...publicForms,

@@ -26,6 +26,10 @@ export interface Scene {
 	locale: Locale;
 }
 
+/** Boxes written to the columns of the same names of one table. */
+export const onto = (table: string, ...names: string[]) =>
+	Object.fromEntries(names.map((name) => [name, `${table}.${name}`]));
+
 /** Where a form is posted, and what a person fills it with. */
 export interface Posted {
 	route: RouteModule;

@@ -14,9 +14,8 @@ import * as recipient from "../recruiters/sendout_queues/recipients/recipient.ts
 import * as submission from "../recruiters/submissions/new.tsx";
 import * as complete from "../recruiters/tasks/complete.tsx";
 import * as categories from "../recruiters/tearsheets/categories.tsx";
-import type { HandWrittenForm } from "./forms.testing.ts";
+import { type HandWrittenForm, onto } from "./forms.testing.ts";
 
-const onto = (table: string, ...names: string[]) => Object.fromEntries(names.map((name) => [name, `${table}.${name}`]));
 const pacing = {
 	starts_at: "2027-12-01T09:00",
 	window_from: "09:00",

@@ -2,6 +2,7 @@ import { contentLists } from "#app/domain/community/content.ts";
 import { guestPage } from "#app/http/guest-page.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { Rich } from "#app/ui/rich.tsx";
 import type { Route } from "./+types/content-page.ts";
 import { Blocks } from "./content/blocks.tsx";
 import { loadContentPage } from "./content/content.server.ts";
@@ -53,8 +54,7 @@ function ByText({ page }: { page: Page }) {
 						className="mb-8 aspect-video w-full rounded-card object-cover"
 					/>
 				)}
-				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: richText has cleaned it */}
-				<div className="prose text-lg" dangerouslySetInnerHTML={{ __html: page.html }} />
+				<Rich html={page.html} className="text-lg" />
 				{page.link && (
 					<a href={page.link} rel="noopener" className="link mt-6 inline-flex min-h-11 items-center">
 						{t("content.link")}

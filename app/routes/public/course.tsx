@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { guestPage } from "#app/http/guest-page.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { Rich } from "#app/ui/rich.tsx";
 import type { Route } from "./+types/course.ts";
 import { chipClass } from "./card-looks.ts";
 import { loadCourse } from "./courses/courses.server.ts";
@@ -26,8 +27,7 @@ export default function Course({ loaderData: course }: Route.ComponentProps) {
 			<PublicHead title={course.name} text={course.summary} />
 			<div className={`${wide} grid gap-10 py-10 lg:grid-cols-[minmax(0,68ch)_1fr] lg:gap-16`}>
 				<div className="min-w-0 space-y-8 max-lg:order-2">
-					{/* biome-ignore lint/security/noDangerouslySetInnerHtml: richText has cleaned it */}
-					<div className="prose" dangerouslySetInnerHTML={{ __html: course.html }} />
+					<Rich html={course.html} />
 					<Words title={t("courses.gives")} words={course.gives} />
 					<Words title={t("courses.skills")} words={course.skills} />
 					<Words title={t("courses.levels")} words={course.levels} />

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { WholeTitle } from "#app/auth/page-title.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { Rich } from "#app/ui/rich.tsx";
 import type { Route } from "./+types/talk.ts";
 import { head } from "./jobs/head.ts";
 import { PublicHead, wide } from "./page-head.tsx";
@@ -41,10 +42,7 @@ export default function Talk({ loaderData: talk, actionData }: Route.ComponentPr
 						<Fact label={t("talks.seats")}>{talk.seats}</Fact>
 						<Fact label={t("talks.registration")}>{talk.state}</Fact>
 					</dl>
-					{talk.html && (
-						// biome-ignore lint/security/noDangerouslySetInnerHtml: richText has cleaned it
-						<div className="prose" dangerouslySetInnerHTML={{ __html: talk.html }} />
-					)}
+					{talk.html && <Rich html={talk.html} />}
 					{talk.online && <p className="text-muted">{t("talks.linkLater")}</p>}
 					{talk.over && <Materials talk={talk} />}
 					<p className="flex flex-wrap items-center gap-x-6 gap-y-2">

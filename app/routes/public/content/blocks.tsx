@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Look } from "#app/brands/look.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Rich } from "#app/ui/rich.tsx";
 import { ContactForm } from "../contact/contact-form.tsx";
 import { JobsInLook } from "../home/newest.tsx";
 import { useLook } from "../page-head.tsx";
@@ -25,10 +26,7 @@ function BlockView({ block, look }: { block: ShownBlock; look: Look }) {
 			// What follows belongs to it: they stand closer than blocks do.
 			return <h2 className={`-mb-6 md:-mb-8 ${look.heading}`}>{block.title}</h2>;
 		case "text":
-			return (
-				// biome-ignore lint/security/noDangerouslySetInnerHtml: richText has cleaned it
-				<div className="prose max-w-[68ch] text-lg" dangerouslySetInnerHTML={{ __html: block.html }} />
-			);
+			return <Rich html={block.html} className="max-w-[68ch] text-lg" />;
 		case "picture":
 			return <PictureBlock block={block} />;
 		case "figures":

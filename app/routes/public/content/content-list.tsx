@@ -1,6 +1,7 @@
 import type { ListedKind } from "#app/domain/community/content.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Rich } from "#app/ui/rich.tsx";
 import { PublicHead, useLook } from "../page-head.tsx";
 import type { ContentCard } from "./content.server.ts";
 import { Picture } from "./picture.tsx";
@@ -118,8 +119,7 @@ export function History({ pages }: { pages: ContentCard[] }) {
 					/>
 					{page.source && <p className="tabular font-semibold text-2xl text-primary-text">{page.source}</p>}
 					<h3 className="mt-1 font-semibold text-lg">{page.title}</h3>
-					{/* biome-ignore lint/security/noDangerouslySetInnerHtml: richText has cleaned it */}
-					<div className="prose mt-2" dangerouslySetInnerHTML={{ __html: page.html }} />
+					<Rich html={page.html} className="mt-2" />
 				</li>
 			))}
 		</ol>

@@ -3,9 +3,9 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
-import { FileInput } from "#app/ui/form/file-input.tsx";
-import { hasTooLarge, useFileLimit } from "#app/ui/form/file-limit.ts";
+import { hasTooLarge } from "#app/ui/form/file-limit.ts";
 import { Idem } from "#app/ui/form/idem.tsx";
+import { LimitedFileInput } from "#app/ui/form/limited-file-input.tsx";
 
 interface UploadFormProps {
 	action: string;
@@ -16,7 +16,7 @@ interface UploadFormProps {
 /** One more file, and what it is. */
 export function UploadForm({ action, types, accept }: UploadFormProps) {
 	const { t } = useTranslation("candidate_record");
-	const largest = useFileLimit(Math.max(...Object.values(uploadRules).map(({ maxMb }) => maxMb)));
+	const largest = Math.max(...Object.values(uploadRules).map(({ maxMb }) => maxMb));
 	return (
 		<Card as="section" aria-labelledby="upload">
 			<CardHeader id="upload" title={t("files.upload")} text={t("files.help")} />
@@ -40,23 +40,14 @@ export function UploadForm({ action, types, accept }: UploadFormProps) {
 						))}
 					</select>
 				</label>
-				<div className="grid min-w-0 flex-1 basis-60 gap-1 font-medium">
-					<label htmlFor="upload-file">{t("files.file")}</label>
-					{largest.problem && (
-						<span id="upload-problem" role="alert" className="text-danger-text text-sm">
-							{largest.problem}
-						</span>
-					)}
-					<FileInput
-						id="upload-file"
-						{...largest.control}
-						aria-describedby={largest.problem ? "upload-problem" : undefined}
-						name="file"
-						accept={accept}
-						required
-						className="text-sm"
-					/>
-				</div>
+				<LimitedFileInput
+					id="upload-file"
+					label={t("files.file")}
+					maxMb={largest}
+					name="file"
+					accept={accept}
+					required
+				/>
 				<Button type="submit" variant="primary">
 					{t("files.send")}
 				</Button>
