@@ -30,15 +30,21 @@ const app = process.env.VITEST
 			compressedManifest(),
 		];
 
-// What nearly every page needs, in two files: each file more is a tag in every page's head and a request of every visitor.
+// What nearly every page needs, in three files: each file more is a tag in every page's head and a request of every visitor.
 const chunks = [
 	{
 		name: "framework",
 		test: /node_modules[\\/](react|react-dom|react-router|scheduler|i18next|react-i18next)[\\/]/,
+		priority: 3,
+	},
+	// Not those that bring a library along: pages without a form need none of the form's.
+	{
+		name: "ui",
+		test: /[\\/]app[\\/](ui[\\/](?!dialog|wizard|entity-form|.*-dialog)[^\\/]+\.tsx?|error-page\.tsx|brands[\\/]analytics\.tsx|realtime[\\/]use-\w+\.ts|ui[\\/]record-panel[\\/]keep-page\.ts)$/,
 		priority: 2,
 	},
-	// Not those that bring a library along.
-	{ name: "ui", test: /[\\/]app[\\/]ui[\\/](?!dialog|wizard|.*-dialog)[^\\/]+\.tsx?$/, priority: 1 },
+	// What stands around every page of the recruiters and administrators.
+	{ name: "workspace", test: /[\\/]app[\\/]routes[\\/]recruiters[\\/]shell[\\/]workspace\.tsx$/, priority: 1 },
 ];
 
 export default defineConfig({

@@ -32,6 +32,9 @@ const screens: Record<Screen, { file: string; path: (base: string) => string; ha
 	},
 };
 
+/** Where others have their list, an entity that has one row has its form: lists come without the code of forms. */
+const singleton = "routes/entity/singleton.tsx";
+
 /**
  * The screens of every described entity of an area at real, static addresses; each learns its entity from its own address.
  * Only what has screens of its own is named, by its path in the area.
@@ -51,7 +54,8 @@ export function catalogue(area: string, own: Readonly<Record<string, Own>> = {})
 
 function screensOf(entity: Entity, base: string, own: Own): RouteConfigEntry[] {
 	return (Object.keys(screens) as Screen[]).flatMap((screen) => {
-		const { file: shared, path: at, has } = screens[screen];
+		const { path: at, has } = screens[screen];
+		const shared = screen === "list" && entity.scope === "singleton" ? singleton : screens[screen].file;
 		const file = own[screen];
 		if (file === null || (file === undefined && !has(entity))) return [];
 		const path = at(base);

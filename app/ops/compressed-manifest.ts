@@ -3,10 +3,11 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import type { Plugin } from "vite";
+import { compactManifest, manifestStart } from "./compact-manifest.ts";
 
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
 
-/** React Router writes the browser's list of routes while the server is built, after the client's files were compressed. */
+/** React Router writes the browser's list of routes while the server is built, after the client's files were compressed. Here it is made compact, then compressed. */
 export function compressedManifest(): Plugin {
 	return {
 		name: "seleta:compressed-manifest",
@@ -15,11 +16,17 @@ export function compressedManifest(): Plugin {
 		async closeBundle() {
 			const folder = join(this.environment.config.root, "build", "client", "assets");
 			const files = (await readdir(folder)).filter((file) => /^manifest-.*\.js$/.test(file));
+			let found = 0;
 			for (const path of files.map((file) => join(folder, file))) {
-				const source = await readFile(path);
+				const written = await readFile(path, "utf8");
+				if (!written.startsWith(manifestStart)) continue;
+				found += 1;
+				const source = compactManifest(written);
+				await writeFile(path, source);
 				await writeFile(`${path}.br`, await brotli(source));
 				await writeFile(`${path}.gz`, await zip(source, { level: 9 }));
 			}
+			if (found !== 1) this.error(`The browser's list of routes should be one file of ${folder}, and is ${found}.`);
 		},
 	};
 }

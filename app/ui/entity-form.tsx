@@ -2,10 +2,10 @@ import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "./button.tsx";
-import { Pending } from "./form/app-form.tsx";
 import { EntityField } from "./form/entity-field.tsx";
 import { ErrorSummary } from "./form/error-summary.tsx";
 import { Idem } from "./form/idem.tsx";
+import { PendingForm } from "./form/pending-form.ts";
 import { SubmitButton } from "./form/submit-button.tsx";
 import { useUnsaved } from "./form/use-unsaved.ts";
 import type { FormPage } from "./list-view/page.ts";
@@ -40,7 +40,7 @@ export function EntityForm({ page, action, multipart, children, also }: EntityFo
 	}
 
 	return (
-		<Pending value={{ pending: pending && unsaved.sent, formId }}>
+		<PendingForm value={{ pending: pending && unsaved.sent, formId }}>
 			<Form
 				ref={element}
 				id={formId}
@@ -95,6 +95,6 @@ export function EntityForm({ page, action, multipart, children, also }: EntityFo
 					</span>
 				</div>
 			</Form>
-		</Pending>
+		</PendingForm>
 	);
 }

@@ -16,9 +16,10 @@ const described: Record<string, (entity: Entity) => Rule> = {
 	"routes/entity/order.ts": ({ resource }) => posted(`update ${resource}`, 422, record),
 };
 
-/** Mounted under the administrator area, the same screens are the administrators' alone. */
+/** Mounted under the administrator area, the same screens are the administrators' alone; one-row entities are only theirs. */
 const administered: Record<string, Rule> = {
 	"routes/entity/list.tsx": admins(200),
+	"routes/entity/singleton.tsx": admins(200),
 	"routes/entity/new.tsx": admins(200, 422),
 	"routes/entity/show.tsx": admins(200, noWrite, record),
 	"routes/entity/edit.tsx": admins(200, 422, record),
@@ -53,7 +54,7 @@ const shared = (entity: Entity, file: string): Rule | undefined =>
 /** The policy of a route: of its id where a screen is mounted with several, else of its file, or what its entity's description makes of a shared screen. */
 export function policyOf({ id, file, path }: Leaf): Rule | undefined {
 	const made = described[file];
-	if (!made) return policies[id] ?? policies[file];
+	if (!made) return policies[id] ?? policies[file] ?? administered[file];
 	const entity = entityAt(path);
 	if (entity?.scope === "singleton" && file === "routes/entity/new.tsx") return first(path);
 	const same = entity && shared(entity, file);

@@ -3,7 +3,7 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import type { FooterProps } from "../brand.ts";
 import { useFooterLinks } from "../parts/links.ts";
-import { Mark } from "../parts/nav.tsx";
+import { Mark } from "../parts/mark.tsx";
 import { jovool } from "./brand.ts";
 
 /** The links as big words, one below the other. */

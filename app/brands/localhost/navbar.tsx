@@ -2,7 +2,8 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import type { NavbarProps } from "../brand.ts";
 import { useAccount, useNavItems } from "../parts/links.ts";
-import { Account, Logo, NavLinks, PhoneMenu } from "../parts/nav.tsx";
+import { Logo } from "../parts/mark.tsx";
+import { Account, NavLinks, PhoneMenu } from "../parts/nav.tsx";
 import { localhost } from "./brand.ts";
 
 /** A terminal's title bar: links as paths. */

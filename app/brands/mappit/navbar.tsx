@@ -3,7 +3,8 @@ import { MapPin } from "#app/ui/icons.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import type { NavbarProps } from "../brand.ts";
 import { useAccount, useNavItems } from "../parts/links.ts";
-import { Account, Logo, NavLinks, PhoneMenu } from "../parts/nav.tsx";
+import { Logo } from "../parts/mark.tsx";
+import { Account, NavLinks, PhoneMenu } from "../parts/nav.tsx";
 import { mappit } from "./brand.ts";
 
 /** Square and dark; the current place has a pin. */

@@ -2,7 +2,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import type { FooterProps } from "../brand.ts";
 import { useFooterLinks } from "../parts/links.ts";
-import { Mark } from "../parts/nav.tsx";
+import { Mark } from "../parts/mark.tsx";
 import { seleta } from "./brand.ts";
 
 /** One dark band with a coloured edge: mark and sentence on the left, links on the right. */

@@ -3,7 +3,8 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import type { NavbarProps } from "../brand.ts";
 import { useAccount, useNavItems } from "../parts/links.ts";
-import { Account, Logo, NavLinks, PhoneMenu } from "../parts/nav.tsx";
+import { Logo } from "../parts/mark.tsx";
+import { Account, NavLinks, PhoneMenu } from "../parts/nav.tsx";
 import { seleta } from "./brand.ts";
 
 /** White bar, links in the middle, the current one underlined. */

@@ -2,7 +2,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import type { FooterProps } from "../brand.ts";
 import { useFooterLinks } from "../parts/links.ts";
-import { Mark } from "../parts/nav.tsx";
+import { Mark } from "../parts/mark.tsx";
 import { talenses } from "./brand.ts";
 
 /** A rounded block of the brand's colour, three columns by who reads. */

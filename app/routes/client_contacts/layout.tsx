@@ -1,7 +1,7 @@
 import { Form, Link, Outlet, useLocation } from "react-router";
 import { GuestFrame } from "#app/auth/guest-frame.tsx";
-import { brandOf } from "#app/brands/index.ts";
-import { Mark } from "#app/brands/parts/nav.tsx";
+import { brandFacts } from "#app/brands/facts.ts";
+import { Mark } from "#app/brands/parts/mark.tsx";
 import { person } from "#app/context.ts";
 import { accountPages } from "#app/domain/candidates/person.ts";
 import { ErrorText } from "#app/error-page.tsx";
@@ -60,7 +60,7 @@ function Rail({ name, saved, children }: { name: string; saved: SavedPages; chil
 	const { t } = useTranslation(["client_contacts", "auth"]);
 	const root = useRoot();
 	const { pathname, search } = useLocation();
-	const brand = brandOf(root?.site.key ?? "land");
+	const brand = brandFacts(root?.site.key ?? "land");
 	const item = "inline-flex size-11 items-center justify-center rounded-control hover:bg-on-dark/15";
 	return (
 		<div data-density={useRoom("comfortable")} className="flex min-h-dvh flex-col bg-page md:flex-row">

@@ -10,10 +10,10 @@ import { forgetRecent } from "../recent.server.ts";
 import * as remove from "./delete.tsx";
 import * as edit from "./edit.tsx";
 import { exampleInput, exampleRecord } from "./examples.testing.ts";
-import * as list from "./list.tsx";
 import * as create from "./new.tsx";
 import * as order from "./order.ts";
 import * as show from "./show.tsx";
+import * as singleton from "./singleton.tsx";
 import { anAdministrator, refusalsOf } from "./walking.testing.ts";
 
 /** What the kit promises of reference tables holds for each that is described. */
@@ -180,7 +180,7 @@ each(entities.filter(({ scope }) => scope === "singleton"))("%s", (_, entity) =>
 	test("has one row, whose form its address opens", () =>
 		rolledBack(async (inside) => {
 			const { visit } = await anAdministrator(inside);
-			const opens = async () => ((await visit(list, entity.path)).body as { action: string }).action;
+			const opens = async () => ((await visit(singleton, entity.path)).body as { action: string }).action;
 			expect(await opens()).toBe(`${entity.path}/new`);
 			expect((await visit(create, `${entity.path}/new`)).status).toBe(200);
 			const form = await exampleInput(inside.trx, inside.business.id, entity, true);
@@ -195,7 +195,7 @@ each(entities.filter(({ scope }) => scope === "singleton"))("%s", (_, entity) =>
 			expect((await visit(create, `${entity.path}/new`, { form })).status).toBe(422);
 			const other = await inside.inOther(async (theirs) => {
 				const there = await anAdministrator({ ...inside, trx: theirs, business: inside.other });
-				return ((await there.visit(list, entity.path)).body as { action: string }).action;
+				return ((await there.visit(singleton, entity.path)).body as { action: string }).action;
 			});
 			expect(other).toBe(`${entity.path}/new`);
 		}));

@@ -1,9 +1,10 @@
 import { type FormMetadata, FormProvider } from "@conform-to/react";
-import { createContext, type FormEvent, type KeyboardEvent, type ReactNode, use, useEffect, useRef } from "react";
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { type FetcherWithComponents, Form, useActionData, useNavigation } from "react-router";
 import { ErrorSummary } from "./error-summary.tsx";
 import { hasTooLarge } from "./file-limit.ts";
 import { Idem } from "./idem.tsx";
+import { PendingForm } from "./pending-form.ts";
 
 interface AppFormProps {
 	// The kit's forms differ only in their fields, which this does not touch.
@@ -19,9 +20,6 @@ interface AppFormProps {
 	className?: string;
 	children: ReactNode;
 }
-
-export const Pending = createContext<{ pending: boolean; formId: string }>({ pending: false, formId: "" });
-export const usePendingForm = () => use(Pending);
 
 /** A form of the kit: posts to its route's action, with or without JavaScript. */
 export function AppForm({
@@ -64,7 +62,7 @@ export function AppForm({
 
 	return (
 		<FormProvider context={form.context}>
-			<Pending value={{ pending, formId: form.id }}>
+			<PendingForm value={{ pending, formId: form.id }}>
 				<Host
 					ref={element}
 					id={form.id}
@@ -82,7 +80,7 @@ export function AppForm({
 					{method === "post" && <Idem />}
 					{children}
 				</Host>
-			</Pending>
+			</PendingForm>
 		</FormProvider>
 	);
 }

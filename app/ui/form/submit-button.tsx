@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "../button.tsx";
 import { LoaderCircle } from "../icons.tsx";
-import { usePendingForm } from "./app-form.tsx";
+import { usePendingForm } from "./pending-form.ts";
 
 interface SubmitButtonProps extends Omit<ComponentProps<typeof Button>, "type" | "pending"> {
 	pendingLabel?: string;

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { Form, Link, useLocation } from "react-router";
-import { brandOf } from "#app/brands/index.ts";
-import { Mark } from "#app/brands/parts/nav.tsx";
+import { brandFacts } from "#app/brands/facts.ts";
+import { Mark } from "#app/brands/parts/mark.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { GraduationCap, Handshake, LogOut, Search, Settings, UserRound } from "#app/ui/icons.tsx";
@@ -12,7 +12,7 @@ import type { FrameState } from "./frame.server.ts";
 
 /** Logo, job search, language, and the person's menu with "Sair". */
 export function TopBar({ brandKey, logo, person, locale, full }: FrameState) {
-	const brand = brandOf(brandKey);
+	const brand = brandFacts(brandKey);
 	const { t } = useTranslation("candidates");
 	const { pathname, search } = useLocation();
 	return (

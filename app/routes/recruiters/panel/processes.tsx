@@ -6,9 +6,9 @@ import { Button } from "#app/ui/button.tsx";
 import { Menu, MenuButton } from "#app/ui/menu.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { toast } from "#app/ui/toast.tsx";
+import { LazyStageDialog } from "../jobs/kanban/lazy-stage-dialog.tsx";
 import { MoveOutcome } from "../jobs/kanban/move-outcome.tsx";
 import { moveKey } from "../jobs/kanban/pending.ts";
-import { StageDialog } from "../jobs/kanban/stage-dialog.tsx";
 import { Status } from "../status.tsx";
 import type { PanelHead, PanelProcess } from "./data.ts";
 
@@ -106,7 +106,7 @@ function Process({ one, moves }: { one: PanelProcess; moves: boolean }) {
 				)}
 			</div>
 			{watched && <MoveOutcome id={one.uid} onAsk={setAsking} onSettled={() => setWatched(false)} />}
-			{asking && <StageDialog key={asking} href={asking} onClose={() => setAsking(null)} />}
+			{asking && <LazyStageDialog key={asking} href={asking} onClose={() => setAsking(null)} />}
 		</li>
 	);
 }

@@ -10,11 +10,11 @@ import { toast } from "#app/ui/toast.tsx";
 import type { ShownColumn } from "./board.server.ts";
 import { BoardCard, CardMove } from "./card.tsx";
 import { CompactButton, FindOnBoard, useFind } from "./find-on-board.tsx";
+import { LazyStageDialog, usePreloadedStageDialog } from "./lazy-stage-dialog.tsx";
 import { MoveOutcome } from "./move-outcome.tsx";
 import { countAfter, moveKey, pendingMoves, withPending } from "./pending.ts";
 import { type Many, SelectCard, SelectMany } from "./select-many.tsx";
 import { type SentCard, unpackCard } from "./sent-cards.ts";
-import { StageDialog } from "./stage-dialog.tsx";
 import { useLiveBoard } from "./use-live-board.ts";
 
 interface JobBoardProps {
@@ -46,6 +46,7 @@ export function JobBoard({ board }: JobBoardProps) {
 	const [looks, turnLook] = useRemembered("board looks");
 	const [watched, setWatched] = useState<string[]>([]);
 	const [asking, setAsking] = useState<string | null>(null);
+	usePreloadedStageDialog();
 	const live = useLiveBoard({ job, cards, columns });
 	const titles = useMemo(
 		() => columns.filter(({ id }) => id !== preWebResponse).map(({ id, title }) => ({ id, title })),
@@ -163,7 +164,7 @@ export function JobBoard({ board }: JobBoardProps) {
 				/>
 			))}
 			{asking && (
-				<StageDialog
+				<LazyStageDialog
 					key={asking}
 					href={asking}
 					onClose={() => {

@@ -1,0 +1,14 @@
+import type { BrandKey } from "#app/domain/brands/site.ts";
+import type { BrandFacts } from "./brand.ts";
+import { jovool } from "./jovool/brand.ts";
+import { land } from "./land/brand.ts";
+import { localhost } from "./localhost/brand.ts";
+import { mappit } from "./mappit/brand.ts";
+import { seleta } from "./seleta/brand.ts";
+import { talenses } from "./talenses/brand.ts";
+import { talensesgroup } from "./talensesgroup/brand.ts";
+
+const facts: Record<BrandKey, BrandFacts> = { jovool, land, localhost, mappit, seleta, talenses, talensesgroup };
+
+/** A brand's name, logo and addresses, without its drawings: for pages that show its mark alone. */
+export const brandFacts = (key: BrandKey): BrandFacts => facts[key];

@@ -1,0 +1,36 @@
+import { AppLink } from "#app/ui/app-link.tsx";
+import { useTheme } from "#app/ui/use-theme.ts";
+import type { BrandFacts } from "../brand.ts";
+
+interface MarkProps {
+	brand: BrandFacts;
+	dark?: boolean;
+	logo?: string | null;
+	className?: string;
+}
+
+/** The wordmark, leading home. */
+export function Logo({ brand, dark, logo, className }: MarkProps) {
+	return (
+		<AppLink to={brand.home} className="inline-flex min-h-11 items-center">
+			<Mark brand={brand} dark={dark} logo={logo} className={className} />
+		</AppLink>
+	);
+}
+
+/** The site's own logo, else the brand's wordmark, which has a version for dark bars. */
+export function Mark({ brand, dark, logo, className = "h-8 w-auto" }: MarkProps) {
+	const theme = useTheme();
+	// A site's own logo is drawn for light: in the dark it lies on a light plate.
+	const own = logo && logo !== brand.logo ? logo : null;
+	if (own) return <img src={own} alt={brand.logoAlt} className={`${className} ${dark ? "" : "on-plate"}`} />;
+	const isDark = dark || theme === "dark";
+	const drawn = <img src={isDark ? brand.logoDark : brand.logo} alt={brand.logoAlt} className={className} />;
+	if (isDark || theme === "light") return drawn;
+	return (
+		<picture>
+			<source media="(prefers-color-scheme: dark)" srcSet={brand.logoDark} />
+			{drawn}
+		</picture>
+	);
+}

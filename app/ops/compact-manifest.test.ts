@@ -1,0 +1,47 @@
+import { runInNewContext } from "node:vm";
+import { expect, test } from "vitest";
+import { compactManifest } from "./compact-manifest.ts";
+
+const root = {
+	id: "root",
+	path: "",
+	hasLoader: true,
+	module: "/assets/root-1.js",
+	imports: [],
+	css: ["/assets/root.css"],
+};
+const list = {
+	id: "routes/list",
+	parentId: "root",
+	index: true,
+	hasLoader: true,
+	hasAction: false,
+	module: "/assets/list-2.js",
+	imports: ["/assets/ui-3.js", "/assets/root-1.js"],
+	css: [],
+};
+const record = {
+	...list,
+	id: "entity/lists/:id",
+	index: undefined,
+	path: "lists/:id",
+	module: "/elsewhere/record-4.mjs",
+};
+const manifest = {
+	entry: { module: "/assets/entry.js", imports: ["/assets/ui-3.js"], css: [] },
+	routes: { root, "routes/list": list, "entity/lists/:id": JSON.parse(JSON.stringify(record)) },
+	url: "/assets/manifest-5.js",
+	version: "5",
+};
+
+test("what the browser puts together is what React Router wrote", () => {
+	const window: { __reactRouterManifest?: unknown } = {};
+	const compact = compactManifest(`window.__reactRouterManifest=${JSON.stringify(manifest)};`);
+	runInNewContext(compact, { window });
+	expect(JSON.parse(JSON.stringify(window.__reactRouterManifest))).toEqual(manifest);
+	expect(compact.match(/ui-3/g)).toHaveLength(2);
+});
+
+test("a list that is written otherwise stops the build", () => {
+	expect(() => compactManifest("export default {}")).toThrow();
+});

@@ -1,0 +1,88 @@
+/** What the browser's list of routes says: React Router's own shape, of which only these parts are taken apart here. */
+interface Manifest {
+	entry: Asset;
+	routes: Record<string, Route>;
+	[other: string]: unknown;
+}
+
+interface Asset {
+	module: string;
+	imports?: string[];
+}
+
+interface Route extends Asset {
+	id: string;
+	[other: string]: unknown;
+}
+
+/** How React Router's file begins: an empty page of the same name begins with nothing. */
+export const manifestStart = "window.__reactRouterManifest=";
+
+/**
+ * The same list of routes in fewer bytes: 845 routes repeat the same names of files, keys and words. Here each file and each
+ * set of imports stands once, keys stand once, and the browser puts the list together again. A quarter less travels.
+ */
+export function compactManifest(source: string): string {
+	if (!source.startsWith(manifestStart))
+		throw new Error("The list of routes does not begin as React Router writes it.");
+	const manifest = JSON.parse(source.slice(manifestStart.length).replace(/;\s*$/, "")) as Manifest;
+	const routes = Object.values(manifest.routes);
+	const files = indexed(routes.flatMap(({ module, imports = [] }) => [module, ...imports]));
+	const imports = indexed(routes.map((route) => JSON.stringify((route.imports ?? []).map(files.at))));
+	const keys = [...new Set(routes.flatMap((route) => Object.keys(route)))];
+	const rows = new Map(routes.map(({ id }, row) => [id, row]));
+	const cell = (route: Route, key: string) => {
+		if (key === "module") return files.at(route.module);
+		if (key === "imports") return imports.at(JSON.stringify((route.imports ?? []).map(files.at)));
+		const value = route[key];
+		if (key === "parentId") return rows.get(value as string) ?? -1;
+		if (Array.isArray(value) && value.length === 0) return 3;
+		if (value === undefined) return 2;
+		return typeof value === "boolean" ? Number(value) : value;
+	};
+	const columns = keys.map((key) => routes.map((route) => cell(route, key)));
+	const sets = `[${imports.all.join(",")}]`;
+	const { routes: _, ...rest } = manifest;
+	return `${manifestStart}(${expand.toString()})(${JSON.stringify(rest)},${JSON.stringify(files.all.map(shortened))},${sets},${JSON.stringify(keys)},${JSON.stringify(columns)});`;
+}
+
+/** Most files are `/assets/….js`; others keep their whole address. */
+function shortened(file: string): string {
+	return /^\/assets\/([\w.-]+)\.js$/.exec(file)?.[1] ?? file;
+}
+
+function indexed(values: string[]) {
+	const all = [...new Set(values)];
+	const places = new Map(all.map((value, place) => [value, place]));
+	return { all, at: (value: string) => places.get(value) ?? 0 };
+}
+
+/** Runs in the browser: it may name nothing but its arguments. In a cell 0 and 1 are no and yes, 2 is nothing, 3 an empty list. */
+function expand(
+	rest: Record<string, unknown>,
+	files: string[],
+	sets: number[][],
+	keys: string[],
+	columns: (string | number | object)[][],
+) {
+	const routes: Record<string, Record<string, unknown>> = {};
+	const file = (place: number) => {
+		const name = files[place] ?? "";
+		return name.startsWith("/") ? name : `/assets/${name}.js`;
+	};
+	for (let row = 0; row < (columns[0] ?? []).length; row++) {
+		const route: Record<string, unknown> = {};
+		keys.forEach((key, place) => {
+			const cell = columns[place]?.[row] as string | number | object;
+			if (key === "module") route[key] = file(cell as number);
+			else if (key === "imports") route[key] = (sets[cell as number] ?? []).map(file);
+			else if (key === "parentId") {
+				if (cell !== -1) route[key] = (columns[keys.indexOf("id")] ?? [])[cell as number];
+			} else if (cell === 0 || cell === 1) route[key] = cell === 1;
+			else if (cell === 3) route[key] = [];
+			else if (cell !== 2) route[key] = cell;
+		});
+		routes[route.id as string] = route;
+	}
+	return { ...rest, routes };
+}

@@ -1,0 +1,19 @@
+import { EntityForm } from "#app/ui/entity-form.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import type { Route } from "./+types/singleton";
+import { currentEntity } from "./current-entity.ts";
+import { formOfTheOne } from "./singleton.server.ts";
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.form.title }];
+
+export const loader = ({ context, url }: Route.LoaderArgs) => formOfTheOne(context, currentEntity(url), url);
+
+/** Where others have their list, an entity that has one row has its form. */
+export default function Singleton({ loaderData: { form, action } }: Route.ComponentProps) {
+	return (
+		<>
+			<PageHeader title={form.entity.one} />
+			<EntityForm page={form} action={action} />
+		</>
+	);
+}
