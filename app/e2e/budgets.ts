@@ -45,7 +45,7 @@ const own: Record<string, Partial<Cost>> = {
 	"/samples": { scripts: 203 },
 	"/samples/colors": { elements: 3_250, kilobytes: 180 },
 	"/recruiters/candidates/:id/edit": { elements: 850, kilobytes: 98 },
-	"/recruiters/candidates/:id/timeline": { roundTrips: 33 },
+	"/recruiters/candidates/:id/timeline": { roundTrips: 35 },
 	// The form kit beside a record's head with its boxes of jobs and lists.
 	// Blocks, versions and the brands it is previewed on, beside what every record shows.
 	"/administrator/content_pages/:id": { roundTrips: 26 },
@@ -77,6 +77,7 @@ const own: Record<string, Partial<Cost>> = {
 	"/recruiters/jobs/:id/status": { roundTrips: 20 },
 	"/recruiters/jobs/:id/timeline": { roundTrips: 21 },
 	"/recruiters/profile": { elements: 950, kilobytes: 96 },
+	"/recruiters/placements/:id": { roundTrips: 21 },
 	"/recruiters/projects/:id": { roundTrips: 21 },
 	"/recruiters/prospecting_templates/:id": { roundTrips: 21 },
 	"/recruiters/sendout_queues/calendar": { roundTrips: 24 },
