@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { TableProblem } from "#app/domain/import/limits.ts";
 import { type MovingTable, movingKinds, type System } from "#app/domain/import/moving/kinds.ts";
-import { isOpencats, opencatsTables } from "#app/domain/import/moving/opencats.ts";
+import { isOpencats, opencatsLeft, opencatsTables } from "#app/domain/import/moving/opencats.ts";
 import { alsoApplies, kindOfTable, ownerInName, systemOf } from "#app/domain/import/moving/recognise.ts";
 import { proposeRelated } from "#app/domain/import/moving/related.ts";
 import { readDump } from "#app/domain/import/moving/sql-dump.ts";
@@ -32,11 +32,11 @@ export async function unpackSet(businessId: number, set: SetFiles, signal: Abort
 	const keeper = new Keeper(businessId, set.uid);
 	const dumps = sources.filter(({ path }) => /\.sql(\.\d+)?$/i.test(path)).sort((a, b) => (a.path < b.path ? -1 : 1));
 	if (dumps.length === 0) dumps.push(...sources.filter(({ path }) => path === "database"));
-	const dumped = dumps.length > 0 ? await tablesOfDump(dumps) : [];
+	const unknown: string[] = [];
+	const dumped = dumps.length > 0 ? await tablesOfDump(dumps, unknown) : [];
 	const rest = sources.filter(({ path }) => !dumps.some((one) => one.path === path) && path !== "database");
 	const tables = dumped.filter(({ kind }) => kind !== "files");
 	const lists = dumped.filter(({ kind }) => kind === "files");
-	const unknown: string[] = [];
 	const files: Source[] = [];
 	const headers: string[][] = [];
 	for (const source of rest) {
@@ -87,11 +87,12 @@ async function sourcesOf(name: string, key: string | null): Promise<Source[]> {
 
 const isTable = (path: string) => /\.(csv|tsv|xlsx)$/i.test(path) || (/\.txt$/i.test(path) && !path.includes("/"));
 
-async function tablesOfDump(dumps: readonly Source[]): Promise<MovingTable[]> {
+async function tablesOfDump(dumps: readonly Source[], unknown: string[]): Promise<MovingTable[]> {
 	let text = "";
 	for (const { read } of dumps) text += decoded(await read());
 	const dump = readDump(text);
 	if (!isOpencats(dump)) throw new TableProblem("dump");
+	unknown.push(...opencatsLeft(dump).map((table) => `${dumps[0]?.path}: ${table}`));
 	return opencatsTables(dump);
 }
 

@@ -246,7 +246,7 @@ export const imports: Like<typeof pt> = {
 		undone: "Undone",
 		system: "Source: {{system}}",
 		unknown: "Files left out",
-		unknownText: "Nobody could tell what they are, or whose.",
+		unknownText: "Nobody could tell what they are, or whose; of a database, the tables that have no place here, with their rows.",
 		run: "Import everything",
 		resume: "Continue",
 		undo: "Undo everything",

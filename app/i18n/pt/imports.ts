@@ -243,7 +243,7 @@ export const imports = {
 		undone: "Desfeitos",
 		system: "Origem: {{system}}",
 		unknown: "Arquivos que ficaram de fora",
-		unknownText: "Ninguém soube dizer o que são, ou de quem.",
+		unknownText: "Ninguém soube dizer o que são, ou de quem; de um banco de dados, as tabelas que não têm lugar aqui, com as suas linhas.",
 		run: "Importar tudo",
 		resume: "Continuar",
 		undo: "Desfazer tudo",

@@ -135,7 +135,7 @@ where attrelid = ${kit.entity.table}::regclass and attnum > 0 and not attnotnull
 	return Object.fromEntries(fields.map(({ name }) => [name, null]));
 }
 
-/** Only fields that hold nothing yet. Lists of records are left as they are. */
+/** Only fields that hold nothing yet; tags are added to those it has. Lists of records are left as they are. */
 async function withoutFilled(db: Scoped, kit: Kit, id: number, values: InputValues): Promise<InputValues> {
 	const columns = Object.keys(columnsOf(kit.entity, values));
 	if (columns.length === 0) return {};
@@ -144,9 +144,14 @@ select ${sql.join(columns.map((name) => sql.ref(name)))} from ${sql.table(kit.en
 where business_id = ${kit.businessId} and id = ${id}`.execute(db);
 	const current = rows[0] ?? {};
 	return Object.fromEntries(
-		Object.entries(values).filter(([name]) => {
-			const column = kit.entity.fields[name]?.column ?? "";
-			return columns.includes(column) && isEmpty(current[column]);
+		Object.entries(values).flatMap(([name, value]) => {
+			const { kind, column = "" } = kit.entity.fields[name] ?? {};
+			if (!columns.includes(column)) return [];
+			const held = current[column];
+			if (isEmpty(held)) return [[name, value]];
+			return kind === "tags" && Array.isArray(held) && Array.isArray(value)
+				? [[name, [...new Set([...held, ...value])].slice(0, Math.max(50, held.length))]]
+				: [];
 		}),
 	);
 }

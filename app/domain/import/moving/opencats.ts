@@ -18,7 +18,28 @@ const refs = ["candidate.id", "company.id", "contact.id", "job.id"];
 
 /** What CATS' own backups write for an empty text. */
 const text = (value: string | undefined) =>
-	value === undefined || value === "0" || value === "(none)" || value.startsWith("0000-00-00") ? "" : value;
+	value === undefined ||
+	value === "0" ||
+	value === "(none)" ||
+	/^((0000|1000)-\d\d-\d\d|2005-01-01 00:00:00$)/.test(value)
+		? ""
+		: value;
+
+/** Tables whose rows come over, or whose words do with the rows that use them. */
+const used = new Set(
+	"company client contact joborder candidate candidate_joborder candidate_joborder_status candidate_joborder_status_history activity activity_type calendar_event calendar_event_type saved_list saved_list_entry attachment extra_field candidate_foreign client_foreign contact_foreign company_department client_department tag candidate_tag user candidate_source data_item_type".split(
+		" ",
+	),
+);
+/** What only OpenCATS itself runs on. */
+const machinery =
+	/^(access_level|module_schema|system|version|site|settings|zipcodes|mru|queue|installtest|work_status_type|sph_counter|word_verification|(http_log|user_login|dashboard|xml_feed|job_board|career_portal_template|eeo_|extension|(client|contact|candidate)_foreign_settings|extra_field_settings|feedback).*)$/;
+
+/** Tables of people's work that have no place here, with how many rows stay behind. */
+export const opencatsLeft = (dump: Dump): string[] =>
+	[...dump].flatMap(([name, { rows }]) =>
+		rows.length === 0 || used.has(name) || machinery.test(name) ? [] : [`${name} (${rows.length})`],
+	);
 
 /** The tables of an OpenCATS database as files of ours: owners, companies, statuses by name, everything else by its id. */
 export function opencatsTables(dump: Dump): MovingTable[] {
@@ -46,7 +67,18 @@ export function opencatsTables(dump: Dump): MovingTable[] {
 	const activities = label("activity_type", "activity_type_id", (row) => row.short_description ?? "");
 	const events = label("calendar_event_type", "calendar_event_type_id", (row) => row.short_description ?? "");
 	const tags = tagsOf(rowsOf("tag"), rowsOf("candidate_tag"));
-	const extra = extrasOf(rowsOf("extra_field"));
+	const extra = extrasOf([
+		...rowsOf("extra_field"),
+		...olderExtras.flatMap(([name, data_item_type]) =>
+			rowsOf(name).map((row) => ({ ...row, data_item_type, data_item_id: row.assoc_id ?? "" })),
+		),
+	]);
+	const inDepartments = rowsOf(dump.has("company_department") ? "company_department" : "client_department");
+	const departments = new Map(
+		inDepartments.map((row) => [row.company_department_id ?? row.department_id ?? "", row.name ?? ""]),
+	);
+	const department = (row: Row) => departments.get(row.company_department_id ?? row.department_id ?? "") ?? "";
+	const contacts = label("contact", "contact_id", (row) => `${text(row.first_name)} ${text(row.last_name)}`.trim());
 	const owner = (row: Row, column = "owner") => users.get(row[column] ?? "") ?? "";
 	const about = (row: Row, type = row.data_item_type ?? "", id = row.data_item_id ?? "") =>
 		refs.map((ref) => (items[type] === ref ? id : ref === "job.id" ? jobOf(row) : ""));
@@ -66,7 +98,10 @@ export function opencatsTables(dump: Dump): MovingTable[] {
 	const plain = (...names: string[]) => Object.fromEntries(names.map((name) => [name, (row: Row) => text(row[name])]));
 	const person = plain("first_name", "last_name", "email1", "email2", "phone_home", "phone_cell", "phone_work");
 	const times = plain("date_created", "date_modified");
-	const more = (type: string, id: string) => ({ extra_fields: (row: Row) => extra.get(`${type}:${row[id]}`) ?? "" });
+	const more = (type: string, id: (row: Row) => string) => ({
+		extra_fields: (row: Row) => extra.get(`${type}:${id(row)}`) ?? "",
+	});
+	const idIn = (column: string) => (row: Row) => row[column] ?? "";
 	const hot = (row: Row) => (row.is_hot === "1" ? "hot" : "");
 
 	const tables: MovingTable[] = [
@@ -74,21 +109,29 @@ export function opencatsTables(dump: Dump): MovingTable[] {
 			external_id: companyOf,
 			...plain("name", "phone1", "phone2", "fax_number", "address", "address1", "city", "state", "zip", "url"),
 			...plain("key_technologies", "notes"),
+			departments: (row) =>
+				inDepartments
+					.filter((one) => companyOf(one) === companyOf(row))
+					.map(({ name }) => name)
+					.join("; "),
+			billing_contact: (row) => contacts.get(row.billing_contact ?? "") ?? "",
 			tags: hot,
 			owner,
 			...times,
-			...more("200", "company_id"),
+			...more("200", companyOf),
 		}),
 		own("client_contacts", "contact", rowsOf("contact"), {
 			external_id: (row) => row.contact_id ?? "",
 			company: (row) => companyNames.get(companyOf(row)) ?? "",
 			...person,
-			...plain("phone_other", "title", "address1", "address2", "city", "state", "zip", "notes"),
+			...plain("phone_other", "title", "address", "address1", "address2", "city", "state", "zip", "notes"),
+			department,
+			reports_to: (row) => (Number(row.reports_to) > 0 ? (row.reports_to ?? "") : ""),
 			left_company: (row) => (row.left_company === "1" ? "left" : "active"),
 			tags: hot,
 			owner,
 			...times,
-			...more("300", "contact_id"),
+			...more("300", idIn("contact_id")),
 		}),
 		own("jobs", "joborder", rowsOf("joborder"), {
 			external_id: (row) => row.joborder_id ?? "",
@@ -96,29 +139,51 @@ export function opencatsTables(dump: Dump): MovingTable[] {
 			company: (row) => companyNames.get(companyOf(row)) ?? "",
 			...plain("title", "description", "notes", "type", "duration", "rate_max", "salary", "status", "openings"),
 			...plain("city", "state", "start_date"),
+			client_contact: (row) => contacts.get(row.contact_id ?? "") ?? "",
+			client_department: department,
+			second_recruiter: (row) => (row.recruiter === row.owner ? "" : owner(row, "recruiter")),
+			tags: hot,
 			owner,
 			...times,
-			...more("400", "joborder_id"),
+			...more("400", idIn("joborder_id")),
 		}),
 		own("candidates", "candidate", rowsOf("candidate"), {
 			external_id: (row) => row.candidate_id ?? "",
 			...person,
-			...plain("address", "address1", "address2", "city", "state", "zip", "source", "date_available", "key_skills"),
+			...plain(
+				"middle_name",
+				"address",
+				"address1",
+				"address2",
+				"city",
+				"state",
+				"zip",
+				"source",
+				"date_available",
+				"key_skills",
+			),
 			...plain("current_employer", "current_pay", "desired_pay", "notes", "web_site", "best_time_to_call"),
 			can_relocate: (row) => (row.can_relocate === "1" ? "yes" : ""),
 			tags: (row) => [hot(row), tags.get(row.candidate_id ?? "")].filter(Boolean).join("; "),
 			owner,
 			...times,
-			...more("100", "candidate_id"),
+			...more("100", idIn("candidate_id")),
 		}),
 		own("applies", "candidate_joborder", rowsOf("candidate_joborder"), {
 			external_id: (row) => row.candidate_joborder_id ?? "",
 			"candidate.id": (row) => row.candidate_id ?? "",
 			"job.id": (row) => row.joborder_id ?? "",
-			stage: (row) => stages.get(row.status ?? "") ?? "",
+			stage: (row) => stages.get(row.status ?? "") ?? text(row.status),
 			date: (row) => text(row.date_created),
 			changed: (row) => text(row.date_modified),
 			owner: (row) => owner(row, "added_by"),
+			body: (row) =>
+				[
+					Number(row.rating_value) > 0 ? `rating: ${row.rating_value}` : "",
+					text(row.date_submitted) ? `submitted: ${row.date_submitted}` : "",
+				]
+					.filter(Boolean)
+					.join("\n"),
 		}),
 		own("apply_events", "candidate_joborder_status_history", rowsOf("candidate_joborder_status_history"), {
 			external_id: (row) => row.candidate_joborder_status_history_id ?? "",
@@ -187,6 +252,13 @@ function tagsOf(tags: Row[], given: Row[]): Map<string, string> {
 	return found;
 }
 
+/** Where versions before 0.7 kept them, by type. */
+const olderExtras = [
+	["candidate_foreign", "100"],
+	["client_foreign", "200"],
+	["contact_foreign", "300"],
+] as const;
+
 /** Fields people made themselves: "name: value" lines by type and record. */
 function extrasOf(rows: Row[]): Map<string, string> {
 	const found = new Map<string, string>();
@@ -200,24 +272,23 @@ function extrasOf(rows: Row[]): Map<string, string> {
 
 function lists(saved: Row[], entries: Row[], owner: (row: Row, column?: string) => string): MovingTable {
 	const byId = new Map(saved.map((row) => [row.saved_list_id, row]));
+	const filled = new Set(entries.map((entry) => entry.saved_list_id));
+	const said = (list: Row) => [list.description || (list.title ?? ""), owner(list, "created_by")];
+	// A list that nobody is in yet is one all the same; a dynamic one is a search.
+	const empty = saved.filter((list) => !filled.has(list.saved_list_id) && list.is_dynamic !== "1");
 	return {
 		kind: "lists",
 		name: "saved_list",
 		headers: ["external_id", "list", "owner", ...refs, "date"],
-		rows: entries.flatMap((entry) => {
-			const list = byId.get(entry.saved_list_id);
-			if (!list) return [];
-			const type = entry.data_item_type || list.data_item_type;
-			const members = refs.map((ref) => (items[type ?? ""] === ref ? (entry.data_item_id ?? "") : ""));
-			return [
-				[
-					entry.saved_list_entry_id ?? "",
-					list.description || (list.title ?? ""),
-					owner(list, "created_by"),
-					...members,
-					text(entry.date_created),
-				],
-			];
-		}),
+		rows: [
+			...empty.map((list) => ["", ...said(list), ...refs.map(() => ""), text(list.date_created)]),
+			...entries.flatMap((entry) => {
+				const list = byId.get(entry.saved_list_id);
+				if (!list) return [];
+				const type = entry.data_item_type || list.data_item_type;
+				const members = refs.map((ref) => (items[type ?? ""] === ref ? (entry.data_item_id ?? "") : ""));
+				return [[entry.saved_list_entry_id ?? "", ...said(list), ...members, text(entry.date_created)]];
+			}),
+		],
 	};
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Outcome } from "../rows.ts";
 import { outcomesOf } from "./applies.ts";
 import { relationsOf } from "./relations.ts";
 import type { Write } from "./stage.ts";
@@ -11,34 +12,44 @@ export const writeLists: Write = async (db, kit, rows) => {
 		"recruiters",
 		rows.flatMap(({ row }) => row.said.owner || []),
 	);
-	const packed = rows.flatMap(({ row, refs }) => {
+	const packed = rows.map(({ row, refs }) => {
 		const owner = owners(row.said.owner ?? "");
-		const [about] = relationsOf(refs);
-		return about
-			? [
-					{
-						...{ n: row.number, list: (row.said.list ?? "").slice(0, 120), ...about, at: row.at },
-						owner: typeof owner === "number" ? owner : who.id,
-					},
-				]
-			: [];
+		return {
+			...{ n: row.number, list: (row.said.list ?? "").slice(0, 120), ...relationsOf(refs)[0], at: row.at },
+			owner: typeof owner === "number" ? owner : who.id,
+		};
 	});
 	const given = sql`jsonb_to_recordset(${JSON.stringify(packed)}::jsonb) as r(n int, list text, type text, id bigint, at timestamp, owner bigint)`;
-	await sql`insert into tearsheets (business_id, name, owner_id, created_by_id, external_codes)
+	const { rows: lists } = await sql<{
+		name: string;
+	}>`insert into tearsheets (business_id, name, owner_id, created_by_id, external_codes)
 select ${businessId}, list, min(owner), ${who.id}, jsonb_build_object('import', ${one.uid}::text) from ${given}
-where not exists (select from tearsheets t where t.business_id = ${businessId} and t.name = r.list and t.archived_at is null) group by list`.execute(
+where not exists (select from tearsheets t where t.business_id = ${businessId} and t.name = r.list and t.archived_at is null) group by list returning name`.execute(
 		db,
 	);
 	const { rows: made } = await sql<{ n: number; id: number | null; fresh: boolean }>`
 with r as materialized (select r.*, (select min(t.id) from tearsheets t where t.business_id = ${businessId} and t.name = r.list and t.archived_at is null) as sheet
   from ${given}),
 made as (insert into tearsheet_members (business_id, tearsheet_id, reference_type, reference_id, added_by_id, position)
-  select distinct on (sheet, type, id) ${businessId}, sheet, type, id, ${who.id}, n from r where type <> 'applies' order by sheet, type, id, n
+  select distinct on (sheet, type, id) ${businessId}, sheet, type, id, ${who.id}, n from r where type is not null and type <> 'applies' order by sheet, type, id, n
   on conflict do nothing returning id, tearsheet_id, reference_type, reference_id)
 select r.n, coalesce(m.id, k.id) as id, m.id is not null and r.n = (select min(o.n) from r o where o.sheet = r.sheet and o.type = r.type and o.id = r.id) as fresh
 from r left join made m on m.tearsheet_id = r.sheet and m.reference_type = r.type and m.reference_id = r.id
 left join tearsheet_members k on k.business_id = ${businessId} and k.tearsheet_id = r.sheet and k.reference_type = r.type and k.reference_id = r.id`.execute(
 		db,
 	);
-	return outcomesOf(rows, made);
+	const fresh = new Set(lists.map(({ name }) => name));
+	return [
+		...outcomesOf(
+			rows.filter(({ refs }) => relationsOf(refs).length > 0),
+			made,
+		),
+		// A row without anybody in it is its list.
+		...rows
+			.filter(({ refs }) => relationsOf(refs).length === 0)
+			.map<Outcome>(({ row: { number, said } }) => ({
+				number,
+				outcome: fresh.delete((said.list ?? "").slice(0, 120)) ? "created" : "skipped",
+			})),
+	];
 };

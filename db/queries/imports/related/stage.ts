@@ -53,7 +53,7 @@ const required: Record<RelatedKind, readonly (readonly RefType[])[]> = {
 	apply_events: [["apply", "candidate"]],
 	notes: [],
 	tasks: [],
-	lists: [["candidate", "job", "company", "contact"]],
+	lists: [],
 	files: [["candidate", "job", "company", "contact"]],
 };
 
@@ -73,7 +73,18 @@ async function link(db: Scoped, kit: RelatedKit, after: number, dryRun: boolean)
 	const rows = (await nextRows(db, businessId, one.id, after, rowsAtOnce)).map(kit.read);
 	const place = { businessId, system: kit.system, setId: one.set_id, book: kit.book };
 	const refs = await resolveRefs(db, place, rows, dryRun);
+	const owners = await kit.book.find(
+		db,
+		"recruiters",
+		rows.flatMap(({ said }) => said.owner || []),
+	);
+	const ownerAt = (one.mapping as (string | null)[]).indexOf("owner");
 	return rows.map((row, at) => {
+		// Whoever imports owns what nobody here does: said, not silently.
+		const owner = row.said.owner ?? "";
+		const owning = owner === "" ? 0 : owners(owner);
+		if (typeof owning !== "number")
+			row.left.push([ownerAt, owning === "several" ? "several" : "notFound", { value: owner.slice(0, 80) }]);
 		const found = refs[at] ?? {};
 		const missing = refTypes.filter((type) => row.names[type] && found[type] === undefined);
 		const lacks = required[kit.kind].some((group) => !group.some((type) => found[type] !== undefined));

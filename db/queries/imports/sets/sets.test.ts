@@ -11,6 +11,7 @@ import { aRecruiter, useDatabase } from "#db/testing.ts";
 import { driveSet } from "#workers/import-drive.ts";
 import { contextOf } from "#workers/testing.ts";
 import { opencatsDump, people } from "./opencats.testing.ts";
+import { sampleDump, sampleTables } from "./opencats-sample.testing.ts";
 import { findSet, insertSet, listParts, startSetRun, startSetUndo } from "./sets.ts";
 
 const database = useDatabase();
@@ -143,6 +144,64 @@ order by a.id`.execute(trx),
 	expect(await drive(id)).toBe("undone");
 	expect(await counts()).toEqual(Object.fromEntries(Object.keys(whole).map((key) => [key, 0])));
 }, 60_000);
+
+test.each([";", "((ENDOFQUERY))"] as const)(
+	"a database of the size of OpenCATS' own sample, ended by %s: its tables against ours",
+	async (ends) => {
+		const { business, who, within, upload, drive, run, parts } = await aPlace();
+		const id = await upload({
+			"db/catsbackup.sql.0": sampleDump(who.email, ends),
+			"attachments/e251b/cv.txt": "Padeira há dez anos.",
+			"attachments/1020f/cats.bak": "PK",
+		});
+		expect(await drive(id)).toBe("checked");
+		expect(await run(id)).toBe("done");
+		const told = await parts(id);
+		expect(Object.values(told).map(({ failed }) => failed)).toEqual(Object.values(told).map(() => 0));
+		const ours = await within(async (trx) => {
+			const { rows } = await sql<Record<string, number>>`select
+  (select count(*)::int from client_companies) as client, (select count(*)::int from client_contacts) as contact, (select count(*)::int from jobs) as joborder,
+  (select count(*)::int from candidates) as candidate, (select count(*)::int from applies) as candidate_joborder,
+  (select count(*)::int from apply_events where kind = 'moved') as candidate_joborder_status_history,
+  (select count(*)::int from notes where external_codes ? 'row') as activity, (select count(*)::int from tasks) as calendar_event,
+  (select count(*)::int from tearsheets) as saved_list, (select count(*)::int from tearsheet_members) as saved_list_entry,
+  (select count(*)::int from data_files where reference_type = 'candidate') as attachment,
+  (select count(*)::int from candidates, unnest(tags) tag where tag like 'Etiqueta %') as candidate_tag,
+  (select count(distinct word)::int from notes, regexp_matches(body_text, 'Pessoas|Tecnologia|Vendas|Marca', 'g') word) as client_department,
+  (select count(*)::int from notes, regexp_matches(body_text, '(Turno: Noite|Cobrança: dia 5|Sala: 12|Uniforme: sim)', 'g')) as extra_field,
+  (select count(*)::int from notes where body_text like '%Tamanho do uniforme: M%') as candidate_foreign`.execute(trx);
+			return rows[0] as Record<string, number>;
+		});
+		const theirs = Object.fromEntries(
+			Object.entries(sampleTables("")).flatMap(([name, { rows }]) => (name in ours ? [[name, rows.length]] : [])),
+		);
+		// What is fewer here, and why: two people who are one, a search kept as a list, a backup kept as a file, a field
+		// without a value, two departments of one name.
+		expect(ours).toEqual({
+			...theirs,
+			...{ candidate: 70, saved_list: 2, attachment: 1, candidate_foreign: 1, client_department: 4 },
+		});
+		const { unknown_files } = await within((trx) =>
+			trx.selectFrom("import_sets").select("unknown_files").where("id", "=", id).executeTakeFirstOrThrow(),
+		);
+		expect(unknown_files).toEqual([
+			"db/catsbackup.sql.0: email_template (10)",
+			"db/catsbackup.sql.0: history (62)",
+			"db/catsbackup.sql.0: saved_search (1)",
+			"attachments/1020f/cats.bak",
+		]);
+		const { rows: people } = await within((trx) =>
+			sql<Record<string, unknown>>`
+select k.name, k.departament, k.status, c.name as company from client_contacts k join client_companies c on c.business_id = k.business_id and c.id = k.client_company_id
+where k.business_id = ${business} order by k.id`.execute(trx),
+		);
+		expect(people).toEqual([
+			{ name: "Rui Prado", departament: "Pessoas", status: "active", company: "Padaria Aurora" },
+			{ name: "Bia O'Hara", departament: "Tecnologia", status: "left", company: "Padaria Aurora" },
+		]);
+	},
+	60_000,
+);
 
 test("tables of a zip find each other by name and e-mail; a CV by its file's name; what nobody knows is said", async () => {
 	const { upload, drive, run, parts, count, business, within } = await aPlace();
