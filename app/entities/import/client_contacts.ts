@@ -16,7 +16,7 @@ export const imported: Imported = {
 		title: "occupation,title,jobtitle,cargo,funcao,position,posicao",
 		departament: "division,department,departamento,area,setor,office",
 		role: "role,papel,type,tipo,decisionmaker",
-		reports_to: "reportstoperson,reportsto,superior,gestor,manager",
+		reports_to: "reporttoperson,reportstoperson,reportsto_id,reportsto,superior,gestor,manager",
 		linkedin: person.linkedin,
 		status: "status,situacao,contactstatus,leftcompany",
 		birthday: "dateofbirth,birthday,birthdate,aniversario,datadenascimento,nascimento",

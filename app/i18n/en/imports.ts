@@ -187,6 +187,8 @@ export const imports: Like<typeof pt> = {
 	wholeRow: "Whole row",
 	reasonColumn: "Reason for refusal",
 	reasons: {
+		loop: "It would make a circle of records that point to each other: {{value}}.",
+		later: "Looked up at the end: {{value}}.",
 		required: "Required, and empty.",
 		tooLong: "Too long: at most {{n}} characters.",
 		tooShort: "Too short: at least {{n}} characters.",
@@ -246,7 +248,8 @@ export const imports: Like<typeof pt> = {
 		undone: "Undone",
 		system: "Source: {{system}}",
 		unknown: "Files left out",
-		unknownText: "Nobody could tell what they are, or whose; of a database, the tables that have no place here, with their rows.",
+		unknownText:
+			"Nobody could tell what they are, or whose; of a database, the tables that have no place here, with their rows.",
 		run: "Import everything",
 		resume: "Continue",
 		undo: "Undo everything",

@@ -184,6 +184,8 @@ export const imports = {
 	wholeRow: "Linha inteira",
 	reasonColumn: "Motivo da recusa",
 	reasons: {
+		loop: "Fecharia um círculo de registros que apontam uns para os outros: {{value}}.",
+		later: "Procurado no fim: {{value}}.",
 		required: "Obrigatório e está vazio.",
 		tooLong: "Longo demais: no máximo {{n}} caracteres.",
 		tooShort: "Curto demais: no mínimo {{n}} caracteres.",
@@ -243,7 +245,8 @@ export const imports = {
 		undone: "Desfeitos",
 		system: "Origem: {{system}}",
 		unknown: "Arquivos que ficaram de fora",
-		unknownText: "Ninguém soube dizer o que são, ou de quem; de um banco de dados, as tabelas que não têm lugar aqui, com as suas linhas.",
+		unknownText:
+			"Ninguém soube dizer o que são, ou de quem; de um banco de dados, as tabelas que não têm lugar aqui, com as suas linhas.",
 		run: "Importar tudo",
 		resume: "Continuar",
 		undo: "Desfazer tudo",

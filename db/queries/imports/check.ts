@@ -3,6 +3,7 @@ import type { RefType } from "#app/domain/import/moving/related.ts";
 import type { DuplicateBy } from "#db/kit/importable.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findDuplicates, identifiersOfMarks, isOne } from "./duplicates.ts";
+import { settleInCheck } from "./own-refs.ts";
 import { type Kit, kitOf, type Prepared, prepare } from "./prepare.ts";
 import { planRefs, keysOf as refKeysOf, tableOf } from "./related/resolve.ts";
 import { checkRelated } from "./related/stage.ts";
@@ -49,6 +50,7 @@ export async function checkNext(
 		await tell(db, businessId, one, Math.min(99, Math.floor((checked * 100) / Math.max(1, one.rows_read))));
 	}
 	if (rows.length === rowsAtOnce) return true;
+	await settleInCheck(db, kit);
 	await forgetKeys(db, businessId, importId);
 	await enterState(db, businessId, one, "checked");
 	return false;

@@ -16,6 +16,7 @@ import { insertMany } from "#db/kit/insert-many.ts";
 import { findRunner, type Runner } from "#db/queries/bulk-runs/permitted.ts";
 import { RefBook } from "./book.ts";
 import { keysOf } from "./duplicates.ts";
+import { later, setAside } from "./own-refs.ts";
 import type { StoredRow } from "./rows.ts";
 import { entityOfImport, type LockedImport } from "./stages.ts";
 
@@ -85,6 +86,7 @@ export async function prepare(
 	const read = rows.map(({ number, cells }) => {
 		const row = kit.read(cells);
 		if (cells.length > kit.headers.length) row.left.push([null, "extraCells"]);
+		setAside(kit, row);
 		return { number, cells, ...row };
 	});
 	if (makeCompanies !== "never") await knowCompanies(db, kit, read, makeCompanies, madeCompany);
@@ -132,7 +134,8 @@ function applyRule(kit: Kit, row: ReadRow, rule: Rule) {
 
 /** The note of a row with what its cells said that could not be taken, so that nothing of the file is lost. */
 function withLeftOut(kit: Kit, { note, left, kept, cells }: ReadRow & StoredRow): string {
-	const columns = [...new Set([...left.map(([column]) => column), ...kept])];
+	const out = left.filter(([, code]) => code !== later);
+	const columns = [...new Set([...out.map(([column]) => column), ...kept])];
 	const lines = columns.flatMap((column) => {
 		const said = column === null ? cells.slice(kit.headers.length).filter(Boolean).join("; ") : cells[column];
 		// A note too long is cut already.

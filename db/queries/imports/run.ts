@@ -4,6 +4,7 @@ import { isRelated } from "#app/domain/import/moving/kinds.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type Duplicate, findDuplicates } from "./duplicates.ts";
 import { rememberIds } from "./extras.ts";
+import { type Settling, settleNext } from "./own-refs.ts";
 import { type Kit, kitOf, type Prepared, prepare } from "./prepare.ts";
 import { runRelated } from "./related/stage.ts";
 import { nextRows, noteOutcomes, type Outcome } from "./rows.ts";
@@ -20,7 +21,7 @@ export async function runNext(
 	db: Scoped,
 	businessId: number,
 	importId: number,
-	kept: { kit?: Kit | undefined },
+	kept: { kit?: Kit | undefined; settling?: Settling },
 ): Promise<boolean> {
 	const one = await lockImport(db, businessId, importId);
 	if (one?.state !== "running") return false;
@@ -41,7 +42,13 @@ export async function runNext(
 		await keepOwnVersions(db, kit, outcomes);
 		await count(db, businessId, one, rows.at(-1)?.number ?? 0, outcomes, companies);
 	}
-	if (rows.length === rowsAtOnce) return true;
+	// The end has a part of its own: what rows name of their own kind may stand further down.
+	if (rows.length > 0) return true;
+	kept.settling ??= {};
+	const { more, updated } = await settleNext(db, kit, one, kept.settling);
+	if (updated > 0)
+		await changeImport(db, businessId, importId, { updated: one.updated + updated, skipped: one.skipped - updated });
+	if (more) return true;
 	await enterState(db, businessId, one, "done", { finished_at: new Date() });
 	return false;
 }

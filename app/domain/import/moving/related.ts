@@ -49,7 +49,8 @@ export const relatedColumns: Readonly<Record<RelatedKind, Columns>> = {
 		changed: "changed,lastactivity,updatedat,datemodified,datelastmodified,dataetapa,statusdate,laststageupdate",
 		source: "source,origem,fonte,sourcename,fontedacandidatura,canal",
 		owner,
-		body: `rejectionreason,motivodareprovacao,motivo,${body}`,
+		reason: "reason,rejectionreason,rejectreason,motivodareprovacao,motivodarejeicao,motivo,lossreason,reasonrejected",
+		body,
 		...refs.candidate,
 		...refs.job,
 	},
@@ -81,6 +82,7 @@ export const relatedColumns: Readonly<Record<RelatedKind, Columns>> = {
 		subject: "subject,title,assunto,titulo,task,tarefa,summary,tasksubject",
 		due: "due,duedate,dateend,datebegin,prazo,vencimento,datadevencimento,dueat,startdate,date,data",
 		done: "done,completed,iscompleted,status,concluida,isdone,situacao,feito",
+		priority: "priority,prioridade,urgency,urgencia",
 		minutes: "minutes,duration,duracao",
 		owner: `assignedto,assignee,assignees,${owner}`,
 		body,
@@ -191,13 +193,37 @@ export const noteKindOf = (text: string): string =>
 	noteWords.find(([, words]) => words.test(plain(text)))?.[0] ?? (text.trim() === "" ? "comment" : "other");
 
 const taskWords: [type: number, words: RegExp][] = [
+	[6, /\b(review account|account review|revisar conta|revisao da conta)/],
+	[7, /\b(billing|cobranca|fatura|invoice)/],
+	[5, /\b(contract|contrato)/],
+	[3, /\b(conference|conferencia|video call|videochamada|videoconf)/],
 	[2, /\b(follow|acompanhamento)/],
 	[0, /\b(call|ligacao|ligar|phone)/],
 	[1, /\b(e ?mail)/],
 	[4, /\b(meeting|reuniao|interview|entrevista)/],
 	[8, /\b(personal|pessoal)/],
 ];
-export const taskTypeOf = (text: string): number => taskWords.find(([, words]) => words.test(plain(text)))?.[0] ?? 9;
+/** By what it is called, else by what it says; the number is ours. */
+export function taskTypeOf(kind: string, subject: string): number {
+	if (/^\d$/.test(kind.trim())) return Number(kind);
+	const of = (text: string) => taskWords.find(([, words]) => words.test(plain(text)))?.[0];
+	return of(kind) ?? of(subject) ?? 9;
+}
 
-export const isDone = (text: string): boolean =>
-	/^(1|true|yes|sim|s|y|x|done|complete|concluid|feit|closed|finaliz)/.test(plain(text));
+const statusWords: [status: "done" | "doing" | "waiting", words: RegExp][] = [
+	["done", /^(1|true|yes|sim|s|y|x|done|complet|concluid|feit|closed|finaliz|encerrad)/],
+	["doing", /^(doing|in progress|em andamento|andamento|started|fazendo|iniciad|wip)/],
+	["waiting", /^(waiting|on hold|aguardando|espera|em espera|deferred|blocked|bloquead)/],
+];
+
+/** How far a task is; undefined when the file says nothing of it. */
+export const taskStatusOf = (text: string): "done" | "doing" | "waiting" | "to_do" | undefined =>
+	text.trim() === "" ? undefined : (statusWords.find(([, words]) => words.test(plain(text)))?.[0] ?? "to_do");
+
+const priorityWords: [priority: number, words: RegExp][] = [
+	[3, /^(urgent|urgente|critic|muito alta|highest|very high)/],
+	[2, /^(high|alta)/],
+	[0, /^(low|baixa|muito baixa|lowest|very low)/],
+];
+export const taskPriorityOf = (text: string): number =>
+	priorityWords.find(([, words]) => words.test(plain(text)))?.[0] ?? 1;

@@ -1,10 +1,8 @@
 import { sql } from "kysely";
+import { rejectionOf } from "#app/domain/import/moving/reasons.ts";
 import { sideOf } from "#app/domain/import/moving/related.ts";
 import type { Outcome } from "../rows.ts";
 import type { Linked, Write } from "./stage.ts";
-
-/** Rejected without a reason the pipeline knows: "other". */
-const otherReason = 29;
 
 /**
  * Applies as they stood where they come from: stage, when they came and when they got there. Nobody is told of what
@@ -19,15 +17,19 @@ export const writeApplies: Write = async (db, kit, rows) => {
 	);
 	const packed = rows.map(({ row, refs }) => {
 		const owner = owners(row.said.owner ?? "");
+		const why = row.said.reason ?? "";
+		const rejection = row.status === 9 ? rejectionOf(why, sideOf(row.said.stage ?? "")) : undefined;
 		return {
 			n: row.number,
 			job: refs.job,
 			candidate: refs.candidate,
 			status: row.status ?? 1,
-			side: row.status === 9 ? sideOf(row.said.stage ?? "") : null,
+			side: rejection?.side ?? null,
+			reason: rejection?.reason ?? null,
 			stage: row.said.stage || null,
 			source: (row.said.source || "Import").slice(0, 200),
-			note: row.said.body || null,
+			// A number is ours, and says nothing more.
+			note: [/^\d+$/.test(why) ? "" : why, row.said.body].filter(Boolean).join("\n") || null,
 			owner: typeof owner === "number" ? owner : null,
 			made: row.at,
 			changed: row.changedAt ?? row.at,
@@ -35,7 +37,7 @@ export const writeApplies: Write = async (db, kit, rows) => {
 	});
 	const { rows: made } = await sql<{ n: number; id: number; fresh: boolean }>`
 with r as materialized (select distinct on (job, candidate) * from jsonb_to_recordset(${JSON.stringify(packed)}::jsonb) as r(n int, job bigint, candidate bigint,
-  status int, side text, stage text, source text, note text, owner bigint, made timestamp, changed timestamp) order by job, candidate, n desc),
+  status int, side text, reason int, stage text, source text, note text, owner bigint, made timestamp, changed timestamp) order by job, candidate, n desc),
 timed as (select r.*, least(now(), coalesce(r.made at time zone b.timezone, now())) as made_at,
     least(now(), coalesce(r.changed at time zone b.timezone, now())) as changed_at,
     -- A process may lack a stage: the furthest it has before it.
@@ -45,7 +47,7 @@ timed as (select r.*, least(now(), coalesce(r.made at time zone b.timezone, now(
 made as (insert into applies (business_id, job_id, candidate_id, status, source, recruiter_id, created_at, entered_status_at, placed_at,
     reject_reason, reject_side, position_in_column)
   select ${businessId}, job, candidate, to_status, source, coalesce(owner, ${who.id}), made_at, greatest(made_at, changed_at),
-    case when to_status = 8 then greatest(made_at, changed_at) end, case when to_status = 9 then ${otherReason}::int end,
+    case when to_status = 8 then greatest(made_at, changed_at) end, case when to_status = 9 then reason end,
     case when to_status = 9 then side end, n
   from timed where to_status is not null on conflict (business_id, job_id, candidate_id) do nothing returning id, job_id, candidate_id, status),
 events as (insert into apply_events (business_id, apply_id, kind, to_status, to_name, actor_type, recruiter_id, note, details, created_at)

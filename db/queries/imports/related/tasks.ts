@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { isDone, taskTypeOf } from "#app/domain/import/moving/related.ts";
+import { taskPriorityOf, taskStatusOf, taskTypeOf } from "#app/domain/import/moving/related.ts";
 import { outcomesOf } from "./applies.ts";
 import { relationsOf } from "./relations.ts";
 import type { Write } from "./stage.ts";
 
-/** Tasks and appointments of another system; what is said to be done, or was due before today, is done. */
+/** Tasks and appointments of another system; of which nothing is said and that were due before today, they are done. */
 export const writeTasks: Write = async (db, kit, rows) => {
 	const { businessId, who, one } = kit;
 	const owners = await kit.book.find(
@@ -14,13 +14,14 @@ export const writeTasks: Write = async (db, kit, rows) => {
 	);
 	const packed = rows.map(({ row, refs }) => {
 		const owner = owners(row.said.owner ?? "");
-		const { subject = "", body = "", kind = "", done = "" } = row.said;
+		const { subject = "", body = "", kind = "", done = "", priority = "" } = row.said;
 		return {
 			...{
 				n: row.number,
-				type: taskTypeOf(`${kind} ${subject}`),
+				type: taskTypeOf(kind, subject),
 				at: row.at,
-				done: isDone(done),
+				status: taskStatusOf(done) ?? null,
+				priority: taskPriorityOf(priority),
 				code: row.externalId ?? null,
 			},
 			subject: (subject || body).slice(0, 200),
@@ -30,16 +31,16 @@ export const writeTasks: Write = async (db, kit, rows) => {
 		};
 	});
 	const { rows: made } = await sql<{ n: number; id: number | null; fresh: boolean }>`
-with r as materialized (select * from jsonb_to_recordset(${JSON.stringify(packed)}::jsonb) as r(n int, type int, at timestamp, done boolean, code text,
+with r as materialized (select * from jsonb_to_recordset(${JSON.stringify(packed)}::jsonb) as r(n int, type int, at timestamp, status text, priority int, code text,
   subject text, body text, owner bigint, about jsonb)),
-timed as (select r.*, coalesce(r.at at time zone b.timezone, now()) as due from r join businesses b on b.id = ${businessId}),
+timed as (select r.*, d.due, coalesce(r.status, case when d.due < current_date then 'done' else 'to_do' end) as now_is
+  from r join businesses b on b.id = ${businessId} cross join lateral (select coalesce(r.at at time zone b.timezone, now()) as due) d),
 known as (select t.n, min(k.id) as id from timed t join tasks k on k.business_id = ${businessId} and k.archived_at is null
     and (k.id in (select e.reference_id from external_ids e where e.business_id = ${businessId} and e.reference_type = 'tasks'
         and e.system = ${kit.system} and e.code = t.code) or (t.code is null and k.subject = t.subject and k.due_at = t.due))
   group by t.n),
-made as (insert into tasks (business_id, type, subject, description, status, due_at, done_at, owner_id, created_by_id, created_at, external_codes)
-  select ${businessId}, type, subject, body, case when done or due < current_date then 'done' else 'to_do' end, due,
-    case when done or due < current_date then least(now(), due) end, owner, owner, least(now(), due),
+made as (insert into tasks (business_id, type, subject, description, status, priority, due_at, done_at, owner_id, created_by_id, created_at, external_codes)
+  select ${businessId}, type, subject, body, now_is, priority, due, case when now_is = 'done' then least(now(), due) end, owner, owner, least(now(), due),
     jsonb_build_object('import', ${one.uid}::text, 'row', n)
   from timed where n not in (select n from known) returning id, owner_id, (external_codes ->> 'row')::int as n),
 assigned as (insert into task_assignees (business_id, task_id, recruiter_id) select ${businessId}, id, owner_id from made),

@@ -212,17 +212,31 @@ test("tables of a zip find each other by name and e-mail; a CV by its file's nam
 			"Candidato;E-mail do candidato;Vaga;Etapa;Data da candidatura;Motivo\nMarina Alves;marina@correio.example;Padeiro;Reprovado pelo cliente;05/03/2026;Pretensão\nJosé Prado;;Padeiro;Entrevista;06/03/2026;\nNinguém;;Padeiro;Triagem;06/03/2026;\n",
 		"export/Anotacoes.csv":
 			'Candidato;Data;Tipo;Anotação\nJosé Prado;07/03/2026;Ligação;"Atendeu, pede <b>retorno</b>"\n',
+		"export/Tarefas.csv":
+			"Tarefa;Tipo;Prazo;Situação;Prioridade;Candidato\nRever contrato;Enviar contrato;01/03/2026;A fazer;Alta;José Prado\nRetorno;Ligação;01/03/2026;;;José Prado\nOferta;Reunião;01/03/2027;Em andamento;;José Prado\n",
 		"cvs/Marina Alves - CV.txt": "Padeira há dez anos.",
 		"cvs/desconhecido.txt": "Quem será?",
 		"../fora.csv": "Nome\nIntruso\n",
 	});
 	expect(await drive(id)).toBe("checked");
 	const checked = await parts(id);
-	expect(Object.keys(checked)).toEqual(["jobs", "candidates", "applies", "notes", "files"]);
+	expect(Object.keys(checked)).toEqual(["jobs", "candidates", "applies", "notes", "tasks", "files"]);
 	expect(checked.applies).toMatchObject({ good: 2, wrong: 1 });
 	expect(checked.files).toMatchObject({ good: 1 });
 	expect(await run(id)).toBe("done");
-	expect(await count(`applies where business_id = ${business} and status = 9 and reject_side = 'client'`)).toBe(1);
+	expect(
+		await count(
+			`applies where business_id = ${business} and status = 9 and reject_side = 'client' and reject_reason = 24`,
+		),
+	).toBe(1);
+	const tasks = await within((trx) =>
+		trx.selectFrom("tasks").select(["subject", "type", "status", "priority"]).orderBy("id").execute(),
+	);
+	expect(tasks).toEqual([
+		{ subject: "Rever contrato", type: 5, status: "to_do", priority: 2 },
+		{ subject: "Retorno", type: 0, status: "done", priority: 1 },
+		{ subject: "Oferta", type: 4, status: "doing", priority: 1 },
+	]);
 	expect(
 		await count(`data_files where business_id = ${business} and reference_type = 'candidate' and file_type = 'cv'`),
 	).toBe(1);
