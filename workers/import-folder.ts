@@ -26,6 +26,7 @@ import { driveSet } from "./import-drive.ts";
 /** `npm run import`: a whole old system from a folder (or a zip), unattended. Larger than what a browser may send. */
 const help = `npm run import -- <folder or file> --as ana@exemplo.com.br
 npm run import -- <zip of "export everything">        a whole business, into an installation that does not have it
+                                                      (with --as: its records, into that recruiter's business)
   --as       the recruiter in whose name it comes in; their permissions count
   --without-sensitive  of a whole business: leave out what IMPORT_PASSPHRASE would open
   --policy   skip, fill or overwrite what is there already (skip)
@@ -56,7 +57,7 @@ async function run() {
 	const embedded = await openDatabase();
 	try {
 		await migrate(ownerPool());
-		const whole = await wholeBusinessIn(resolve(from));
+		const whole = values.as ? undefined : await wholeBusinessIn(resolve(from));
 		if (whole) return await takeWhole(whole, values["without-sensitive"]);
 		if (!values.as) throw new StartError(help);
 		await take(resolve(from), values.as, values.policy as Policy, values["dry-run"]);

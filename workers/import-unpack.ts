@@ -1,15 +1,17 @@
 import { createHash } from "node:crypto";
-import { TableProblem } from "#app/domain/import/limits.ts";
+import { importBodyBytes, TableProblem } from "#app/domain/import/limits.ts";
 import { type MovingTable, movingKinds, type System } from "#app/domain/import/moving/kinds.ts";
 import { isOpencats, opencatsLeft, opencatsTables } from "#app/domain/import/moving/opencats.ts";
 import { alsoApplies, kindOfTable, ownerInName, systemOf } from "#app/domain/import/moving/recognise.ts";
 import { proposeRelated } from "#app/domain/import/moving/related.ts";
 import { readDump } from "#app/domain/import/moving/sql-dump.ts";
-import { type ArchiveEntry, openArchive, readEntry } from "#app/storage/archive.server.ts";
+import { type ArchiveEntry, openArchive, readEntry, wholeBusiness, wholeSystem } from "#app/storage/archive.server.ts";
 import { getFile, putFileAs } from "#app/storage/files.server.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
 import { formatOf, openTable } from "#app/storage/tables/read-table.server.ts";
 import type { Unpacked, UnpackedPart } from "#db/queries/imports/sets/unpacked.ts";
+import { BusinessArchive } from "./business-export/open-export.ts";
+import { businessTables } from "./import-business.ts";
 
 /** One file of what was uploaded, opened when somebody asks. */
 interface Source {
@@ -28,6 +30,8 @@ const csvType = "text/csv";
 
 /** Opens what was uploaded: tells what each table is, stores it and the files of people beside it. */
 export async function unpackSet(businessId: number, set: SetFiles, signal: AbortSignal): Promise<Unpacked> {
+	const business = await wholeBusinessOf(set);
+	if (business) return unpackBusiness(business, new Keeper(businessId, set.uid), signal);
 	const sources = (await Promise.all(set.files.map(({ name, storage_key }) => sourcesOf(name, storage_key)))).flat();
 	const keeper = new Keeper(businessId, set.uid);
 	const dumps = sources.filter(({ path }) => /\.sql(\.\d+)?$/i.test(path)).sort((a, b) => (a.path < b.path ? -1 : 1));
@@ -67,6 +71,40 @@ export async function unpackSet(businessId: number, set: SetFiles, signal: Abort
 	const system: System = dumped.length > 0 ? "opencats" : systemOf(headers);
 	const parts = keeper.parts.sort((one, other) => movingKinds.indexOf(one.kind) - movingKinds.indexOf(other.kind));
 	return { system, parts, unknown };
+}
+
+/** The zip of "export everything", where that is what was uploaded. */
+async function wholeBusinessOf({ files: [first, ...others] }: SetFiles) {
+	if (!first || others.length > 0 || !/\.zip$/i.test(first.name)) return undefined;
+	const file = first.storage_key === null ? null : await getFile(first.storage_key);
+	if (!file) return undefined;
+	// Larger than what a browser may send comes from whoever runs the installation.
+	return BusinessArchive.open(file, file.size > importBodyBytes ? wholeBusiness : wholeSystem);
+}
+
+async function unpackBusiness(archive: BusinessArchive, keeper: Keeper, signal: AbortSignal): Promise<Unpacked> {
+	await archive.verify(signal);
+	const { tables, left } = businessTables(archive);
+	const lists: MovingTable[] = [];
+	for await (const table of tables) {
+		signal.throwIfAborted();
+		if (table.kind === "files") lists.push(table);
+		else await keeper.part(table.kind, `${table.name}.csv`, csvOf([table.headers, ...table.rows]), "csv");
+	}
+	const paths = new Set(
+		lists.flatMap(({ headers, rows }) => rows.map((cells) => cells[headers.indexOf("path")] ?? "")),
+	);
+	const files = archive.manifest.entries.flatMap(({ path, bytes }) =>
+		paths.has(path) ? [{ path, size: bytes, read: () => contentOf(archive, path) }] : [],
+	);
+	await keepFiles(keeper, files, lists, left, signal);
+	return { system: "seleta", parts: keeper.parts, unknown: left };
+}
+
+async function contentOf(archive: BusinessArchive, path: string): Promise<Uint8Array<ArrayBuffer>> {
+	const parts: Uint8Array[] = [];
+	for await (const part of archive.content(path)) parts.push(part);
+	return new Uint8Array(Buffer.concat(parts));
 }
 
 async function sourcesOf(name: string, key: string | null): Promise<Source[]> {

@@ -5,7 +5,7 @@ import { createInflateRaw, inflateRaw } from "node:zlib";
 import { TableProblem } from "#app/domain/import/limits.ts";
 
 /** What the archive of a whole system may hold. */
-const limits = {
+export const wholeSystem = {
 	entries: 60_000,
 	entry: 400 * 1024 * 1024,
 	all: 8 * 1024 * 1024 * 1024,
@@ -20,7 +20,7 @@ export const wholeBusiness = {
 	ratio: 1_000,
 	directory: 512 * 1024 * 1024,
 };
-type Limits = typeof limits;
+type Limits = typeof wholeSystem;
 const [endMark, entryMark, localMark] = [0x06054b50, 0x02014b50, 0x04034b50];
 const [end64Mark, locator64Mark] = [0x06064b50, 0x07064b50];
 const large = 0xffffffff;
@@ -37,7 +37,7 @@ export interface ArchiveEntry {
  * An archive's table of contents, read from its end without the rest: it may be larger than memory. Refused as a whole when
  * it is damaged, has a password or says it unpacks to more than it should; names that lead out of it are read over.
  */
-export async function openArchive(file: Blob, allowed: Limits = limits): Promise<ArchiveEntry[]> {
+export async function openArchive(file: Blob, allowed: Limits = wholeSystem): Promise<ArchiveEntry[]> {
 	const tailAt = Math.max(0, file.size - 22 - 0xffff);
 	const tail = view(await file.slice(tailAt).arrayBuffer());
 	let end = tail.byteLength - 22;
@@ -130,7 +130,7 @@ export async function readEntry(file: Blob, entry: ArchiveEntry): Promise<Uint8A
 	if (packed.length < entry.packed) throw new TableProblem("damaged");
 	if (entry.method === 0) return packed;
 	if (entry.method !== 8) throw new TableProblem("damaged");
-	const most = Math.max(1, Math.min(limits.entry, Math.max(20 * 1024 * 1024, packed.length * limits.ratio)));
+	const most = Math.max(1, Math.min(wholeSystem.entry, Math.max(20 * 1024 * 1024, packed.length * wholeSystem.ratio)));
 	try {
 		return new Uint8Array(await unpack(packed, { maxOutputLength: most }));
 	} catch (error) {

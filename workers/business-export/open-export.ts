@@ -28,8 +28,8 @@ export class BusinessArchive {
 	}
 
 	/** Undefined when the zip is none of ours; throws a TableProblem when it is, and is damaged. */
-	static async open(file: Blob): Promise<BusinessArchive | undefined> {
-		const list = await openArchive(file, wholeBusiness);
+	static async open(file: Blob, allowed = wholeBusiness): Promise<BusinessArchive | undefined> {
+		const list = await openArchive(file, allowed);
 		const entries = new Map(list.map((entry) => [entry.path, entry]));
 		const said = entries.get(manifestPath);
 		if (!said || !entries.has(businessPath)) return undefined;

@@ -23,6 +23,7 @@ export function readme(locale: "pt" | "en", manifest: BusinessManifest): string 
 						: []),
 					"",
 					"Para trazer tudo a uma instalação vazia: npm run import -- este-arquivo.zip",
+					"Para juntar os registros aos de outra empresa: Importações, um sistema inteiro (ou a opção --as do mesmo comando).",
 				]
 			: [
 					`Everything of ${manifest.business}, as it was at ${manifest.made_at}: ${manifest.tables.length} tables, ${rows} rows, ${manifest.files.count} files.`,
@@ -39,6 +40,7 @@ export function readme(locale: "pt" | "en", manifest: BusinessManifest): string 
 					...(missing > 0 ? [`${missing} files named by rows were gone already (manifest.json, files.missing).`] : []),
 					"",
 					"To bring everything into an empty installation: npm run import -- this-file.zip",
+					"To add its records to those of another business: Imports, a whole system (or --as of the same command).",
 				];
 	return `${lines.join("\r\n")}\r\n`;
 }

@@ -181,6 +181,8 @@ function take(found: ReadRow, field: Named, texts: Texts, { schema, read, standa
 	const column = texts[0]?.[0] ?? firstColumn;
 	const needed = field.required && !["choices", "tags", "yes"].includes(field.kind);
 	const empty = () => {
+		// A column that is there and says nothing keeps what may be empty empty.
+		if (firstColumn !== null && texts.length === 0 && !needed) return true;
 		if (standard !== undefined) found.values[field.name] = outputOf(schema, standard);
 		return standard !== undefined || !needed;
 	};

@@ -2,7 +2,7 @@ import { isRelated } from "#app/domain/import/moving/kinds.ts";
 import type { RefType } from "#app/domain/import/moving/related.ts";
 import type { DuplicateBy } from "#db/kit/importable.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { findDuplicates, identifiersOfMarks, isOne } from "./duplicates.ts";
+import { areTwo, findDuplicates, identifiersOfMarks, isOne } from "./duplicates.ts";
 import { settleInCheck } from "./own-refs.ts";
 import { type Kit, kitOf, type Prepared, prepare } from "./prepare.ts";
 import { planRefs, keysOf as refKeysOf, tableOf } from "./related/resolve.ts";
@@ -85,7 +85,7 @@ async function findingsOf(db: Scoped, kit: Kit, importId: number, rows: readonly
 		rows.map(({ marks }) => marks),
 		kit,
 	);
-	const before = await earlierRows(db, kit, importId, rows, met);
+	const earlierIn = await earlierRows(db, kit, importId, rows, met);
 	return rows.flatMap<Finding>(({ number, problems, left, keys, marks }, at) => {
 		const twin = twins[at];
 		const incomplete = left.length > 0 ? { left } : {};
@@ -109,7 +109,8 @@ async function findingsOf(db: Scoped, kit: Kit, importId: number, rows: readonly
 			];
 		const earlier = keys.find(([by, key]) => {
 			const first = met.get(key) ?? number;
-			return first < number && isOne(marks, by, before.get(first));
+			const before = earlierIn.get(first);
+			return first < number && isOne(marks, by, before?.known) && !areTwo(kit.system, marks.id, by, before?.ids);
 		});
 		if (earlier)
 			return [
@@ -136,7 +137,12 @@ async function earlierRows(
 		}),
 	);
 	const stored = await cellsOf(db, kit.businessId, importId, [...new Set(asked)]);
-	return new Map(stored.map(({ number, cells }) => [number, identifiersOfMarks(kit.marks(kit.read(cells).values))]));
+	return new Map(
+		stored.map(({ number, cells }) => {
+			const { values, extras } = kit.read(cells);
+			return [number, { known: identifiersOfMarks(kit.marks(values)), ids: [extras.externalId ?? []].flat() }];
+		}),
+	);
 }
 
 const isUsable = ({ problems }: Prepared) => problems.length === 0;

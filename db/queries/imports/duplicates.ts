@@ -71,9 +71,14 @@ ${importable.duplicates(businessId)}`.execute(db);
 	const undone = await undoneAmong(db, businessId, entity, hits);
 	const doubtful = hits.filter(({ by }) => by === "name" || by === "phone").map(({ id }) => id);
 	const known = await identifiersOf(db, businessId, entity, doubtful);
+	const others = await idsElsewhere(db, businessId, entity, from.system, doubtful);
 	const found: (Duplicate | undefined)[] = rows.map(() => undefined);
 	for (const { n, ...twin } of hits)
-		if (!found[n] && isOne(rows[n] ?? {}, twin.by, known.get(twin.id)))
+		if (
+			!found[n] &&
+			isOne(rows[n] ?? {}, twin.by, known.get(twin.id)) &&
+			!areTwo(from.system, rows[n]?.id, twin.by, others.get(twin.id))
+		)
 			found[n] = { ...twin, revives: twin.archived && undone.has(twin.id) };
 	return found;
 }
@@ -83,6 +88,33 @@ export function isOne(marks: Marks, by: DuplicateBy, known: Identifiers | undefi
 	if (!known || (by !== "name" && by !== "phone")) return true;
 	const own = identifiersOfMarks(marks);
 	return by === "name" ? sameDespiteName(own, known) : sameDespitePhone(own, known);
+}
+
+/** A system that gives them two ids says that they are two, whatever name or number they share. */
+export function areTwo(
+	system: string,
+	own: string | undefined,
+	by: DuplicateBy,
+	others: readonly string[] | undefined,
+): boolean {
+	if (system === "generic" || own === undefined || (by !== "name" && by !== "phone")) return false;
+	return others !== undefined && others.length > 0 && !others.includes(own);
+}
+
+/** The ids a system has for these records. */
+async function idsElsewhere(db: Scoped, businessId: number, entity: string, system: string, ids: readonly number[]) {
+	const found = new Map<number, string[]>();
+	if (system === "generic" || ids.length === 0) return found;
+	const rows = await db
+		.selectFrom("external_ids")
+		.select(["reference_id", "code"])
+		.where("business_id", "=", businessId)
+		.where("reference_type", "=", entity)
+		.where("system", "=", system)
+		.where("reference_id", "in", [...new Set(ids)])
+		.execute();
+	for (const { reference_id, code } of rows) found.set(reference_id, [...(found.get(reference_id) ?? []), code]);
+	return found;
 }
 
 export function identifiersOfMarks({ email, phone, linkedin, cnpj, name }: Marks): Identifiers {

@@ -1,3 +1,5 @@
+import { noteKinds } from "#app/domain/notes/note-kinds.ts";
+import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { headerKey, plain } from "../plain.ts";
 import type { RelatedKind } from "./kinds.ts";
 
@@ -71,6 +73,7 @@ export const relatedColumns: Readonly<Record<RelatedKind, Columns>> = {
 		owner,
 		subject: "subject,assunto,title,titulo",
 		body,
+		private: "private,isprivate,privada,sigilosa",
 		...refs.candidate,
 		...refs.job,
 		...refs.company,
@@ -94,6 +97,7 @@ export const relatedColumns: Readonly<Record<RelatedKind, Columns>> = {
 	lists: {
 		external_id: "externalid",
 		list: "list,listname,lista,hotlist,tearsheet,tearsheetname,nomedalista,talentpool,pool",
+		private: "private,isprivate,privada",
 		owner,
 		date,
 		...refs.candidate,
@@ -167,8 +171,17 @@ const stages: [status: number, words: RegExp][] = [
 	],
 ];
 
+/** A status of our own pipeline, with what it is called there: "seleta:5 Entrevista". */
+const ourStage = /^seleta:(\d{1,2})(?: (.*))?$/s;
+
+/** What a stage is called where it comes from. */
+export const stageName = (text: string | undefined): string | null =>
+	(ourStage.test(text ?? "") ? ourStage.exec(text ?? "")?.[2] : text) || null;
+
 /** Which status of the pipeline a stage of another system is; undefined when nobody can tell. */
 export function stageOf(text: string): number | undefined {
+	const own = ourStage.exec(text)?.[1];
+	if (own !== undefined) return (enumerations.pipeline as readonly number[]).find((one) => one === Number(own));
 	const said = plain(text);
 	return stages.find(([, words]) => words.test(said))?.[0];
 }
@@ -190,7 +203,9 @@ const noteWords: [kind: string, words: RegExp][] = [
 	["message", /\b(message|mensagem|whatsapp|sms|linkedin)/],
 ];
 export const noteKindOf = (text: string): string =>
-	noteWords.find(([, words]) => words.test(plain(text)))?.[0] ?? (text.trim() === "" ? "comment" : "other");
+	noteKinds.find((kind) => kind === text) ??
+	noteWords.find(([, words]) => words.test(plain(text)))?.[0] ??
+	(text.trim() === "" ? "comment" : "other");
 
 const taskWords: [type: number, words: RegExp][] = [
 	[6, /\b(review account|account review|revisar conta|revisao da conta)/],
@@ -225,5 +240,7 @@ const priorityWords: [priority: number, words: RegExp][] = [
 	[2, /^(high|alta)/],
 	[0, /^(low|baixa|muito baixa|lowest|very low)/],
 ];
+export const isYes = (text: string | undefined): boolean => /^(1|true|yes|sim|s|y|x)$/.test(plain(text ?? ""));
+
 export const taskPriorityOf = (text: string): number =>
 	priorityWords.find(([, words]) => words.test(plain(text)))?.[0] ?? 1;

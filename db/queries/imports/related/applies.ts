@@ -26,7 +26,7 @@ export const writeApplies: Write = async (db, kit, rows) => {
 			status: row.status ?? 1,
 			side: rejection?.side ?? null,
 			reason: rejection?.reason ?? null,
-			stage: row.said.stage || null,
+			stage: row.said.stage?.startsWith("seleta:") ? null : row.said.stage || null,
 			source: (row.said.source || "Import").slice(0, 200),
 			// A number is ours, and says nothing more.
 			note: [/^\d+$/.test(why) ? "" : why, row.said.body].filter(Boolean).join("\n") || null,

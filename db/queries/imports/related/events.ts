@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { stageOf } from "#app/domain/import/moving/related.ts";
+import { stageName, stageOf } from "#app/domain/import/moving/related.ts";
 import { outcomesOf } from "./applies.ts";
 import type { Write } from "./stage.ts";
 
@@ -20,8 +20,8 @@ export const writeEvents: Write = async (db, kit, rows) => {
 			candidate: refs.candidate ?? null,
 			from: stageOf(row.said.from ?? "") ?? null,
 			to: row.status ?? 1,
-			from_name: row.said.from || null,
-			to_name: row.said.stage || null,
+			from_name: stageName(row.said.from),
+			to_name: stageName(row.said.stage),
 			owner: typeof owner === "number" ? owner : null,
 			at: row.at,
 		};

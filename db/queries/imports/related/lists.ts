@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isYes } from "#app/domain/import/moving/related.ts";
 import type { Outcome } from "../rows.ts";
 import { outcomesOf } from "./applies.ts";
 import { relationsOf } from "./relations.ts";
@@ -17,13 +18,14 @@ export const writeLists: Write = async (db, kit, rows) => {
 		return {
 			...{ n: row.number, list: (row.said.list ?? "").slice(0, 120), ...relationsOf(refs)[0], at: row.at },
 			owner: typeof owner === "number" ? owner : who.id,
+			private: isYes(row.said.private),
 		};
 	});
-	const given = sql`jsonb_to_recordset(${JSON.stringify(packed)}::jsonb) as r(n int, list text, type text, id bigint, at timestamp, owner bigint)`;
+	const given = sql`jsonb_to_recordset(${JSON.stringify(packed)}::jsonb) as r(n int, list text, type text, id bigint, at timestamp, owner bigint, private boolean)`;
 	const { rows: lists } = await sql<{
 		name: string;
-	}>`insert into tearsheets (business_id, name, owner_id, created_by_id, external_codes)
-select ${businessId}, list, min(owner), ${who.id}, jsonb_build_object('import', ${one.uid}::text) from ${given}
+	}>`insert into tearsheets (business_id, name, owner_id, private, created_by_id, external_codes)
+select ${businessId}, list, min(owner), bool_or(private), ${who.id}, jsonb_build_object('import', ${one.uid}::text) from ${given}
 where not exists (select from tearsheets t where t.business_id = ${businessId} and t.name = r.list and t.archived_at is null) group by list returning name`.execute(
 		db,
 	);

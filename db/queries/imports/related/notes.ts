@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { noteKindOf } from "#app/domain/import/moving/related.ts";
+import { isYes, noteKindOf } from "#app/domain/import/moving/related.ts";
 import { cleanNoteHtml, longestNote, noteHtml, noteText } from "#app/domain/notes/note-html.ts";
 import { usuallyContacted } from "#app/domain/notes/note-kinds.ts";
 import { outcomesOf } from "./applies.ts";
@@ -23,20 +23,23 @@ export const writeNotes: Write = async (db, kit, rows) => {
 			owner: typeof owner === "number" ? owner : who.id,
 			about: relationsOf(refs),
 			code: row.externalId ?? null,
+			private: isYes(row.said.private),
 		};
 	});
 	const { rows: made } = await sql<{ n: number; id: number | null; fresh: boolean }>`
 with r as materialized (select * from jsonb_to_recordset(${JSON.stringify(packed)}::jsonb) as r(n int, kind text, html text, text text, at timestamp,
-  contacted boolean, owner bigint, about jsonb, code text)),
+  contacted boolean, owner bigint, about jsonb, code text, private boolean)),
 timed as (select r.*, least(now(), coalesce(r.at at time zone b.timezone, now())) as at_time from r join businesses b on b.id = ${businessId}),
-known as (select t.n, min(n.id) as id from timed t join notes n on n.business_id = ${businessId} and n.archived_at is null
-    and (n.id in (select e.reference_id from external_ids e where e.business_id = ${businessId} and e.reference_type = 'notes'
-        and e.system = ${kit.system} and e.code = t.code)
-      or (t.code is null and n.body_text = t.text and n.id in (select x.note_id from note_relations x, jsonb_array_elements(t.about) a
-        where x.business_id = ${businessId} and x.reference_type = a ->> 'type' and x.reference_id = (a ->> 'id')::bigint)))
-  group by t.n),
-made as (insert into notes (business_id, kind, body, body_text, owner_id, created_by_id, contacted, created_at, external_codes)
-  select ${businessId}, kind, html, text, owner, owner, contacted, at_time, jsonb_build_object('import', ${one.uid}::text, 'row', n)
+known as (select n, min(id) as id from (
+    select t.n, n.id from timed t join external_ids e on e.business_id = ${businessId} and e.reference_type = 'notes' and e.system = ${kit.system} and e.code = t.code
+      join notes n on n.business_id = e.business_id and n.id = e.reference_id and n.archived_at is null
+    union all
+    select t.n, n.id from timed t cross join jsonb_array_elements(t.about) a
+      join note_relations x on x.business_id = ${businessId} and x.reference_type = a ->> 'type' and x.reference_id = (a ->> 'id')::bigint
+      join notes n on n.business_id = x.business_id and n.id = x.note_id and n.archived_at is null and n.body_text = t.text
+    where t.code is null) k group by n),
+made as (insert into notes (business_id, kind, body, body_text, owner_id, created_by_id, contacted, private, created_at, external_codes)
+  select ${businessId}, kind, html, text, owner, owner, contacted, private, at_time, jsonb_build_object('import', ${one.uid}::text, 'row', n)
   from timed where n not in (select n from known) and html <> '' returning id, (external_codes ->> 'row')::int as n),
 related as (insert into note_relations (business_id, note_id, reference_type, reference_id)
   select ${businessId}, m.id, a ->> 'type', (a ->> 'id')::bigint from made m join r using (n), jsonb_array_elements(r.about) a on conflict do nothing),

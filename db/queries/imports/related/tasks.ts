@@ -35,10 +35,12 @@ with r as materialized (select * from jsonb_to_recordset(${JSON.stringify(packed
   subject text, body text, owner bigint, about jsonb)),
 timed as (select r.*, d.due, coalesce(r.status, case when d.due < current_date then 'done' else 'to_do' end) as now_is
   from r join businesses b on b.id = ${businessId} cross join lateral (select coalesce(r.at at time zone b.timezone, now()) as due) d),
-known as (select t.n, min(k.id) as id from timed t join tasks k on k.business_id = ${businessId} and k.archived_at is null
-    and (k.id in (select e.reference_id from external_ids e where e.business_id = ${businessId} and e.reference_type = 'tasks'
-        and e.system = ${kit.system} and e.code = t.code) or (t.code is null and k.subject = t.subject and k.due_at = t.due))
-  group by t.n),
+known as (select n, min(id) as id from (
+    select t.n, k.id from timed t join external_ids e on e.business_id = ${businessId} and e.reference_type = 'tasks' and e.system = ${kit.system} and e.code = t.code
+      join tasks k on k.business_id = e.business_id and k.id = e.reference_id and k.archived_at is null
+    union all
+    select t.n, k.id from timed t join tasks k on k.business_id = ${businessId} and k.archived_at is null and k.subject = t.subject and k.due_at = t.due
+    where t.code is null) k group by n),
 made as (insert into tasks (business_id, type, subject, description, status, priority, due_at, done_at, owner_id, created_by_id, created_at, external_codes)
   select ${businessId}, type, subject, body, now_is, priority, due, case when now_is = 'done' then least(now(), due) end, owner, owner, least(now(), due),
     jsonb_build_object('import', ${one.uid}::text, 'row', n)

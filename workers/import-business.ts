@@ -1,0 +1,296 @@
+import { type MovingKind, type MovingTable, movingKinds } from "#app/domain/import/moving/kinds.ts";
+import { headerKey } from "#app/domain/import/plain.ts";
+import { wallTime } from "#app/domain/time/zone-time.ts";
+import { ownHeaders } from "#app/entities/import/fields.ts";
+import { entityOf } from "#app/entities/index.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { targetOf } from "#app/entities/targets.ts";
+import { fixedT } from "#app/i18n/i18n.ts";
+import type { BusinessArchive } from "./business-export/open-export.ts";
+
+/**
+ * The zip of "export everything" as tables like those of any other old system, to come into a business that has records of
+ * its own: by uids, which no two businesses share. (Into an empty installation it comes row by row: business-export/take-in.)
+ */
+
+type Row = Record<string, unknown>;
+type Line = Record<string, string>;
+
+const records = ["client_companies", "client_contacts", "jobs", "candidates"] as const;
+type Record_ = (typeof records)[number];
+const isRecord = (type: unknown): type is Record_ => (records as readonly unknown[]).includes(type);
+/** How rows about records name them. */
+const named: Record<string, string> = {
+	candidates: "candidate.id",
+	candidate: "candidate.id",
+	jobs: "job.id",
+	client_companies: "company.id",
+	client_contacts: "contact.id",
+	applies: "apply.id",
+};
+
+export interface BusinessTables {
+	/** One table after another, never a whole one in memory. */
+	tables: AsyncGenerator<MovingTable>;
+	/** Tables that do not come, with how many rows. */
+	left: string[];
+}
+
+const rowsAtOnce = 50_000;
+
+export function businessTables(archive: BusinessArchive): BusinessTables {
+	const carried = new Set(archive.manifest.tables.map(({ name }) => name));
+	const left = archive.manifest.tables.flatMap(({ name, rows }) =>
+		rows === 0 || used.has(name) ? [] : [`json/${name}.json (${rows})`],
+	);
+	return { tables: new Reader(archive, carried).tables(), left };
+}
+
+const used = new Set([
+	...[...records, "applies", "apply_events", "notes", "note_relations", "tasks", "task_relations", "task_assignees"],
+	...["tearsheets", "tearsheet_members", "data_files", "contact_points", "recruiters", "external_ids"],
+]);
+
+class Reader {
+	readonly #archive: BusinessArchive;
+	readonly #carried: ReadonlySet<string>;
+	#zone = "America/Sao_Paulo";
+	/** By table and id: its uid, of those that come. */
+	readonly #uids = new Map<string, Map<number, string>>();
+	/** By table and id: what it is called. */
+	readonly #names = new Map<string, Map<number, string>>();
+
+	constructor(archive: BusinessArchive, carried: ReadonlySet<string>) {
+		this.#archive = archive;
+		this.#carried = carried;
+	}
+
+	async *tables(): AsyncGenerator<MovingTable> {
+		const business = await this.#archive.business();
+		if (typeof business.timezone === "string") this.#zone = business.timezone;
+		await this.#learn("recruiters", "email");
+		for (const key of records) await this.#learn(key, targetOf(key).label);
+		await this.#learn("applies", null);
+		for (const kind of movingKinds) yield* this.#chunks(kind);
+	}
+
+	async *#chunks(kind: MovingKind): AsyncGenerator<MovingTable> {
+		let lines: Line[] = [];
+		const headers = new Set<string>();
+		const table = (): MovingTable => {
+			const columns = [...headers];
+			const rows = lines.map((line) => columns.map((name) => line[name] ?? ""));
+			lines = [];
+			return { kind, name: kind, headers: columns, rows };
+		};
+		for await (const line of this.#lines(kind)) {
+			for (const name of Object.keys(line)) headers.add(name);
+			lines.push(line);
+			if (lines.length === rowsAtOnce) yield table();
+		}
+		if (lines.length > 0) yield table();
+	}
+
+	async *#rows(name: string): AsyncGenerator<Row> {
+		if (!this.#carried.has(name)) return;
+		for await (const lines of this.#archive.lines(name)) for (const line of lines) yield JSON.parse(line) as Row;
+	}
+
+	async #learn(name: string, label: string | null) {
+		const uids = new Map<number, string>();
+		const names = new Map<number, string>();
+		for await (const row of this.#rows(name)) {
+			if (row.archived_at) continue;
+			uids.set(Number(row.id), String(row.uid));
+			if (label) names.set(Number(row.id), textOf(row[label]));
+		}
+		this.#uids.set(name, uids);
+		this.#names.set(name, names);
+	}
+
+	#lines(kind: MovingKind): AsyncGenerator<Line> {
+		if (isRecord(kind)) return this.#ofRecords(kind);
+		switch (kind) {
+			case "applies":
+				return this.#applies();
+			case "apply_events":
+				return this.#events();
+			case "notes":
+				return this.#notes();
+			case "tasks":
+				return this.#tasks();
+			case "lists":
+				return this.#lists();
+			default:
+				return this.#files();
+		}
+	}
+
+	/** Records by their descriptions: each field under a header the import knows it by. */
+	async *#ofRecords(key: Record_): AsyncGenerator<Line> {
+		const entity = entityOf(key);
+		if (!entity) return;
+		const headers = headersOf(entity);
+		const points = key === "candidates" || key === "client_contacts" ? await this.#points(key) : undefined;
+		for (const { to } of headers)
+			if (to && to !== "recruiters" && !this.#names.has(to)) await this.#learn(to, targetOf(to).label);
+		for await (const row of this.#rows(key)) {
+			if (row.archived_at) continue;
+			const line: Line = { external_id: textOf(row.uid) };
+			for (const { header, kind, column, to } of headers)
+				line[header] = to ? this.#pointed(key, to, row[column]) : this.#cell(kind, row[column]);
+			line.created_at = this.#time(row.created_at);
+			line.updated_at = this.#time(row.updated_at);
+			const more = points?.get(Number(row.id));
+			if (points) Object.assign(line, { email2: more?.email ?? "", phone2: more?.phone ?? "" });
+			yield line;
+		}
+	}
+
+	async #points(key: string) {
+		const found = new Map<number, { email?: string; phone?: string }>();
+		for await (const { reference_type, reference_id, kind, value } of this.#rows("contact_points")) {
+			if (reference_type !== key || (kind !== "email" && kind !== "phone")) continue;
+			const one = found.get(Number(reference_id)) ?? {};
+			one[kind] = [one[kind], textOf(value)].filter(Boolean).join("; ");
+			found.set(Number(reference_id), one);
+		}
+		return found;
+	}
+
+	/** One of its own kind by its uid, others by what they are called. */
+	#pointed(key: string, to: string, id: unknown): string {
+		if (id === null || id === undefined) return "";
+		return (to === key ? this.#uids : this.#names).get(to)?.get(Number(id)) ?? "";
+	}
+
+	#cell(kind: string, value: unknown): string {
+		if (value === null || value === undefined) return "";
+		if (kind === "moment") return this.#time(value);
+		if (kind === "money") return (Number(value) / 100).toFixed(2);
+		return Array.isArray(value) ? value.map(String).join("; ") : textOf(value);
+	}
+
+	#time = (moment: unknown): string => (moment ? wallTime(this.#zone, new Date(String(moment))) : "");
+	#owner = (id: unknown): string => this.#pointed("", "recruiters", id);
+	#uid = (type: string, id: unknown): string => this.#uids.get(type)?.get(Number(id)) ?? "";
+
+	async *#applies(): AsyncGenerator<Line> {
+		for await (const row of this.#rows("applies")) {
+			const line: Line = {
+				...{ external_id: textOf(row.uid), "candidate.id": this.#uid("candidates", row.candidate_id) },
+				...{ "job.id": this.#uid("jobs", row.job_id), stage: `seleta:${row.status} ${textOf(row.reject_side)}`.trim() },
+				...{ date: this.#time(row.created_at), changed: this.#time(row.entered_status_at) },
+				...{ source: textOf(row.source), reason: textOf(row.reject_reason), owner: this.#owner(row.recruiter_id) },
+			};
+			if (line["candidate.id"] && line["job.id"]) yield line;
+		}
+	}
+
+	async *#events(): AsyncGenerator<Line> {
+		for await (const row of this.#rows("apply_events")) {
+			const apply = this.#uid("applies", row.apply_id);
+			if (row.kind !== "moved" || !apply || row.to_status === null) continue;
+			yield {
+				...{
+					"apply.id": apply,
+					from: row.from_status === null ? "" : `seleta:${row.from_status} ${textOf(row.from_name)}`,
+				},
+				...{ stage: `seleta:${row.to_status} ${textOf(row.to_name)}`, date: this.#time(row.created_at) },
+				owner: this.#owner(row.recruiter_id),
+			};
+		}
+	}
+
+	/** The first record of each kind that rows of a table of relations name. */
+	async #about(table: string, own: string) {
+		const found = new Map<number, Line>();
+		for await (const row of this.#rows(table)) {
+			const type = String(row.reference_type);
+			const uid = this.#uid(type, row.reference_id);
+			const column = named[type];
+			if (!uid || !column) continue;
+			const one = found.get(Number(row[own])) ?? {};
+			one[column] ??= uid;
+			found.set(Number(row[own]), one);
+		}
+		return found;
+	}
+
+	async *#notes(): AsyncGenerator<Line> {
+		const about = await this.#about("note_relations", "note_id");
+		for await (const row of this.#rows("notes")) {
+			const names = about.get(Number(row.id));
+			if (row.archived_at || !names) continue;
+			yield {
+				...{ external_id: textOf(row.uid), ...names, kind: textOf(row.kind), body: textOf(row.body) },
+				...{ date: this.#time(row.created_at), owner: this.#owner(row.owner_id), private: textOf(row.private) },
+			};
+		}
+	}
+
+	async *#tasks(): AsyncGenerator<Line> {
+		const about = await this.#about("task_relations", "task_id");
+		const assigned = new Map<number, string>();
+		for await (const row of this.#rows("task_assignees"))
+			if (!assigned.has(Number(row.task_id))) assigned.set(Number(row.task_id), this.#owner(row.recruiter_id));
+		for await (const row of this.#rows("tasks")) {
+			if (row.archived_at) continue;
+			yield {
+				...{ external_id: textOf(row.uid), ...about.get(Number(row.id)), kind: textOf(row.type) },
+				...{ subject: textOf(row.subject), body: textOf(row.description), due: this.#time(row.due_at) },
+				...{ done: textOf(row.status), priority: ["low", "normal", "high", "urgent"][Number(row.priority)] ?? "" },
+				owner: assigned.get(Number(row.id)) || this.#owner(row.owner_id),
+			};
+		}
+	}
+
+	async *#lists(): AsyncGenerator<Line> {
+		const lists = new Map<number, Line>();
+		for await (const row of this.#rows("tearsheets"))
+			if (!row.archived_at)
+				lists.set(Number(row.id), {
+					...{ list: textOf(row.name), owner: this.#owner(row.owner_id), private: textOf(row.private) },
+				});
+		const filled = new Set<number>();
+		for await (const row of this.#rows("tearsheet_members")) {
+			const list = lists.get(Number(row.tearsheet_id));
+			const column = named[String(row.reference_type)];
+			const uid = this.#uid(String(row.reference_type), row.reference_id);
+			if (!list || !column || !uid) continue;
+			filled.add(Number(row.tearsheet_id));
+			yield { ...list, [column]: uid, date: this.#time(row.created_at) };
+		}
+		for (const [id, list] of lists) if (!filled.has(id)) yield list;
+	}
+
+	async *#files(): AsyncGenerator<Line> {
+		const paths = new Map(this.#archive.manifest.files.stored.map(({ key, path }) => [key, path]));
+		for await (const row of this.#rows("data_files")) {
+			const type = row.reference_type === "candidate" ? "candidates" : String(row.reference_type);
+			const column = named[type];
+			const uid = this.#uid(type, row.reference_id);
+			const path = paths.get(String(row.storage_key));
+			if (!column || !uid || !path) continue;
+			yield {
+				...{ external_id: textOf(row.uid), [column]: uid, path, name: textOf(row.name) },
+				...{ kind: textOf(row.file_type), date: this.#time(row.created_at) },
+			};
+		}
+	}
+}
+
+const textOf = (value: unknown): string => (value === null || value === undefined ? "" : String(value));
+
+/** What an import may fill of an entity, each under a header that it knows for that field alone. */
+function headersOf(entity: Entity) {
+	const known = ownHeaders(entity);
+	const labels = labelsOf(entity, fixedT("pt"));
+	return Object.values(entity.fields).flatMap((field) => {
+		if (field.readonly || ["computed", "related", "many"].includes(field.kind)) return [];
+		const header = [field.name, labels.field(field.name)].find((one) => known.get(headerKey(one)) === field.name);
+		if (!header) return [];
+		return [{ header, kind: field.kind, column: field.column, to: field.kind === "ref" ? field.to : null }];
+	});
+}
