@@ -1,23 +1,38 @@
 import { createHash } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { importBodyBytes, TableProblem } from "#app/domain/import/limits.ts";
 import { type MovingTable, movingKinds, type System } from "#app/domain/import/moving/kinds.ts";
 import { isOpencats, opencatsLeft, opencatsTables } from "#app/domain/import/moving/opencats.ts";
 import { alsoApplies, kindOfTable, ownerInName, systemOf } from "#app/domain/import/moving/recognise.ts";
 import { proposeRelated } from "#app/domain/import/moving/related.ts";
 import { readDump } from "#app/domain/import/moving/sql-dump.ts";
-import { type ArchiveEntry, openArchive, readEntry, wholeBusiness, wholeSystem } from "#app/storage/archive.server.ts";
-import { getFile, putFileAs } from "#app/storage/files.server.ts";
+import {
+	type ArchiveEntry,
+	openArchive,
+	readEntry,
+	streamEntry,
+	wholeBusiness,
+	wholeSystem,
+} from "#app/storage/archive.server.ts";
+import { getFile, putBlobAs, putFileAs } from "#app/storage/files.server.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
 import { formatOf, openTable } from "#app/storage/tables/read-table.server.ts";
 import type { Unpacked, UnpackedPart } from "#db/queries/imports/sets/unpacked.ts";
 import { BusinessArchive } from "./business-export/open-export.ts";
 import { businessTables } from "./import-business.ts";
+import { csvCell, fileAt, keepAt, shortTables } from "./import-tables.ts";
 
 /** One file of what was uploaded, opened when somebody asks. */
-interface Source {
+interface Content {
 	path: string;
 	size: number;
 	read: () => Promise<Uint8Array<ArrayBuffer>>;
+}
+interface Source extends Content {
+	/** As a file that is read piece by piece; `folder` may keep it meanwhile. */
+	open: (folder: string) => Promise<File>;
 }
 
 interface SetFiles {
@@ -30,6 +45,15 @@ const csvType = "text/csv";
 
 /** Opens what was uploaded: tells what each table is, stores it and the files of people beside it. */
 export async function unpackSet(businessId: number, set: SetFiles, signal: AbortSignal): Promise<Unpacked> {
+	const folder = await mkdtemp(join(tmpdir(), "seleta-set-"));
+	try {
+		return await unpackIn(folder, businessId, set, signal);
+	} finally {
+		await rm(folder, { recursive: true, force: true });
+	}
+}
+
+async function unpackIn(folder: string, businessId: number, set: SetFiles, signal: AbortSignal): Promise<Unpacked> {
 	const business = await wholeBusinessOf(set);
 	if (business) return unpackBusiness(business, new Keeper(businessId, set.uid), signal);
 	const sources = (await Promise.all(set.files.map(({ name, storage_key }) => sourcesOf(name, storage_key)))).flat();
@@ -49,8 +73,8 @@ export async function unpackSet(businessId: number, set: SetFiles, signal: Abort
 			files.push(source);
 			continue;
 		}
-		const bytes = await source.read();
-		const opened = await headersOf(bytes, source.path);
+		const file = await source.open(folder);
+		const opened = await headersOf(file);
 		const kind = opened && kindOfTable(source.path, opened.headers);
 		if (!opened || !kind) {
 			unknown.push(source.path);
@@ -58,11 +82,13 @@ export async function unpackSet(businessId: number, set: SetFiles, signal: Abort
 		}
 		headers.push(opened.headers);
 		if (kind === "files") lists.push({ kind, name: source.path, ...(await opened.whole()) });
-		else {
-			await keeper.part(kind, source.path, bytes, opened.format);
-			if (kind === "candidates" && alsoApplies(opened.headers))
-				await keeper.part("applies", source.path, bytes, opened.format);
-		}
+		else
+			for (const part of await shortTables(file, { folder, rows: rowsOfPart, signal })) {
+				const format = part === file ? opened.format : "csv";
+				await keeper.part(kind, source.path, part, format);
+				if (kind === "candidates" && alsoApplies(opened.headers))
+					await keeper.part("applies", source.path, part, format);
+			}
 	}
 	for (const { kind, name, headers: columns, rows } of tables)
 		for (let at = 0; at < rows.length; at += rowsOfPart)
@@ -112,7 +138,7 @@ async function sourcesOf(name: string, key: string | null): Promise<Source[]> {
 	if (!file) throw new TableProblem("gone");
 	const start = new Uint8Array(await file.slice(0, 4).arrayBuffer());
 	const bytes = async () => new Uint8Array(await file.arrayBuffer());
-	const own = [{ path: name, size: file.size, read: bytes }];
+	const own = [{ path: name, size: file.size, read: bytes, open: async () => file }];
 	if (start[0] !== 0x50 || start[1] !== 0x4b) return own;
 	const entries = await openArchive(file);
 	// A workbook is a zip too.
@@ -120,6 +146,11 @@ async function sourcesOf(name: string, key: string | null): Promise<Source[]> {
 	return entries.map((entry: ArchiveEntry) => ({
 		...{ path: entry.path, size: entry.unpacked },
 		read: () => readEntry(file, entry),
+		open: async (folder: string) => {
+			const path = join(folder, crypto.randomUUID());
+			await keepAt(path, streamEntry(file, entry));
+			return fileAt(path, entry.path);
+		},
 	}));
 }
 
@@ -142,17 +173,17 @@ function decoded(bytes: Uint8Array): string {
 	}
 }
 
-async function headersOf(bytes: Uint8Array<ArrayBuffer>, path: string) {
-	const file = new File([bytes], path);
+async function headersOf(file: File) {
 	try {
 		const format = await formatOf(file);
-		const table = await openTable(file);
+		const { headers, rows: unread } = await openTable(file);
+		await unread.return(undefined);
 		const whole = async () => {
 			const rows: string[][] = [];
-			for await (const { cells } of table.rows) rows.push(cells);
-			return { headers: table.headers, rows };
+			for await (const { cells } of (await openTable(file)).rows) rows.push(cells);
+			return { headers, rows };
 		};
-		return { headers: table.headers, format, whole };
+		return { headers, format, whole };
 	} catch (error) {
 		if (error instanceof TableProblem) return undefined;
 		throw error;
@@ -162,7 +193,7 @@ async function headersOf(bytes: Uint8Array<ArrayBuffer>, path: string) {
 /** Files a list names go to whom it says; the others to whom their own names say. */
 async function keepFiles(
 	keeper: Keeper,
-	files: readonly Source[],
+	files: readonly Content[],
 	lists: readonly MovingTable[],
 	unknown: string[],
 	signal: AbortSignal,
@@ -173,7 +204,7 @@ async function keepFiles(
 	const byEnd = new Map(files.flatMap((file) => endings(file.path).map((end) => [end, file] as const)));
 	const taken = new Set<string>();
 	const rows: string[][] = [];
-	const add = async (said: Record<string, string>, source: Source | undefined) => {
+	const add = async (said: Record<string, string>, source: Content | undefined) => {
 		signal.throwIfAborted();
 		const stored = source ? await keeper.file(source) : undefined;
 		if (source) taken.add(source.path);
@@ -203,9 +234,8 @@ const endings = (path: string) => {
 	return parts.map((_, at) => parts.slice(at).join("/"));
 };
 
-const csvOf = (rows: readonly (readonly string[])[]): Uint8Array<ArrayBuffer> =>
-	new TextEncoder().encode(`${rows.map((cells) => cells.map(csvCell).join(",")).join("\r\n")}\r\n`);
-const csvCell = (text: string) => `"${text.replaceAll('"', '""').replaceAll("\0", " ")}"`;
+const csvOf = (rows: readonly (readonly string[])[]): Blob =>
+	new Blob(rows.map((cells) => `${cells.map(csvCell).join(",")}\r\n`));
 
 /** Stores parts and files under keys made of the set: done again, they replace themselves. */
 class Keeper {
@@ -216,17 +246,19 @@ class Keeper {
 		this.#prefix = `${businessId}/import-sets/${uid}`;
 	}
 
-	async part(kind: UnpackedPart["kind"], name: string, bytes: Uint8Array<ArrayBuffer>, format: "csv" | "xlsx") {
+	async part(kind: UnpackedPart["kind"], name: string, content: Blob, format: "csv" | "xlsx") {
 		const storageKey = `${this.#prefix}/${this.parts.length}-${kind}`;
-		await putFileAs(storageKey, bytes, csvType);
+		await putBlobAs(storageKey, content, csvType);
+		const hash = createHash("sha256");
+		for await (const bytes of content.stream()) hash.update(bytes);
 		this.parts.push({
-			...{ kind, name, format, storageKey, contentType: csvType, sizeBytes: bytes.length },
-			checksum: sumOf(bytes),
+			...{ kind, name, format, storageKey, contentType: csvType, sizeBytes: content.size },
+			checksum: hash.digest("hex"),
 		});
 	}
 
 	/** What a row of files says of its stored file; undefined for a content that may not be kept. */
-	async file(source: Source): Promise<string | undefined> {
+	async file(source: Content): Promise<string | undefined> {
 		const name = source.path.split("/").at(-1) ?? source.path;
 		const found = await inspectUpload(new File([await source.read()], name), "other").catch(() => undefined);
 		if (!found?.ok) return undefined;

@@ -30,6 +30,11 @@ export async function putFileAs(key: string, content: Uint8Array<ArrayBuffer>, c
 	await storage().set(key, new File([content], "file", { type: contentType }));
 }
 
+/** Keeps a content that is read as it is stored, under a key its caller made. */
+export async function putBlobAs(key: string, content: Blob, contentType: string): Promise<void> {
+	await storage().set(key, new File([content], "file", { type: contentType }));
+}
+
 /** Keeps a file of this machine, read as it is stored, under a key its caller made: the same key again replaces it. */
 export async function putLocalFile(key: string, path: string, contentType: string): Promise<number> {
 	const content = await openAsBlob(path, { type: contentType });

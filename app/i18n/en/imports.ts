@@ -33,7 +33,7 @@ export const imports: Like<typeof pt> = {
 	rows_one: "{{n}} row",
 	rows_other: "{{n}} rows",
 	upload: {
-		text: "Up to 50 MB. CSV and XLSX: up to 200,000 rows and 200 columns, the first row names the columns. Whole system: a zip of tables and CVs, or the OpenCATS backup; larger ones from the command line.",
+		text: "Up to 50 MB. CSV and XLSX: up to 200,000 rows and 500 columns, the first row names the columns. Whole system: a zip of tables and CVs, or the OpenCATS backup; larger ones from the command line.",
 		fileLabel: "CSV or XLSX file",
 		help: "Comma, semicolon or tab; accents in any encoding. In Excel, the first sheet.",
 		send: "Upload and read",

@@ -30,7 +30,7 @@ export const imports = {
 	rows_one: "{{n}} linha",
 	rows_other: "{{n}} linhas",
 	upload: {
-		text: "Até 50 MB. CSV e XLSX: até 200.000 linhas e 200 colunas, a primeira linha diz o nome das colunas. Sistema inteiro: zip com tabelas e currículos, ou o backup do OpenCATS; maiores, pela linha de comando.",
+		text: "Até 50 MB. CSV e XLSX: até 200.000 linhas e 500 colunas, a primeira linha diz o nome das colunas. Sistema inteiro: zip com tabelas e currículos, ou o backup do OpenCATS; maiores, pela linha de comando.",
 		fileLabel: "Arquivo CSV ou XLSX",
 		help: "Vírgula, ponto e vírgula ou tabulação; acentos em qualquer codificação. No Excel, a primeira planilha.",
 		send: "Enviar e ler",

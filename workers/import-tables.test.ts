@@ -1,0 +1,68 @@
+import { mkdtempSync, readdirSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { openTable } from "#app/storage/tables/read-table.server.ts";
+import { shortTables } from "./import-tables.ts";
+
+const signal = new AbortController().signal;
+const folder = mkdtempSync(join(tmpdir(), "seleta-short-"));
+
+async function rowsOf(file: File) {
+	const { headers, rows } = await openTable(file);
+	const found: string[][] = [];
+	for await (const { cells, extra } of rows) found.push(extra ? [...cells, "+"] : cells);
+	return { headers, found };
+}
+
+test("a long table becomes short ones with every cell as it was; only a few buffers of it are read ahead", async () => {
+	const line = (n: number) => `"Ana ""${n}""";"Rua\n${n}; fundos"${n === 7 ? ";mais" : ""}\n`;
+	const whole = `Nome;Endereço\n${Array.from({ length: 2_500 }, (_, n) => line(n)).join("")}`;
+	const parts = await shortTables(new File([whole], "x.csv"), { folder, rows: 1_000, signal });
+	const read = await Promise.all(parts.map(rowsOf));
+	expect(read.map(({ found }) => found.length)).toEqual([1_000, 1_000, 500]);
+	expect(new Set(read.map(({ headers }) => headers.join()))).toEqual(new Set(["Nome,Endereço"]));
+	expect(read.flatMap(({ found }) => found)).toEqual((await rowsOf(new File([whole], "x.csv"))).found);
+});
+
+test("a table is written as it is read: no more of it is in memory than a few of its pieces", async () => {
+	const rowsEach = 5_000;
+	const piece = new TextEncoder().encode("Ana;x\n".repeat(rowsEach));
+	const own = mkdtempSync(join(tmpdir(), "seleta-ahead-"));
+	const written = () => readdirSync(own).reduce((sum, name) => sum + statSync(join(own, name)).size, 0);
+	const line = '"Ana","x"\r\n'.length;
+	let passes = 0;
+	let ahead = 0;
+	const stream = () => {
+		const isLast = ++passes === 2;
+		let at = 0;
+		return new ReadableStream<Uint8Array>(
+			{
+				pull(controller) {
+					if (at === 61) return controller.close();
+					controller.enqueue(at === 0 ? new TextEncoder().encode("Nome;Texto\n") : piece);
+					at += 1;
+					if (isLast) ahead = Math.max(ahead, at - written() / line / rowsEach);
+				},
+			},
+			{ highWaterMark: 1 },
+		);
+	};
+	const file = Object.assign(new File(["Nome;Texto\nAna;x\n"], "x.csv"), { stream });
+	expect((await shortTables(file, { folder: own, rows: 75_000, signal })).length).toBe(4);
+	// Once to know the encoding, once to read it.
+	expect(passes).toBe(2);
+	expect(ahead).toBeGreaterThan(1);
+	expect(ahead).toBeLessThan(20);
+});
+
+test("a short table stays itself, and so does one that breaks off: whoever reads it says why; nothing is left behind", async () => {
+	const there = readdirSync(folder).length;
+	const short = new File(["Nome\nAna\n"], "x.csv");
+	expect(await shortTables(short, { folder, rows: 10, signal })).toEqual([short]);
+	const broken = new File([`Nome,Texto\n${"Ana,x\n".repeat(50)}Bia,"${"y\n".repeat(1_100_000)}`], "x.csv");
+	expect(await shortTables(broken, { folder, rows: 10, signal })).toEqual([broken]);
+	expect(readdirSync(folder).length).toBe(there);
+	const stopped = AbortSignal.abort();
+	await expect(shortTables(short, { folder, rows: 10, signal: stopped })).rejects.toThrow();
+});
