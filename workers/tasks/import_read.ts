@@ -1,11 +1,11 @@
 import { dateOrderOf } from "#app/domain/import/dates.ts";
-import { keepTarget, mayKeep } from "#app/domain/import/extras.ts";
+import { deniedTarget, keepTarget, mayKeep } from "#app/domain/import/extras.ts";
 import { TableProblem, type TableRow } from "#app/domain/import/limits.ts";
 import { propose } from "#app/domain/import/mapping.ts";
 import { isRelated } from "#app/domain/import/moving/kinds.ts";
 import { proposeRelated } from "#app/domain/import/moving/related.ts";
 import { headerKey } from "#app/domain/import/plain.ts";
-import { importTargets, ownHeaders } from "#app/entities/import/fields.ts";
+import { allTargets, importTargets, ownHeaders } from "#app/entities/import/fields.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import { openTable } from "#app/storage/tables/read-table.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
@@ -96,11 +96,21 @@ async function finish(businessId: number, importId: number, headers: string[], d
 		const { entity } = entityOfImport(one);
 		const who = await findRunner(trx, businessId, one.recruiter_id);
 		const targets = new Set(who ? importTargets(entity, who) : []);
-		const guessed = propose(entity.imported?.headers ?? {}, headers, targets, ownHeaders(entity));
+		const guess = (allowed: ReadonlySet<string>) =>
+			propose(entity.imported?.headers ?? {}, headers, allowed, ownHeaders(entity));
+		const guessed = guess(targets);
 		const { preset } = guessed;
+		const meant = guess(new Set(allTargets(entity))).mapping;
+		const isDenied = (column: number) => meant[column] !== null && !targets.has(meant[column] ?? "");
 		// Nothing of a file is lost: what has no field is kept in the note, but for what belongs in no note.
 		const mapping = guessed.mapping.map((field, column) =>
-			field === null && targets.has(keepTarget) && mayKeep(headerKey(headers[column] ?? "")) ? keepTarget : field,
+			field !== null
+				? field
+				: isDenied(column)
+					? deniedTarget
+					: targets.has(keepTarget) && mayKeep(headerKey(headers[column] ?? ""))
+						? keepTarget
+						: null,
 		);
 		const samples = await nextRows(trx, businessId, importId, 0, sampled);
 		const days = mapping.flatMap((name, at) => {

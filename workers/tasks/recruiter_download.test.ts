@@ -167,6 +167,34 @@ describe("an export", () => {
 			expect((available as Date).toISOString().slice(0, 10)).toBe("2026-03-04");
 		}));
 
+	test("leaves out the fields that the role's own list leaves out, as columns and as ids", () =>
+		rolledBack(async ({ db, trx, business: { id } }) => {
+			const who = await aLimitedRecruiter(trx, id, { candidates: ["read", "export"] });
+			await trx
+				.updateTable("roles")
+				.set({ field_allow: JSON.stringify({ candidates: { see: ["name", "city", "tags"] } }) })
+				.where("business_id", "=", id)
+				.where("id", "in", trx.selectFrom("recruiter_roles").select("role_id").where("recruiter_id", "=", who.id))
+				.execute();
+			const boss = await aRecruiter(trx, id, { name: "Zenaide Quaresma" });
+			const one = await aCandidate(trx, id, {
+				...{ name: "Ana", city: "Santos", email: "zzcanario@mail.example", mobile_phone: "+5511987650042" },
+				...{ clt_expectation_cents: 900_000, owner_id: boss.id },
+			});
+			const columns = ["id", "email", "mobile_phone", "city", "clt_expectation", "owner", "owner.id", "score"];
+			for (const fileType of ["csv", "xlsx"] as const) {
+				const asked = await ask(trx, id, who.id, { selection: [["ids", one.uid]], columns, fileType });
+				await run(db, id, asked.id);
+				const file = await fileOf(trx, id, who.id, asked.uid);
+				if (fileType === "csv")
+					expect((await file?.text())?.trim().replace(/^\ufeff/, "")).toBe(`Nome;id;Cidade\r\nAna;${one.uid};Santos`);
+				else {
+					const { data } = await readObjects(new Uint8Array((await file?.arrayBuffer()) ?? []));
+					expect(data).toEqual([{ Nome: "Ana", id: one.uid, Cidade: "Santos" }]);
+				}
+			}
+		}));
+
 	test("leaves out columns that need a right the person lacks", () =>
 		rolledBack(async ({ db, trx, business: { id } }) => {
 			const who = await aLimitedRecruiter(trx, id, { candidates: ["read", "export"] });

@@ -10,6 +10,9 @@ export const cpfTarget = "cpf";
 /** A column without a field: what it says is kept, with its header, in the note of the record. */
 export const keepTarget = "note.cell";
 
+/** A column of a field that the importer's role may not fill: it is left out, and told. */
+export const deniedTarget = "denied";
+
 /** Columns whose content belongs in no note: sealed data of people, secrets, and what only a machine reads. */
 const unkept =
 	/^(cpf|cic|rg|pis|nis|ctps|gender|sexo|genero|race|raca|racacor|cor|etnia|ethnicity|disability|deficiencia|pcd|veteran|religi|orientacaosexual|sexualorientation|eeo|senha|password|hash|token|isdeleted|nomedamae|nomedopai|mothername|fathername|contabancaria|bankaccount)/;

@@ -5,6 +5,7 @@ import { readList } from "#app/domain/import/cells.ts";
 import type { DateOrder } from "#app/domain/import/dates.ts";
 import {
 	cpfTarget,
+	deniedTarget,
 	type Extras,
 	keepTarget,
 	payTarget,
@@ -59,6 +60,9 @@ interface Column {
 	schema: z.ZodType<unknown, unknown>;
 }
 
+/** What is told of a cell whose field is not theirs to fill; no note keeps it. */
+export const denied = "notYours";
+
 const parts = ["name.first", "name.middle", "name.last"];
 
 /** Reads rows of a file as records of an entity: leniently cell by cell, then by the schemas of the forms. */
@@ -78,8 +82,10 @@ export function rowReader({
 	const read = cellReader(entity, dateOrder);
 	const at = (target: string) => mapping.flatMap((name, column) => (name === target ? [column] : []));
 	const keepAt = at(keepTarget);
+	const deniedAt = at(deniedTarget);
+	const mayFill = new Set(columns.map(({ field }) => field.name));
 	const pointsAt = (["email", "phone"] as const).map((kind) => {
-		const names = kind === "email" ? ["email"] : ["mobile_phone", "phone"];
+		const names = (kind === "email" ? ["email"] : ["mobile_phone", "phone"]).filter((name) => mayFill.has(name));
 		return { kind, names, columns: names.flatMap(at) };
 	});
 	const isPerson = mayHavePoints.has(entity.key);
@@ -118,6 +124,7 @@ export function rowReader({
 				firstColumn: at[0] ?? nameAt[0] ?? null,
 			});
 		}
+		for (const column of deniedAt) if (cellAt(cells, column) !== "") found.left.push([column, denied]);
 		found.kept = keepAt.filter((column) => cellAt(cells, column) !== "");
 		takeExtras(found, (target) => at(target).map((column) => cellAt(cells, column)), dateOrder);
 		if (isPerson)

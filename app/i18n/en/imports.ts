@@ -60,6 +60,7 @@ export const imports: Like<typeof pt> = {
 		notAllowed: "The person who started this import no longer has permission to create these records.",
 	},
 	mapping: {
+		denied: "Left out: your role may not fill it",
 		title: "Columns of {{file}}",
 		text: "Say what each column means. Columns without a field are left out.",
 		preset: {
@@ -187,6 +188,7 @@ export const imports: Like<typeof pt> = {
 	wholeRow: "Whole row",
 	reasonColumn: "Reason for refusal",
 	reasons: {
+		notYours: "Your role may not fill this field: left out.",
 		loop: "It would make a circle of records that point to each other: {{value}}.",
 		later: "Looked up at the end: {{value}}.",
 		required: "Required, and empty.",

@@ -57,6 +57,7 @@ export const imports = {
 		notAllowed: "Quem pediu a importação não tem mais permissão para criar estes registros.",
 	},
 	mapping: {
+		denied: "Fica de fora: sua função não o preenche",
 		title: "Colunas de {{file}}",
 		text: "Diga o que cada coluna significa. O que ficar sem campo não entra.",
 		preset: {
@@ -184,6 +185,7 @@ export const imports = {
 	wholeRow: "Linha inteira",
 	reasonColumn: "Motivo da recusa",
 	reasons: {
+		notYours: "Sua função não preenche este campo: ficou de fora.",
 		loop: "Fecharia um círculo de registros que apontam uns para os outros: {{value}}.",
 		later: "Procurado no fim: {{value}}.",
 		required: "Obrigatório e está vazio.",

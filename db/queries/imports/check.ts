@@ -4,7 +4,7 @@ import type { DuplicateBy } from "#db/kit/importable.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { areTwo, findDuplicates, identifiersOfMarks, isOne } from "./duplicates.ts";
 import { settleInCheck } from "./own-refs.ts";
-import { type Kit, kitOf, type Prepared, prepare } from "./prepare.ts";
+import { type Kit, keptKit, type Prepared, prepare } from "./prepare.ts";
 import { planRefs, keysOf as refKeysOf, tableOf } from "./related/resolve.ts";
 import { checkRelated } from "./related/stage.ts";
 import { cellsOf, type Finding, forgetKeys, meetKeys, nextRows, noteFindings } from "./rows.ts";
@@ -25,8 +25,7 @@ export async function checkNext(
 	const one = await lockImport(db, businessId, importId);
 	if (one?.state !== "checking") return false;
 	if (isRelated(one.entity)) return checkRelated(db, businessId, one, kept);
-	kept.kit ??= await kitOf(db, businessId, one);
-	const { kit } = kept;
+	const kit = await keptKit(db, businessId, one, kept);
 	if (!kit) {
 		await enterState(db, businessId, one, "failed", { problem: JSON.stringify({ code: "notAllowed" }) });
 		return false;

@@ -3,7 +3,7 @@ import { companyKey } from "#app/domain/companies/company-name.ts";
 import type { DateOrder } from "#app/domain/import/dates.ts";
 import { noteTarget } from "#app/domain/import/headers.ts";
 import { noteWithCells } from "#app/entities/import/note-with-cells.ts";
-import { type Matches, type ReadRow, type RowProblem, rowReader } from "#app/entities/import/read-row.ts";
+import { denied, type Matches, type ReadRow, type RowProblem, rowReader } from "#app/entities/import/read-row.ts";
 import { entityOf } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Rule } from "#app/entities/kit/rule.ts";
@@ -11,7 +11,7 @@ import { sqlOf } from "#db/entities/index.ts";
 import { blindIndex } from "#db/kit/blind-index.ts";
 import type { Actor } from "#db/kit/crud.ts";
 import type { DuplicateBy, Importable, Marks } from "#db/kit/importable.ts";
-import type { Scoped } from "#db/kit/in-business.ts";
+import { reachAs, type Scoped } from "#db/kit/in-business.ts";
 import { insertMany } from "#db/kit/insert-many.ts";
 import { findRunner, type Runner } from "#db/queries/bulk-runs/permitted.ts";
 import { RefBook } from "./book.ts";
@@ -46,8 +46,20 @@ export interface Prepared extends ReadRow {
 	keys: [DuplicateBy, bigint][];
 }
 
+/** The kit of an import, made once per job; each of its transactions sees what whoever imports sees. */
+export async function keptKit(
+	db: Scoped,
+	businessId: number,
+	one: LockedImport,
+	kept: { kit?: Kit | undefined },
+): Promise<Kit | undefined> {
+	if (kept.kit) await reachAs(db, kept.kit.who);
+	else kept.kit = await kitOf(db, businessId, one);
+	return kept.kit;
+}
+
 /** The kit of an import; undefined when its owner may no longer create what it holds. */
-export async function kitOf(db: Scoped, businessId: number, one: LockedImport): Promise<Kit | undefined> {
+async function kitOf(db: Scoped, businessId: number, one: LockedImport): Promise<Kit | undefined> {
 	const { entity, key } = entityOfImport(one);
 	const who = await findRunner(db, businessId, one.recruiter_id);
 	const importable = sqlOf(key).imported;
@@ -134,7 +146,7 @@ function applyRule(kit: Kit, row: ReadRow, rule: Rule) {
 
 /** The note of a row with what its cells said that could not be taken, so that nothing of the file is lost. */
 function withLeftOut(kit: Kit, { note, left, kept, cells }: ReadRow & StoredRow): string {
-	const out = left.filter(([, code]) => code !== later);
+	const out = left.filter(([, code]) => code !== later && code !== denied);
 	const columns = [...new Set([...out.map(([column]) => column), ...kept])];
 	const lines = columns.flatMap((column) => {
 		const said = column === null ? cells.slice(kit.headers.length).filter(Boolean).join("; ") : cells[column];

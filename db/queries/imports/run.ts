@@ -5,7 +5,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { type Duplicate, findDuplicates } from "./duplicates.ts";
 import { rememberIds } from "./extras.ts";
 import { type Settling, settleNext } from "./own-refs.ts";
-import { type Kit, kitOf, type Prepared, prepare } from "./prepare.ts";
+import { type Kit, keptKit, type Prepared, prepare } from "./prepare.ts";
 import { runRelated } from "./related/stage.ts";
 import { nextRows, noteOutcomes, type Outcome } from "./rows.ts";
 import { changeImport, enterState, type LockedImport, lockImport, type Policy, tell } from "./stages.ts";
@@ -26,8 +26,7 @@ export async function runNext(
 	const one = await lockImport(db, businessId, importId);
 	if (one?.state !== "running") return false;
 	if (isRelated(one.entity)) return runRelated(db, businessId, one, kept);
-	kept.kit ??= await kitOf(db, businessId, one);
-	const { kit } = kept;
+	const kit = await keptKit(db, businessId, one, kept);
 	const policy = one.policy as Policy;
 	if (!kit || !mayFollow(kit, policy)) {
 		await enterState(db, businessId, one, "failed", { problem: JSON.stringify({ code: "notAllowed" }) });

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import { mayEditField } from "#app/domain/access/reach.ts";
 import { importFields } from "#app/entities/import/fields.ts";
+import { denied, type RowProblem } from "#app/entities/import/read-row.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
 import { columnsOf } from "#db/kit/changes.ts";
 import { restoreRecords, updateRecord } from "#db/kit/crud.ts";
@@ -62,7 +64,12 @@ export async function updateTwin(
 	policy: Policy,
 ): Promise<Outcome> {
 	const { number } = row;
-	const given = Object.fromEntries(row.given.map((name) => [name, row.values[name]]));
+	// What a new record cannot be without is written once; into one that is there only what their role may change.
+	const barred = row.given.filter((name) => !mayEditField(kit.who, kit.entity.key, name));
+	const given = Object.fromEntries(
+		row.given.filter((name) => !barred.includes(name)).map((name) => [name, row.values[name]]),
+	);
+	const left = [...row.left, ...barred.map<RowProblem>((name) => [columnOf(kit, name), denied])];
 	const twinOf = { by: twin.by, uid: twin.uid, label: twin.label };
 	const done = await attempt(db, async () => {
 		const values = policy === "fill" ? await withoutFilled(db, kit, twin.id, given) : given;
@@ -76,8 +83,13 @@ export async function updateTwin(
 	if (!done.ok) return failed(number, done.code);
 	if (!done.value.ok) return failed(number, "gone");
 	const outcome = done.value.changed ? ("updated" as const) : ("skipped" as const);
-	const incomplete = row.left.length > 0 ? { left: row.left } : {};
+	const incomplete = left.length > 0 ? { left } : {};
 	return { number, outcome, record_id: twin.id, details: { twin: twinOf, ...incomplete } };
+}
+
+function columnOf({ mapping }: Kit, field: string): number | null {
+	const at = mapping.findIndex((name) => name === field || (field === "name" && name?.startsWith("name.")));
+	return at === -1 ? null : at;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import type { DateOrder } from "#app/domain/import/dates.ts";
-import { cpfTarget, extraTargets, keepTarget, payTarget } from "#app/domain/import/extras.ts";
+import { cpfTarget, deniedTarget, extraTargets, keepTarget, payTarget } from "#app/domain/import/extras.ts";
 import { nameParts, noteTarget } from "#app/domain/import/headers.ts";
 import type { Preset } from "#app/domain/import/mapping.ts";
 import { importFields, importTargets } from "#app/entities/import/fields.ts";
@@ -33,7 +33,10 @@ export async function mappingPage(trx: Scoped, one: FoundImport, entity: Entity,
 			createCompanies: one.create_companies,
 		},
 		columns: headers.map((header, at) => ({ header, field: mapping[at] ?? null, samples: samplesOf(rows, at) })),
-		options: optionsOf(entity, who, say),
+		options: [
+			...optionsOf(entity, who, say),
+			...(mapping.includes(deniedTarget) ? [{ value: deniedTarget, label: say.t("imports:mapping.denied") }] : []),
+		],
 	};
 }
 
@@ -81,13 +84,13 @@ export function readMapping(
 	const targets = new Set(importTargets(entity, who));
 	const mapping = (one.headers as string[]).map((_, at) => {
 		const field = form.get(`column.${at}`);
-		return typeof field === "string" && targets.has(field) ? field : null;
+		return typeof field === "string" && (targets.has(field) || field === deniedTarget) ? field : null;
 	});
 	const used = new Set(mapping);
 	if (nameParts.some((part) => used.has(part))) used.add("name");
 	const missing = neededOf(entity, who).filter((name) => !used.has(name));
 	const labels = labelsOf(entity, say.t);
-	if (mapping.every((field) => field === null))
+	if (mapping.every((field) => field === null || field === deniedTarget))
 		return { ok: false, mapping, problem: say.t("imports:mapping.nothing") };
 	if (missing.length > 0) {
 		const fields = missing.map((name) => labels.field(name)).join(", ");

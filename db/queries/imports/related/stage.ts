@@ -2,7 +2,7 @@ import { can } from "#app/domain/access/permissions.ts";
 import type { DateOrder } from "#app/domain/import/dates.ts";
 import { type RelatedKind, relatedKinds } from "#app/domain/import/moving/kinds.ts";
 import { type RefType, refTypes } from "#app/domain/import/moving/related.ts";
-import type { Scoped } from "#db/kit/in-business.ts";
+import { reachAs, type Scoped } from "#db/kit/in-business.ts";
 import { findRunner, type Runner } from "#db/queries/bulk-runs/permitted.ts";
 import { RefBook } from "../book.ts";
 import { rememberIds } from "../extras.ts";
@@ -179,9 +179,10 @@ export async function runRelated(db: Scoped, businessId: number, one: LockedImpo
 }
 
 async function keptKit(db: Scoped, businessId: number, one: LockedImport, kept: Kept): Promise<RelatedKit | undefined> {
-	const kit = (kept.kit as RelatedKit | undefined) ?? (await kitOf(db, businessId, one));
-	kept.kit = kit;
-	return kit;
+	const kit = kept.kit as RelatedKit | undefined;
+	if (kit) await reachAs(db, kit.who);
+	kept.kit = kit ?? (await kitOf(db, businessId, one));
+	return kept.kit as RelatedKit | undefined;
 }
 
 async function refuse(db: Scoped, businessId: number, one: LockedImport): Promise<false> {
