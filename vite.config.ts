@@ -5,13 +5,16 @@ import { compression, defineAlgorithm } from "vite-plugin-compression2";
 import { defineConfig } from "vitest/config";
 import { browserBoundary } from "./app/ops/browser-boundary.ts";
 import { compressedManifest } from "./app/ops/compressed-manifest.ts";
+import { compressedPictures } from "./app/ops/compressed-pictures.ts";
 import { iconSprite } from "./app/ops/icon-sprite.ts";
+import { pageFonts } from "./app/ops/page-fonts.ts";
 import { iconNames } from "./app/ui/icon-names.ts";
 
 // vitest runs the modules as they are written; the router's transforms are for the built product.
 const app = process.env.VITEST
 	? [iconSprite(iconNames)]
 	: [
+			pageFonts(),
 			tailwindcss(),
 			reactRouter(),
 			browserBoundary(),
@@ -28,6 +31,7 @@ const app = process.env.VITEST
 				],
 			}),
 			compressedManifest(),
+			compressedPictures(),
 		];
 
 // What nearly every page needs, in three files: each file more is a tag in every page's head and a request of every visitor.

@@ -18,6 +18,8 @@ export interface RequestInfo {
 	host: string;
 }
 
+/** What this answer's policy allows to stand in the page as its stylesheet, if one does: its hash. */
+export const ownSheet = createContext<string | null>(null);
 export const requestInfo = createContext<RequestInfo>();
 /** Runs as seleta_app: use `inBusiness` to see any row of a business. */
 export const database = createContext<Db>();

@@ -5,14 +5,16 @@ import { type EntryContext, type HandleErrorFunction, type RouterContextProvider
 import { isDataRefusal, refusalFacts } from "#db/kit/data-refusal.ts";
 import { isContended } from "#db/kit/in-business.ts";
 import { isAway } from "#db/reconnecting-pool.ts";
-import { i18n, requestInfo, unanswered } from "./context.ts";
+import { colorSheet } from "./brands/colors.server.ts";
+import { i18n, ownSheet, requestInfo, site, unanswered } from "./context.ts";
+import { withOwnSheet } from "./http/own-sheet.server.ts";
 import { isRead } from "./http/request-target.ts";
 import { i18nFor } from "./i18n/i18n.ts";
 import { lastResort } from "./ops/last-resort.ts";
 import { log } from "./ops/log.ts";
 import { wholeResponse } from "./ops/whole-body.ts";
 import { startedLater } from "./ui/starting.server.ts";
-import { pageScripts } from "./ui/starting.ts";
+import { type PageScripts, pageScripts } from "./ui/starting.ts";
 
 export const streamTimeout = 5_000;
 
@@ -42,9 +44,7 @@ export default function handleRequest(
 					const page = new Page();
 					page.once("finish", () => {
 						headers.set("Content-Type", "text/html; charset=utf-8");
-						const body =
-							scripts === "later" && nonce ? Buffer.from(startedLater(page.body().toString(), nonce)) : page.body();
-						resolve(wholeResponse(body, { status: code, headers }));
+						resolve(wholeResponse(finished(page.body(), { scripts, nonce, context }), { status: code, headers }));
 					});
 					pipe(page);
 				},
@@ -93,6 +93,23 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 
 const scriptsOf = ({ routeModules, staticHandlerContext }: EntryContext) =>
 	pageScripts(staticHandlerContext.matches.flatMap(({ route }) => routeModules[route.id] ?? []));
+
+interface Finishing {
+	scripts: PageScripts;
+	nonce: string | undefined;
+	context: RouterContextProvider;
+}
+
+/** A page without scripts brings its own stylesheet; one whose program waits, the starter. */
+function finished(page: Buffer<ArrayBuffer>, { scripts, nonce, context }: Finishing): Buffer<ArrayBuffer> {
+	const colors = read(() => context.get(site).colors);
+	if (scripts === false && colors && !import.meta.env.DEV) {
+		const { html, hash } = withOwnSheet(page.toString(), colorSheet(colors));
+		context.set(ownSheet, hash);
+		return Buffer.from(html);
+	}
+	return scripts === "later" && nonce ? Buffer.from(startedLater(page.toString(), nonce)) : page;
+}
 
 /**
  * The context with the routes of this page only. ServerRouter builds route objects anew for each request: for the hundred

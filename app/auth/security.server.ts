@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { analyticsOf } from "#app/brands/analytics.server.ts";
-import { person, type RequestInfo, requestInfo } from "#app/context.ts";
+import { ownSheet, person, type RequestInfo, requestInfo } from "#app/context.ts";
 import { isBodyTooLarge } from "#app/domain/access/body-limits.ts";
 import { isFromPage } from "../http/from-page.ts";
 import { forEverybody } from "../http/guest-page.ts";
@@ -97,7 +97,10 @@ function secured(response: Response, { request, context, info }: Answered): Resp
 	if (info.origin.startsWith("https:")) headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
 	// In development Vite writes its own inline styles and scripts.
 	if (!import.meta.env.DEV && !headers.has("Content-Security-Policy")) {
-		headers.set("Content-Security-Policy", contentSecurityPolicy(info, { counted: isCountedHere(context, request) }));
+		headers.set(
+			"Content-Security-Policy",
+			contentSecurityPolicy(info, { counted: isCountedHere(context, request), sheet: context.get(ownSheet) }),
+		);
 	}
 	const kept = headers.get("Cache-Control");
 	if (isPersonal(request, headers, context)) {

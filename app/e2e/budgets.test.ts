@@ -48,10 +48,12 @@ test("every page keeps its budget of elements, bytes, questions to the database 
 function costOf({ headers, body }: Answer): Cost {
 	const atOnce = body.replaceAll(/<script[^>]* type="text\/later">.*?<\/script>/gs, "");
 	const starter = body.match(/<script[^>]*>\(function starter.*?<\/script>/s)?.[0] ?? "";
+	const [sheet = ""] = /<style>.*?<\/style>/s.exec(body) ?? [];
 	const timing = /db;desc="(\d+) round trips"/.exec(String(headers["server-timing"]));
 	return {
 		elements: body.match(/<[a-z]/g)?.length ?? 0,
-		kilobytes: Math.ceil(Buffer.byteLength(body) / 1000),
+		kilobytes: Math.ceil(Buffer.byteLength(body.replace(sheet, "")) / 1000),
+		sheet: Math.ceil(Buffer.byteLength(sheet) / 1000),
 		roundTrips: timing ? Number(timing[1]) : Number.POSITIVE_INFINITY,
 		scripts: kilobytesOf(atOnce, starter.length),
 		touched: kilobytesOf(body, starter.length),

@@ -67,3 +67,52 @@ test("no brand shows what another business wrote, and its links lead to pages it
 		}
 	}
 });
+
+test("a guest's page brings all the rules it needs: the whole stylesheet would change nothing", async ({ browser }) => {
+	test.setTimeout(60_000);
+	// The test itself looks with a script; the pages have none.
+	const page = await browser.newPage({ javaScriptEnabled: true });
+	const { origin } = new Visitor("mappit.localhost");
+	const [whole = ""] = /\/assets\/root-[\w-]+\.css/.exec((await new Visitor().ask("/business")).body) ?? [];
+	expect(whole).not.toBe("");
+	for (const path of [
+		"/home",
+		"/jobs",
+		"/jobs/x/demo-job",
+		"/contact",
+		"/candidates/register/SignUp",
+		"/courses",
+		"/nothing",
+	]) {
+		const answer = await page.goto(`${origin}${path}`);
+		expect(answer?.headers()["content-security-policy"], path).toContain("'sha256-");
+		expect(await page.locator("link[rel=stylesheet]").count(), path).toBe(0);
+		expect(await page.evaluate(changedBy, whole), path).toEqual([]);
+	}
+	await page.close();
+});
+
+/** What of the page is painted in another way once it has this stylesheet too, beneath its own rules; runs in the page. */
+async function changedBy(href: string): Promise<string[]> {
+	const looks = () =>
+		[...document.querySelectorAll("body, body *")].flatMap((element) =>
+			["", "::before", "::after"].flatMap((part) => {
+				const style = getComputedStyle(element, part);
+				if (part && style.content === "none") return [];
+				const properties = [...style].filter((name) => !name.startsWith("--"));
+				const where = `${element.tagName} ${element.getAttribute("class")} ${part}`;
+				return properties.map((name) => `${where} ${name}: ${style.getPropertyValue(name)}`);
+			}),
+		);
+	await document.fonts.ready;
+	const before = looks();
+	const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+	await new Promise((resolve) => {
+		link.onload = resolve;
+		document.querySelector("style")?.before(link);
+	});
+	await document.fonts.ready;
+	return looks()
+		.filter((look, index) => look !== before[index])
+		.slice(0, 20);
+}

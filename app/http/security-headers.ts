@@ -13,10 +13,10 @@ export const fixedHeaders: Record<string, string> = {
 		"accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(), usb=()",
 };
 
-/** Only our own files and this answer's nonce run. React writes style attributes, so those alone stay open. */
+/** Only our own files and this answer's nonce run, and the stylesheet that stands in the page, by its hash. React writes style attributes, so those alone stay open. */
 export function contentSecurityPolicy(
 	{ nonce, origin }: Pick<RequestInfo, "nonce" | "origin">,
-	{ counted = false }: { counted?: boolean } = {},
+	{ counted = false, sheet = null }: { counted?: boolean; sheet?: string | null } = {},
 ): string {
 	const socket = origin.replace(/^http/, "ws");
 	// The script itself runs by this answer's nonce; where it reports to stands here, on such a page only.
@@ -26,7 +26,7 @@ export function contentSecurityPolicy(
 	return [
 		"default-src 'self'",
 		`script-src 'self' 'nonce-${nonce}'`,
-		`style-src 'self' 'nonce-${nonce}'`,
+		`style-src 'self' 'nonce-${nonce}'${sheet ? ` '${sheet}'` : ""}`,
 		"style-src-attr 'unsafe-inline'",
 		`img-src 'self' data: blob:${google}`,
 		"font-src 'self'",

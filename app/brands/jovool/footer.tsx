@@ -12,7 +12,7 @@ export function JovoolFooter({ siteTitle, currentPath, locale, logo }: FooterPro
 	return (
 		<footer data-surface="dark" className="bg-darker text-on-dark">
 			<div className="mx-auto max-w-[1100px] px-4 py-12">
-				<Mark brand={jovool} dark logo={logo} className="mb-6 h-8 w-auto" />
+				<Mark loading="lazy" brand={jovool} dark logo={logo} className="mb-6 h-8 w-auto" />
 				<p className="max-w-[20ch] font-black text-3xl lowercase tracking-tighter">{t("jovool.about")}</p>
 				<nav aria-label={t("footer.label")} className="mt-6">
 					<ul className="flex flex-wrap gap-x-6 gap-y-1">

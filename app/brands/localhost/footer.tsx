@@ -11,7 +11,7 @@ export function LocalhostFooter({ siteTitle, logo }: FooterProps) {
 	return (
 		<footer className="border-line border-t bg-surface font-mono text-sm">
 			<div className="mx-auto max-w-[1200px] px-4 py-8">
-				<Mark brand={localhost} logo={logo} className="mb-6 h-8 w-auto" />
+				<Mark loading="lazy" brand={localhost} logo={logo} className="mb-6 h-8 w-auto" />
 				<p className="text-muted"># {t("localhost.about")}</p>
 				<nav aria-label={t("footer.label")} className="mt-3">
 					<ul className="columns-1 gap-8 sm:columns-2 lg:columns-3">

@@ -26,7 +26,7 @@ export function MappitFooter({ siteTitle, logo }: FooterProps) {
 			</nav>
 			<div className="flex flex-wrap items-center justify-between gap-4 px-4 py-6">
 				<div className="flex items-center gap-4">
-					<Mark brand={mappit} logo={logo} className="h-8 w-auto" />
+					<Mark loading="lazy" brand={mappit} logo={logo} className="h-8 w-auto" />
 					<p className="text-muted text-sm">{t("mappit.about")}</p>
 				</div>
 				<p className="text-muted text-sm">{t("footer.rights", { site: siteTitle })}</p>

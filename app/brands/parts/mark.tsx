@@ -7,6 +7,8 @@ interface MarkProps {
 	dark?: boolean;
 	logo?: string | null;
 	className?: string;
+	/** At the page's end it comes when the visitor does. */
+	loading?: "lazy";
 }
 
 /** The wordmark, leading home. */
@@ -19,14 +21,20 @@ export function Logo({ brand, dark, logo, className }: MarkProps) {
 }
 
 /** The site's own logo, else the brand's wordmark, which has a version for dark bars. */
-export function Mark({ brand, dark, logo, className = "h-8 w-auto" }: MarkProps) {
+export function Mark({ brand, dark, logo, className = "h-8 w-auto", loading }: MarkProps) {
 	const theme = useTheme();
 	// A site's own logo is drawn for light: in the dark it lies on a light plate.
 	const own = logo && logo !== brand.logo ? logo : null;
-	if (own) return <img src={own} alt={brand.logoAlt} className={`${className} ${dark ? "" : "on-plate"}`} />;
 	const isDark = dark || theme === "dark";
-	const drawn = <img src={isDark ? brand.logoDark : brand.logo} alt={brand.logoAlt} className={className} />;
-	if (isDark || theme === "light") return drawn;
+	const drawn = (
+		<img
+			src={own ?? (isDark ? brand.logoDark : brand.logo)}
+			alt={brand.logoAlt}
+			loading={loading}
+			className={own && !dark ? `${className} on-plate` : className}
+		/>
+	);
+	if (own || isDark || theme === "light") return drawn;
 	return (
 		<picture>
 			<source media="(prefers-color-scheme: dark)" srcSet={brand.logoDark} />

@@ -22,7 +22,7 @@ export function TalensesFooter({ siteTitle, logo }: FooterProps) {
 			>
 				<div className="flex flex-wrap justify-between gap-10">
 					<div className="max-w-xs">
-						<Mark brand={talenses} dark logo={logo} className="h-9 w-auto" />
+						<Mark loading="lazy" brand={talenses} dark logo={logo} className="h-9 w-auto" />
 						<p className="mt-3">{t("talenses.about")}</p>
 					</div>
 					<nav aria-label={t("footer.label")} className="flex flex-wrap gap-10">

@@ -8,7 +8,7 @@ export function TalensesgroupHero({ title, text, children }: HeroProps) {
 		<section data-surface="dark" className="relative isolate overflow-hidden bg-darker text-on-dark">
 			<Arcs />
 			<div className="mx-auto max-w-3xl px-4 pt-16 pb-20 text-center md:pt-28 md:pb-32">
-				<h1 className="font-light text-3xl tracking-tight md:text-5xl">{title ?? t("talensesgroup.headline")}</h1>
+				<h1 className="font-normal text-3xl tracking-tight md:text-5xl">{title ?? t("talensesgroup.headline")}</h1>
 				<span aria-hidden className="mx-auto mt-6 block h-0.5 w-16 bg-secondary" />
 				<p className="mx-auto mt-6 max-w-[52ch] text-lg">{text ?? t("talensesgroup.text")}</p>
 				{children && <div className="mt-10 rounded-control bg-surface p-3 text-left text-ink">{children}</div>}

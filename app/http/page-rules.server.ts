@@ -1,0 +1,173 @@
+import { type CssNode, generate, ident, parse, type StyleSheet, walk } from "css-tree";
+
+/** What a selector asks of a page: a tag, class, id or attribute, or one of several selectors. */
+type Need = string | Need[][];
+
+interface Declaration {
+	text: string;
+	/** The custom property it sets, if it sets one. */
+	sets: string | null;
+	reads: string[];
+}
+interface Rule {
+	selectors: { text: string; needs: Need[] }[];
+	declarations: Declaration[];
+}
+/** `named` is kept where something that stays says its name: frames of an animation, a declared property. */
+type Part =
+	| ({ kind: "rule" } & Rule)
+	| { kind: "group"; open: string; parts: Part[] }
+	| { kind: "named"; text: string; name: string }
+	| { kind: "other"; text: string };
+
+/** Pages of one kind need nearly the same rules: what was written for some fits the others. */
+const remembered = 200;
+
+/** A stylesheet as it is read, once for all pages. */
+export const readSheet = (css: string): Part[] => partsOf(parse(css, { parseValue: false }) as StyleSheet);
+
+/**
+ * The rules of stylesheets that a page needs, to stand in the page: it is painted without asking for another file. A
+ * selector stays where the page has all that it names; what it only excludes, and what a visitor does, is not asked for.
+ * What a later sheet says of the same custom properties goes before what the first says.
+ */
+export function pageRules(sheet: readonly Part[], later: readonly Part[] = []): (html: string) => string {
+	const replaced = new Set(ofRoot(later).flatMap(({ declarations }) => declarations.map(({ sets }) => sets)));
+	const stays = ({ sets }: Declaration) => sets === null || !replaced.has(sets);
+	const isRoot = new Set(ofRoot(sheet));
+	const parts = sheet.map((part) =>
+		part.kind === "rule" && isRoot.has(part) ? { ...part, declarations: part.declarations.filter(stays) } : part,
+	);
+	parts.push(...later);
+	const known = new Set(rulesOf(parts).flatMap(({ selectors }) => selectors.flatMap(({ needs }) => flat(needs))));
+	const attributes = new Set([...known].flatMap((name) => /^\[([^=\]]+)/.exec(name)?.[1] ?? []));
+	const attribute = new RegExp(` (${[...attributes, "class"].join("|")})(?:="([^"]*)")?(?=[>\\s/])`, "g");
+	const written = new Map<string, string>();
+	return (html) => {
+		const names = namesIn(html, attribute).filter((name) => known.has(name) || name.startsWith("--"));
+		const key = names.sort().join(" ");
+		const before = written.get(key);
+		if (before !== undefined) return before;
+		const text = write(parts, new Set(names));
+		if (written.size >= remembered) written.clear();
+		written.set(key, text);
+		return text;
+	};
+}
+
+const ofRoot = (parts: readonly Part[]) =>
+	parts
+		.filter((part) => part.kind === "rule")
+		.filter(({ selectors }) => selectors.every(({ text }) => text === ":root"));
+
+/** Everything a selector can name that this page has, and the custom properties its own drawings and styles read. */
+function namesIn(html: string, attribute: RegExp): string[] {
+	// A visitor opens a box without a script.
+	const names = new Set(["[open]"]);
+	const classes = new Set<string>();
+	for (const [, tag = ""] of html.matchAll(/<([a-z][a-z0-9]*)/g)) names.add(tag);
+	for (const [, id = ""] of html.matchAll(/ id="([^"]*)"/g)) names.add(`#${id}`);
+	for (const [, name = ""] of html.matchAll(/var\((--[\w-]+)/g)) names.add(name);
+	for (const [, name = "", value = ""] of html.matchAll(attribute)) {
+		if (name === "class") classes.add(value);
+		else names.add(`[${name}]`).add(`[${name}=${value}]`);
+	}
+	for (const value of classes) for (const name of unescaped(value).split(/\s+/)) names.add(`.${name}`);
+	return [...names];
+}
+
+const signs: Record<string, string> = { "&amp;": "&", "&gt;": ">", "&lt;": "<", "&quot;": '"', "&#x27;": "'" };
+const unescaped = (value: string) =>
+	value.includes("&") ? value.replaceAll(/&(?:amp|gt|lt|quot|#x27);/g, (sign) => signs[sign] ?? sign) : value;
+
+function partsOf({ children }: { children: Iterable<CssNode> }): Part[] {
+	return [...children].map((node): Part => {
+		if (node.type === "Rule" && node.prelude.type === "SelectorList") {
+			const selectors = [...node.prelude.children].map((one) => ({ text: generate(one), needs: needsOf(one) }));
+			return { kind: "rule", selectors, declarations: [...node.block.children].map(declarationOf) };
+		}
+		if (node.type !== "Atrule") return { kind: "other", text: generate(node) };
+		const prelude = node.prelude ? generate(node.prelude) : "";
+		if (/^(?:property|keyframes)$/.test(node.name)) return { kind: "named", text: generate(node), name: prelude };
+		if (node.block && /^(?:media|supports|layer|container|starting-style)$/.test(node.name))
+			return { kind: "group", open: `@${node.name} ${prelude}`, parts: partsOf(node.block) };
+		return { kind: "other", text: generate(node) };
+	});
+}
+
+const propertiesRead = (text: string) => [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = ""]) => name);
+
+function declarationOf(node: CssNode): Declaration {
+	const text = generate(node);
+	const sets = node.type === "Declaration" && node.property.startsWith("--") ? node.property : null;
+	return { text, sets, reads: propertiesRead(text) };
+}
+
+function needsOf(selector: CssNode): Need[] {
+	const needs: Need[] = [];
+	walk(selector, (node: CssNode) => {
+		if (node.type === "ClassSelector") needs.push(`.${ident.decode(node.name)}`);
+		else if (node.type === "IdSelector") needs.push(`#${ident.decode(node.name)}`);
+		else if (node.type === "TypeSelector" && node.name !== "*") needs.push(node.name);
+		else if (node.type === "AttributeSelector") needs.push(attributeOf(node));
+		else if (node.type === "PseudoClassSelector") {
+			if (node.name === "is" || node.name === "where")
+				for (const list of node.children ?? [])
+					if (list.type === "SelectorList") needs.push([...list.children].map(needsOf));
+			return walk.skip;
+		}
+		return undefined;
+	});
+	return needs;
+}
+
+function attributeOf({ name, matcher, value }: CssNode & { type: "AttributeSelector" }): string {
+	if (matcher !== "=" || !value) return `[${name.name}]`;
+	return `[${name.name}=${value.type === "String" ? value.value : value.name}]`;
+}
+
+const flat = (needs: Need[]): string[] =>
+	needs.flatMap((need) => (typeof need === "string" ? [need] : need.flatMap(flat)));
+
+const rulesOf = (parts: readonly Part[]): Rule[] =>
+	parts.flatMap((part) => (part.kind === "group" ? rulesOf(part.parts) : part.kind === "rule" ? [part] : []));
+
+const namedOf = (parts: readonly Part[]): (Part & { kind: "named" })[] =>
+	parts.flatMap((part) => (part.kind === "group" ? namedOf(part.parts) : part.kind === "named" ? [part] : []));
+
+function write(parts: readonly Part[], names: ReadonlySet<string>): string {
+	const has = (need: Need): boolean =>
+		typeof need === "string" ? names.has(need) : need.some((one) => one.every(has));
+	const fitting = ({ selectors }: Rule) => selectors.filter(({ needs }) => needs.every(has));
+	const fits = rulesOf(parts).filter((rule) => fitting(rule).length > 0);
+	const read = propertiesOf(
+		fits.flatMap(({ declarations }) => declarations),
+		names,
+	);
+	const text = (part: Part): string => {
+		if (part.kind === "other") return part.text;
+		if (part.kind === "named") return "";
+		if (part.kind === "group") {
+			const inner = part.parts.map(text).join("");
+			return inner && `${part.open}{${inner}}`;
+		}
+		const kept = part.declarations.filter(({ sets }) => sets === null || read.has(sets));
+		const selectors = kept.length > 0 ? fitting(part).map((one) => one.text) : [];
+		return selectors.length > 0 ? `${selectors.join(",")}{${kept.map((one) => one.text).join(";")}}` : "";
+	};
+	const rules = parts.map(text).join("");
+	const said = namedOf(parts).filter(({ name }) => rules.includes(name));
+	return rules + said.map((one) => one.text).join("");
+}
+
+/** Custom properties that something reads: the page, a declaration, or one that is read itself. */
+function propertiesOf(declarations: readonly Declaration[], names: ReadonlySet<string>): Set<string> {
+	const read = new Set([...names].filter((name) => name.startsWith("--")));
+	for (const { sets, reads } of declarations) if (sets === null) for (const name of reads) read.add(name);
+	for (let before = -1; before !== read.size; ) {
+		before = read.size;
+		for (const { sets, reads } of declarations)
+			if (sets !== null && read.has(sets)) for (const name of reads) read.add(name);
+	}
+	return read;
+}
