@@ -30,6 +30,7 @@ const limits = {
 	contact: { ip: 20, pair: 5, account: 20, seconds: hour, pace: minute },
 	alert: { ip: 30, pair: 10, account: 20, seconds: hour, pace: minute },
 	talk: { ip: 60, pair: 10, account: 20, seconds: hour, pace: 10 },
+	certificate: { ip: 60, pair: 10, account: 30, seconds: hour, pace: 5 },
 	password: { ip: 50, pair: 10, account: 10, seconds: 15 * minute, pace: 2 },
 } as const;
 

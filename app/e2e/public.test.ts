@@ -104,15 +104,16 @@ async function changedBy(href: string): Promise<string[]> {
 				return properties.map((name) => `${where} ${name}: ${style.getPropertyValue(name)}`);
 			}),
 		);
-	await document.fonts.ready;
+	// Not laid out, everything says what its rules say, not what there was room for just then.
+	document.body.style.display = "none";
 	const before = looks();
 	const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
 	await new Promise((resolve) => {
 		link.onload = resolve;
 		document.querySelector("style")?.before(link);
 	});
-	await document.fonts.ready;
 	return looks()
-		.filter((look, index) => look !== before[index])
+		.map((look, index) => (look === before[index] ? "" : `${look}, not ${before[index]}`))
+		.filter(Boolean)
 		.slice(0, 20);
 }

@@ -42,6 +42,21 @@ export const talkReminder = (coming: Coming): EmailContent =>
 export const talkSeatOpened = (coming: Coming): EmailContent =>
 	seatedMail(coming, "emails:talk.opened", "emails:talk.open");
 
+/** Tells who was at a talk where their certificate is. */
+export function talkCertificate({ name, talk, page, site, locale }: Coming): EmailContent {
+	const t = textsIn(locale);
+	const values = { name, title: talk.title, site: site.title };
+	return compose({
+		site,
+		locale,
+		subject: t("emails:talk.certificate", values),
+		paragraphs: [t("emails:hello", values), t("emails:talk.attended", values)],
+		action: { label: t("emails:talk.certificateAction"), link: page },
+		linkHint: t("emails:linkHint"),
+		footer: t("emails:talk.footer", values),
+	});
+}
+
 type Key = `emails:talk.${"tomorrow" | "remind" | "opened" | "open"}`;
 
 function seatedMail({ name, talk, page, site, locale }: Coming, subject: Key, text: Key): EmailContent {

@@ -3,22 +3,25 @@ import { Document, renderToBuffer } from "@react-pdf/renderer";
 import { createElement as h } from "react";
 import type { CvPaper } from "#app/domain/candidates/cv-paper.ts";
 import type { DataPaper } from "#app/domain/candidates/data-paper.ts";
+import type { CertificatePaper } from "#app/domain/community/certificate.ts";
 import type { InvoicePaper } from "#app/domain/invoices/invoice-paper.ts";
 import type { Paper } from "#app/domain/proposals/paper.ts";
+import { certificatePage } from "./pdf/certificate.server.ts";
 import { cvPage } from "./pdf/cv.server.ts";
 import { dataPage } from "./pdf/data.server.ts";
 import { invoicePage } from "./pdf/invoice.server.ts";
 import { proposalPage } from "./pdf/proposal.server.ts";
 
 /**
- * Draws a proposal's, an invoice's, a copy's or a curriculum's pages, in a process of its own: drawing keeps memory that the pages' process needs for
+ * Draws a proposal's, an invoice's, a copy's, a curriculum's or a certificate's pages, in a process of its own: drawing keeps memory that the pages' process needs for
  * itself. The document as JSON on stdin, a PDF on stdout.
  */
 const { paper, color } = JSON.parse((await buffer(process.stdin)).toString("utf8")) as {
-	paper: Paper | InvoicePaper | DataPaper | CvPaper;
+	paper: Paper | InvoicePaper | DataPaper | CvPaper | CertificatePaper;
 	color: string;
 };
 function pageOf() {
+	if ("certifies" in paper) return certificatePage(paper, color);
 	if ("sections" in paper) return cvPage(paper, color);
 	if ("parts" in paper) return dataPage(paper, color);
 	return "kind" in paper ? invoicePage(paper, color) : proposalPage(paper, color);

@@ -57,3 +57,36 @@ test("the day before a talk everybody with a seat is reminded once, in their lan
 		expect(sent[1]?.text).toContain("22:00");
 		expect(sent[1]?.text).toContain("Sala 3");
 	}));
+
+test("who was there is told once where their certificate is, in the days after; who was not hears nothing", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const { id } = await trx
+			.insertInto("talk_events")
+			.values({
+				...{ business_id: business.id, title: "Carreira em dados", status: "done" },
+				...{ starts_at: new Date("2026-03-01T22:00:00Z"), ends_at: new Date("2026-03-02T00:00:00Z") },
+			})
+			.returning("id")
+			.executeTakeFirstOrThrow();
+		const { uid } = await trx
+			.insertInto("talk_participants")
+			.values([
+				{ business_id: business.id, event_id: id, name: "Rita", email: "rita@mail.example", status: "present" },
+				{ business_id: business.id, event_id: id, name: "Caio", email: "caio@mail.example", status: "absent" },
+			])
+			.returning("uid")
+			.execute()
+			.then(([first]) => first ?? { uid: "" });
+		const run = (day: string) =>
+			talkReminders({ businessId: business.id, day }, contextOf(db, { businessId: business.id }));
+		for (const day of ["2026-03-01", "2026-03-09", "2026-03-02", "2026-03-03"]) await run(day);
+		const mails = await trx
+			.selectFrom("email_messages")
+			.select(["to_email", "subject", "text"])
+			.where("kind", "=", "talk_certificate")
+			.execute();
+		expect(mails.map(({ to_email, subject }) => [to_email, subject])).toEqual([
+			["rita@mail.example", "Seu certificado: Carreira em dados"],
+		]);
+		expect(mails[0]?.text).toContain(`/certificates/${uid}`);
+	}));

@@ -184,6 +184,7 @@ export const candidates: Like<typeof pt> = {
 		pdf: "Download as PDF",
 	},
 	courses: {
+		certificates: "Your certificates",
 		title: "Courses",
 		text: "What you can learn with our partners.",
 		emptyTitle: "No open courses now",

@@ -76,6 +76,9 @@ export const emails: Like<typeof pt> = {
 			"You get this e-mail because {{site}} waits for an answer of yours. The link is personal: do not forward it.",
 	},
 	talk: {
+		certificate: "Your certificate: {{title}}",
+		attended: "Thank you for attending {{title}}. Your certificate is ready.",
+		certificateAction: "See the certificate",
 		registered: "You are registered: {{title}}",
 		waiting: "Waiting list: {{title}}",
 		seat: "Your seat at {{title}} is kept.",

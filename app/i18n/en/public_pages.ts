@@ -64,6 +64,17 @@ export const public_pages: Like<typeof pt> = {
 		all: "All courses",
 		over: "This course is over.",
 	},
+	certificate: {
+		title: "Certificate of attendance",
+		before: "This certifies that",
+		after: "attended “{{title}}” on {{day}}.",
+		afterHours_one: "attended “{{title}}” on {{day}}, which took {{hours}} hour.",
+		afterHours_other: "attended “{{title}}” on {{day}}, which took {{hours}} hours.",
+		speakers: "With {{names}}",
+		check: "To check this certificate: {{address}}",
+		valid: "{{site}} confirms that this certificate is genuine.",
+		pdf: "Download as PDF",
+	},
 	talks: {
 		title: "C-Talks",
 		text: "Conversations about careers and hiring, with those who live it.",

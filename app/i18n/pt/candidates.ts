@@ -181,6 +181,7 @@ export const candidates = {
 		pdf: "Baixar em PDF",
 	},
 	courses: {
+		certificates: "Seus certificados",
 		title: "Cursos",
 		text: "O que você pode aprender com nossos parceiros.",
 		emptyTitle: "Nenhum curso aberto agora",

@@ -68,6 +68,9 @@ export const emails = {
 		footer: "Você recebe este e-mail porque {{site}} espera uma resposta sua. O link é pessoal: não o encaminhe.",
 	},
 	talk: {
+		certificate: "Seu certificado: {{title}}",
+		attended: "Obrigado por participar de {{title}}. Seu certificado está pronto.",
+		certificateAction: "Ver o certificado",
 		registered: "Inscrição feita: {{title}}",
 		waiting: "Lista de espera: {{title}}",
 		seat: "Seu lugar está guardado em {{title}}.",

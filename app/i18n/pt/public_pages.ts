@@ -62,6 +62,17 @@ export const public_pages = {
 		all: "Todos os cursos",
 		over: "Este curso já terminou.",
 	},
+	certificate: {
+		title: "Certificado de participação",
+		before: "Certificamos que",
+		after: "participou de “{{title}}”, em {{day}}.",
+		afterHours_one: "participou de “{{title}}”, em {{day}}, com duração de {{hours}} hora.",
+		afterHours_other: "participou de “{{title}}”, em {{day}}, com duração de {{hours}} horas.",
+		speakers: "Com {{names}}",
+		check: "Para conferir este certificado: {{address}}",
+		valid: "{{site}} confirma: este certificado é verdadeiro.",
+		pdf: "Baixar em PDF",
+	},
 	talks: {
 		title: "C-Talks",
 		text: "Conversas sobre carreira e contratação, com quem vive isso.",

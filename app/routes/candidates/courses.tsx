@@ -1,10 +1,12 @@
 import { PageTitle } from "#app/auth/page-title.tsx";
 import { site } from "#app/context.ts";
+import { certificatePath } from "#app/domain/community/certificate.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { listPublishedCourses } from "#db/queries/learning.ts";
+import { listOwnCertificates } from "#db/queries/talk-certificates.ts";
 import type { Route } from "./+types/courses";
 import { CourseList } from "./courses/course-list.tsx";
 import { courseView } from "./courses/view.server.ts";
@@ -12,14 +14,22 @@ import { withOwn } from "./with-own.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { id: siteId } = context.get(site);
-	return withOwn(context, async ({ trx, businessId, say }) => {
+	return withOwn(context, async ({ trx, businessId, id, say }) => {
 		const rows = await listPublishedCourses(trx, businessId, { siteId, today: localDay(say.now) });
-		return { courses: rows.map((row) => courseView(row, say)) };
+		const attended = siteId === null ? [] : await listOwnCertificates(trx, businessId, { siteId, candidateId: id });
+		return {
+			courses: rows.map((row) => courseView(row, say)),
+			certificates: attended.map(({ code, title, starts_at }) => ({
+				to: certificatePath(code),
+				title,
+				day: say.day(starts_at),
+			})),
+		};
 	});
 }
 
 /** What candidates of this brand can learn. */
-export default function Courses({ loaderData: { courses } }: Route.ComponentProps) {
+export default function Courses({ loaderData: { courses, certificates } }: Route.ComponentProps) {
 	const { t } = useTranslation("candidates");
 	return (
 		<>
@@ -29,6 +39,21 @@ export default function Courses({ loaderData: { courses } }: Route.ComponentProp
 				<EmptyState title={t("courses.emptyTitle")} text={t("courses.emptyText")} />
 			) : (
 				<CourseList courses={courses} />
+			)}
+			{certificates.length > 0 && (
+				<section className="mt-8">
+					<h2 className="font-semibold text-lg">{t("courses.certificates")}</h2>
+					<ul className="mt-2">
+						{certificates.map(({ to, title, day }) => (
+							<li key={to}>
+								<a href={to} className="link inline-flex min-h-11 items-center">
+									{title}
+								</a>{" "}
+								<span className="text-muted">{day}</span>
+							</li>
+						))}
+					</ul>
+				</section>
 			)}
 		</>
 	);

@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+import { hashPassword } from "#app/auth/password/password.server.ts";
+import { candidatesOnly } from "#app/auth/session/guards.server.ts";
+import { Browser } from "#app/auth/testing.ts";
+import * as courses from "#app/routes/candidates/courses.tsx";
+import { enterBusiness } from "#db/kit/in-business.ts";
+import { aCandidate, rolledBack } from "#db/testing.ts";
+import * as certificate from "./certificate.tsx";
+import * as certificatePdf from "./certificate-pdf.ts";
+import * as login from "./login.tsx";
+
+type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+
+async function attended({ db, trx, business }: Inside, values: object = {}) {
+	const event = await trx
+		.insertInto("talk_events")
+		.values({
+			...{ business_id: business.id, title: "Carreira em dados", status: "done", speakers: ["Ana Moura"] },
+			...{ starts_at: new Date("2026-03-01T22:00:00Z"), ends_at: new Date("2026-03-02T00:00:00Z") },
+		})
+		.returning("id")
+		.executeTakeFirstOrThrow();
+	const person = { business_id: business.id, event_id: event.id, name: "Rita Paiva", email: "rita@mail.example" };
+	const { uid } = await trx
+		.insertInto("talk_participants")
+		.values({ ...person, status: "present", company: "Banco Litoral", phone: "+5511987654321", ...values })
+		.returning("uid")
+		.executeTakeFirstOrThrow();
+	const see = async (route: Parameters<Browser["visit"]>[0], host = business.host, code = uid) => {
+		const answer = await new Browser(db, host).visit(route, { path: `/certificates/${code}`, params: { code } });
+		await enterBusiness(trx, business.id);
+		return answer;
+	};
+	return { uid, event, see };
+}
+
+test("who was at a talk has a certificate that anybody with its code can check, and it tells nothing else", () =>
+	rolledBack(async (inside) => {
+		const { see, uid } = await attended(inside);
+		const page = await see(certificate);
+		expect(page.status).toBe(200);
+		expect(page.body).toMatchObject({
+			certifies: [
+				"Certificamos que",
+				"Rita Paiva",
+				"participou de “Carreira em dados”, em 1 de março de 2026, com duração de 2 horas.",
+			],
+			more: ["Com Ana Moura"],
+			index: false,
+			pdf: `/certificates/${uid}/pdf`,
+		});
+		expect(JSON.stringify(page.body)).not.toMatch(/mail\.example|Litoral|98765/);
+		const pdf = await see(certificatePdf);
+		expect([pdf.status, pdf.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
+		expect(String(pdf.body).startsWith("%PDF-")).toBe(true);
+	}));
+
+test("there is none of who did not come, before the talk is over, at another brand or business, and drawing has a limit", () =>
+	rolledBack(async (inside) => {
+		const { trx, business, other } = inside;
+		const { see, uid, event } = await attended(inside, { site_config_id: business.siteId });
+		expect((await see(certificate, other.host)).status).toBe(404);
+		expect((await see(certificate, business.host, `${uid}x`)).status).toBe(404);
+		const second = `second-${business.id}.localhost`;
+		await trx
+			.insertInto("site_configs")
+			.values({ business_id: business.id, brand_key: "mappit", title: "Mappit", domain: second })
+			.execute();
+		expect((await see(certificate, second)).status).toBe(404);
+		await trx.updateTable("talk_participants").set({ status: "absent" }).where("uid", "=", uid).execute();
+		for (const route of [certificate, certificatePdf]) expect((await see(route)).status).toBe(404);
+		await trx.updateTable("talk_participants").set({ status: "present" }).where("uid", "=", uid).execute();
+		await trx
+			.updateTable("talk_events")
+			.set({ status: "open", starts_at: new Date("2099-03-01"), ends_at: null })
+			.where("id", "=", event.id)
+			.execute();
+		expect((await see(certificate)).status).toBe(404);
+		await trx.updateTable("talk_events").set({ status: "done" }).where("id", "=", event.id).execute();
+		// As often as one network may, and once more.
+		const ip = "certificate:ip:203.0.113.7";
+		await trx
+			.insertInto("rate_limits")
+			.values({ bucket: ip, hits: 60, resets_at: new Date(Date.now() + 600_000) })
+			.onConflict((same) => same.column("bucket").doUpdateSet({ hits: 60 }))
+			.execute();
+		expect((await see(certificatePdf)).status).toBe(429);
+		expect((await see(certificate)).status).toBe(200);
+	}));
+
+test("candidates find the certificates of their confirmed address among their courses, nobody else's", () =>
+	rolledBack(async (inside) => {
+		const { db, trx, business } = inside;
+		const password = "um lugar tranquilo";
+		const one = await aCandidate(trx, business.id, { password_hash: await hashPassword(password) });
+		const { uid } = await attended(inside, { email: one.email });
+		await attended(inside, { email: "outra@mail.example" });
+		const browser = new Browser(db, business.host);
+		await browser.visit(login, { path: "/login", form: { email: one.email, password } });
+		const { body } = await browser.visit(courses, { path: "/candidates/courses", above: [candidatesOnly] });
+		expect((body as { certificates: { to: string }[] }).certificates.map(({ to }) => to)).toEqual([
+			`/certificates/${uid}`,
+		]);
+	}));

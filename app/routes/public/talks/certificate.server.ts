@@ -1,0 +1,38 @@
+import type { RouterContextProvider } from "react-router";
+import { database, i18n, site as siteContext } from "#app/context.ts";
+import { type CertificatePaper, certificatePath, hoursOf } from "#app/domain/community/certificate.ts";
+import { siteOrigin } from "#app/emails/site-origin.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { formatDate, formatNumber } from "#app/i18n/format.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { findTalkCertificate } from "#db/queries/talk-certificates.ts";
+
+/** What a certificate says, in the page's language: nothing but that is told to whoever has its code. */
+export async function readCertificate(
+	context: Readonly<RouterContextProvider>,
+	code: string,
+): Promise<CertificatePaper & { name: string; address: string }> {
+	const { id: siteId, businessId, title: site, domain } = context.get(siteContext);
+	if (siteId === null || businessId === null || !/^[\w-]{1,64}$/.test(code)) throw notFound();
+	const found = await inBusiness(context.get(database), businessId, (trx) =>
+		findTalkCertificate(trx, businessId, { siteId, code }),
+	);
+	if (!found) throw notFound();
+	const { t, locale } = context.get(i18n);
+	const hours = hoursOf(found);
+	const values = { title: found.title, day: formatDate(locale, found.starts_at, "long") };
+	const after = hours
+		? t("public_pages:certificate.afterHours", { ...values, count: hours, hours: formatNumber(locale, hours) })
+		: t("public_pages:certificate.after", values);
+	const address = siteOrigin(domain) + certificatePath(found.code);
+	return {
+		site,
+		title: t("public_pages:certificate.title"),
+		locale,
+		certifies: [t("public_pages:certificate.before"), found.name, after],
+		more: found.speakers.length ? [t("public_pages:certificate.speakers", { names: found.speakers.join(", ") })] : [],
+		check: t("public_pages:certificate.check", { address }),
+		name: found.name,
+		address,
+	};
+}

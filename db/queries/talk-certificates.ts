@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { TalkMail } from "#db/queries/talk-reminders.ts";
+
+/** What the certificate of somebody who was at a talk says. */
+export interface TalkCertificate {
+	code: string;
+	name: string;
+	title: string;
+	speakers: string[];
+	starts_at: Date;
+	ends_at: Date | null;
+}
+
+const attended = sql`p.status = 'present' and p.archived_at is null and e.archived_at is null and e.status <> 'cancelled'
+  and (e.status = 'done' or coalesce(e.ends_at, e.starts_at + interval '3 hours') < now())`;
+const said = sql`p.uid as code, p.name, e.title, e.speakers, e.starts_at, e.ends_at`;
+
+interface Where {
+	/** The brand that gives it: where the person signed up, or any brand of the business for who signed up at none. */
+	siteId: number;
+}
+
+/** A certificate by its code: of who was there, once it is over. */
+export async function findTalkCertificate(
+	trx: Scoped,
+	businessId: number,
+	{ siteId, code }: Where & { code: string },
+): Promise<TalkCertificate | undefined> {
+	const { rows } = await sql<TalkCertificate>`
+select ${said} from talk_participants p join talk_events e on e.business_id = p.business_id and e.id = p.event_id
+where p.business_id = ${businessId} and p.uid = ${code} and coalesce(p.site_config_id, ${siteId}) = ${siteId} and ${attended}`.execute(
+		trx,
+	);
+	return rows[0];
+}
+
+/** A candidate's own certificates of a brand: those that are theirs by link, or by the address they confirmed. */
+export async function listOwnCertificates(
+	trx: Scoped,
+	businessId: number,
+	{ siteId, candidateId }: Where & { candidateId: number },
+): Promise<TalkCertificate[]> {
+	const { rows } = await sql<TalkCertificate>`
+select ${said} from candidates c
+join talk_participants p on p.business_id = c.business_id
+  and (p.candidate_id = c.id or c.confirmed_at is not null and p.email = lower(c.email))
+join talk_events e on e.business_id = p.business_id and e.id = p.event_id
+where c.business_id = ${businessId} and c.id = ${candidateId} and coalesce(p.site_config_id, ${siteId}) = ${siteId} and ${attended}
+order by e.starts_at desc, p.id limit 60`.execute(trx);
+	return rows;
+}
+
+/** Who was at a talk of the last days, to be told where their certificate is; some at a time, after an id. */
+export async function listAttended(
+	trx: Scoped,
+	businessId: number,
+	day: string,
+	{ after, take }: { after: number; take: number },
+): Promise<TalkMail[]> {
+	const { rows } = await sql<TalkMail>`
+select p.id, p.uid, p.name, p.email, p.locale, p.site_config_id, e.uid as event_uid, e.slug, e.title,
+  e.starts_at, e.place, e.link, e.description, e.ends_at, e.status, e.updated_at
+from talk_events e
+join businesses b on b.id = e.business_id
+join talk_participants p on p.business_id = e.business_id and p.event_id = e.id
+where e.business_id = ${businessId} and (e.starts_at at time zone b.timezone)::date between ${day}::date - 7 and ${day}::date - 1
+  and ${attended} and p.id > ${after}
+order by p.id limit ${take}`.execute(trx);
+	return rows;
+}
