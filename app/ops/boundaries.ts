@@ -11,7 +11,7 @@ export const areas: Record<string, string[]> = {
 	"app/i18n": ["app/domain", "app/context.ts"],
 	"app/emails": ["app/domain", "app/i18n"],
 	"app/entities": ["app/domain", "app/i18n", "app/ui", "db/schema.ts"],
-	"app/http": ["app/domain", "app/i18n", "app/ui", "app/context.ts", "db/queries/sessions.ts"],
+	"app/http": ["app/domain", "app/i18n", "app/ui", "app/app.css", "app/context.ts", "db/queries/sessions.ts"],
 	"app/integrations": ["app/domain", "app/ops"],
 	"app/brands": [
 		"app/domain",

@@ -61,6 +61,8 @@ export const exceptions: Readonly<Record<string, string>> = {
 	"db/queries/sendouts/audience.ts": "send-outs: whom one may not write to differs by kind of person",
 	"db/queries/template-notes.ts": "the values of the fields a note model may name",
 	"db/queries/timeline/selection.ts": "the parts of a selection: candidate, job, and the apply between them",
+	"workers/import-business.ts":
+		"which tables of an export come as which part of a whole system, some of them no entity of ours",
 	"workers/interview-mail.ts": "what one message is about",
 };
 
