@@ -18,8 +18,8 @@ type Row = Record<string, unknown>;
 type Line = Record<string, string>;
 
 const records = ["client_companies", "client_contacts", "jobs", "candidates"] as const;
-type Record_ = (typeof records)[number];
-const isRecord = (type: unknown): type is Record_ => (records as readonly unknown[]).includes(type);
+type RecordKind = (typeof records)[number];
+const isRecord = (type: unknown): type is RecordKind => (records as readonly unknown[]).includes(type);
 /** How rows about records name them. */
 const named: Record<string, string> = {
 	candidates: "candidate.id",
@@ -128,7 +128,7 @@ class Reader {
 	}
 
 	/** Records by their descriptions: each field under a header the import knows it by. */
-	async *#ofRecords(key: Record_): AsyncGenerator<Line> {
+	async *#ofRecords(key: RecordKind): AsyncGenerator<Line> {
 		const entity = entityOf(key);
 		if (!entity) return;
 		const headers = headersOf(entity);

@@ -2,27 +2,20 @@ import { once } from "node:events";
 import { createWriteStream, openAsBlob } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { finished } from "node:stream/promises";
+import { finished, pipeline } from "node:stream/promises";
 import { TableProblem } from "#app/domain/import/limits.ts";
 import { openTable } from "#app/storage/tables/read-table.server.ts";
 
-/** A cell as any reader of CSV takes it. */
-export const csvCell = (text: string) => `"${text.replaceAll('"', '""').replaceAll("\0", " ")}"`;
-const csvLine = (cells: readonly string[]) => `${cells.map(csvCell).join(",")}\r\n`;
+const csvCell = (text: string) => `"${text.replaceAll('"', '""').replaceAll("\0", " ")}"`;
+/** Cells as any reader of CSV takes them. */
+export const csvLine = (cells: readonly string[]) => `${cells.map(csvCell).join(",")}\r\n`;
 
 /** A file of this machine as one that is read when somebody reads it. */
 export const fileAt = async (path: string, name: string) => new File([await openAsBlob(path)], name);
 
-/** Keeps what somebody sends piece by piece in a file of this machine. */
-export async function keepAt(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
-	const to = createWriteStream(path);
-	try {
-		for await (const bytes of content) if (!to.write(bytes)) await once(to, "drain");
-	} finally {
-		to.end();
-		await finished(to).catch(() => {});
-	}
-}
+/** Keeps what somebody sends piece by piece in a file of this machine; fails when not all of it could be written. */
+export const keepAt = (path: string, content: AsyncIterable<Uint8Array>): Promise<void> =>
+	pipeline(content, createWriteStream(path));
 
 /**
  * A table as files of at most `rows` rows each: itself when it is short, or cannot be read to its end (then whoever reads

@@ -22,7 +22,7 @@ import { formatOf, openTable } from "#app/storage/tables/read-table.server.ts";
 import type { Unpacked, UnpackedPart } from "#db/queries/imports/sets/unpacked.ts";
 import { BusinessArchive } from "./business-export/open-export.ts";
 import { businessTables } from "./import-business.ts";
-import { csvCell, fileAt, keepAt, shortTables } from "./import-tables.ts";
+import { csvLine, fileAt, keepAt, shortTables } from "./import-tables.ts";
 
 /** One file of what was uploaded, opened when somebody asks. */
 interface Content {
@@ -234,8 +234,7 @@ const endings = (path: string) => {
 	return parts.map((_, at) => parts.slice(at).join("/"));
 };
 
-const csvOf = (rows: readonly (readonly string[])[]): Blob =>
-	new Blob(rows.map((cells) => `${cells.map(csvCell).join(",")}\r\n`));
+const csvOf = (rows: readonly (readonly string[])[]): Blob => new Blob(rows.map(csvLine));
 
 /** Stores parts and files under keys made of the set: done again, they replace themselves. */
 class Keeper {

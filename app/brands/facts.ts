@@ -8,7 +8,8 @@ import { seleta } from "./seleta/brand.ts";
 import { talenses } from "./talenses/brand.ts";
 import { talensesgroup } from "./talensesgroup/brand.ts";
 
-const facts: Record<BrandKey, BrandFacts> = { jovool, land, localhost, mappit, seleta, talenses, talensesgroup };
+/** The plain facts of all brands. */
+export const facts: Record<BrandKey, BrandFacts> = { jovool, land, localhost, mappit, seleta, talenses, talensesgroup };
 
 /** A brand's name, logo and addresses, without its drawings: for pages that show its mark alone. */
 export const brandFacts = (key: BrandKey): BrandFacts => facts[key];

@@ -1,56 +1,56 @@
 import type { BrandKey } from "#app/domain/brands/site.ts";
 import type { Brand } from "./brand.ts";
-import { jovool } from "./jovool/brand.ts";
+import { facts } from "./facts.ts";
 import { JovoolFooter } from "./jovool/footer.tsx";
 import { JovoolHero } from "./jovool/hero.tsx";
 import { JovoolNavbar } from "./jovool/navbar.tsx";
 import { JovoolTerms } from "./jovool/terms.tsx";
-import { land } from "./land/brand.ts";
 import { LandFooter } from "./land/footer.tsx";
 import { LandHero } from "./land/hero.tsx";
 import { LandNavbar } from "./land/navbar.tsx";
 import { LandTerms } from "./land/terms.tsx";
-import { localhost } from "./localhost/brand.ts";
 import { LocalhostFooter } from "./localhost/footer.tsx";
 import { LocalhostHero } from "./localhost/hero.tsx";
 import { LocalhostNavbar } from "./localhost/navbar.tsx";
 import { LocalhostTerms } from "./localhost/terms.tsx";
-import { mappit } from "./mappit/brand.ts";
 import { MappitFooter } from "./mappit/footer.tsx";
 import { MappitHero } from "./mappit/hero.tsx";
 import { MappitNavbar } from "./mappit/navbar.tsx";
 import { MappitTerms } from "./mappit/terms.tsx";
-import { seleta } from "./seleta/brand.ts";
 import { SeletaFooter } from "./seleta/footer.tsx";
 import { SeletaHero } from "./seleta/hero.tsx";
 import { SeletaNavbar } from "./seleta/navbar.tsx";
 import { SeletaTerms } from "./seleta/terms.tsx";
-import { talenses } from "./talenses/brand.ts";
 import { TalensesFooter } from "./talenses/footer.tsx";
 import { TalensesHero } from "./talenses/hero.tsx";
 import { TalensesNavbar } from "./talenses/navbar.tsx";
 import { TalensesTerms } from "./talenses/terms.tsx";
-import { talensesgroup } from "./talensesgroup/brand.ts";
 import { TalensesgroupFooter } from "./talensesgroup/footer.tsx";
 import { TalensesgroupHero } from "./talensesgroup/hero.tsx";
 import { TalensesgroupNavbar } from "./talensesgroup/navbar.tsx";
 import { TalensesgroupTerms } from "./talensesgroup/terms.tsx";
 
 const brands: Record<BrandKey, Brand> = {
-	jovool: { ...jovool, Navbar: JovoolNavbar, Footer: JovoolFooter, Hero: JovoolHero, Terms: JovoolTerms },
-	land: { ...land, Navbar: LandNavbar, Footer: LandFooter, Hero: LandHero, Terms: LandTerms },
+	jovool: { ...facts.jovool, Navbar: JovoolNavbar, Footer: JovoolFooter, Hero: JovoolHero, Terms: JovoolTerms },
+	land: { ...facts.land, Navbar: LandNavbar, Footer: LandFooter, Hero: LandHero, Terms: LandTerms },
 	localhost: {
-		...localhost,
+		...facts.localhost,
 		Navbar: LocalhostNavbar,
 		Footer: LocalhostFooter,
 		Hero: LocalhostHero,
 		Terms: LocalhostTerms,
 	},
-	mappit: { ...mappit, Navbar: MappitNavbar, Footer: MappitFooter, Hero: MappitHero, Terms: MappitTerms },
-	seleta: { ...seleta, Navbar: SeletaNavbar, Footer: SeletaFooter, Hero: SeletaHero, Terms: SeletaTerms },
-	talenses: { ...talenses, Navbar: TalensesNavbar, Footer: TalensesFooter, Hero: TalensesHero, Terms: TalensesTerms },
+	mappit: { ...facts.mappit, Navbar: MappitNavbar, Footer: MappitFooter, Hero: MappitHero, Terms: MappitTerms },
+	seleta: { ...facts.seleta, Navbar: SeletaNavbar, Footer: SeletaFooter, Hero: SeletaHero, Terms: SeletaTerms },
+	talenses: {
+		...facts.talenses,
+		Navbar: TalensesNavbar,
+		Footer: TalensesFooter,
+		Hero: TalensesHero,
+		Terms: TalensesTerms,
+	},
 	talensesgroup: {
-		...talensesgroup,
+		...facts.talensesgroup,
 		Navbar: TalensesgroupNavbar,
 		Footer: TalensesgroupFooter,
 		Hero: TalensesgroupHero,

@@ -19,7 +19,7 @@ interface Route extends Asset {
 export const manifestStart = "window.__reactRouterManifest=";
 
 /**
- * The same list of routes in fewer bytes: 845 routes repeat the same names of files, keys and words. Here each file and each
+ * The same list of routes in fewer bytes: hundreds of routes repeat the same names of files, keys and words. Here each file and each
  * set of imports stands once, keys stand once, and the browser puts the list together again. A quarter less travels.
  */
 export function compactManifest(source: string): string {

@@ -1,11 +1,8 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 import { compactManifest, manifestStart } from "./compact-manifest.ts";
-
-const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
+import { writeCompressed } from "./write-compressed.ts";
 
 /** React Router writes the browser's list of routes while the server is built, after the client's files were compressed. Here it is made compact, then compressed. */
 export function compressedManifest(): Plugin {
@@ -23,8 +20,7 @@ export function compressedManifest(): Plugin {
 				found += 1;
 				const source = compactManifest(written);
 				await writeFile(path, source);
-				await writeFile(`${path}.br`, await brotli(source));
-				await writeFile(`${path}.gz`, await zip(source, { level: 9 }));
+				await writeCompressed(path, source);
 			}
 			if (found !== 1) this.error(`The browser's list of routes should be one file of ${folder}, and is ${found}.`);
 		},

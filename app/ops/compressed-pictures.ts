@@ -1,10 +1,7 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress, gzip } from "node:zlib";
 import type { Plugin } from "vite";
-
-const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
+import { writeCompressed } from "./write-compressed.ts";
 
 /** Drawings of brands lie beside the bundle, which compresses its own files only. */
 export function compressedPictures(): Plugin {
@@ -15,11 +12,7 @@ export function compressedPictures(): Plugin {
 		async closeBundle() {
 			const folder = join(this.environment.config.root, "build", "client");
 			const files = (await readdir(folder, { recursive: true })).filter((file) => /^(?!assets).*\.svg$/.test(file));
-			for (const path of files.map((file) => join(folder, file))) {
-				const source = await readFile(path);
-				await writeFile(`${path}.br`, await brotli(source));
-				await writeFile(`${path}.gz`, await zip(source, { level: 9 }));
-			}
+			for (const path of files.map((file) => join(folder, file))) await writeCompressed(path, await readFile(path));
 		},
 	};
 }

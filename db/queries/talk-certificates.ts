@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { TalkMail } from "#db/queries/talk-reminders.ts";
+import { type TalkMail, talkMailColumns } from "#db/queries/talk-reminders.ts";
 
 /** What the certificate of somebody who was at a talk says. */
 export interface TalkCertificate {
@@ -59,8 +59,7 @@ export async function listAttended(
 	{ after, take }: { after: number; take: number },
 ): Promise<TalkMail[]> {
 	const { rows } = await sql<TalkMail>`
-select p.id, p.uid, p.name, p.email, p.locale, p.site_config_id, e.uid as event_uid, e.slug, e.title,
-  e.starts_at, e.place, e.link, e.description, e.ends_at, e.status, e.updated_at
+select ${talkMailColumns}
 from talk_events e
 join businesses b on b.id = e.business_id
 join talk_participants p on p.business_id = e.business_id and p.event_id = e.id

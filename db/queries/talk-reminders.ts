@@ -22,7 +22,8 @@ export interface TalkMail {
 	updated_at: Date;
 }
 
-const columns = sql`p.id, p.uid, p.name, p.email, p.locale, p.site_config_id, e.uid as event_uid, e.slug, e.title,
+/** What a mail to a participant of a talk says, of `talk_participants p` and `talk_events e`. */
+export const talkMailColumns = sql`p.id, p.uid, p.name, p.email, p.locale, p.site_config_id, e.uid as event_uid, e.slug, e.title,
   e.starts_at, e.place, e.link, e.description, e.ends_at, e.status, e.updated_at`;
 
 /** Who has a seat at a talk of the day after this one, where the business is; some at a time, after an id. */
@@ -33,7 +34,7 @@ export async function listTalkReminders(
 	{ after, take }: { after: number; take: number },
 ): Promise<TalkMail[]> {
 	const { rows } = await sql<TalkMail>`
-select ${columns}
+select ${talkMailColumns}
 from talk_events e
 join businesses b on b.id = e.business_id
 join talk_participants p on p.business_id = e.business_id and p.event_id = e.id
@@ -47,7 +48,7 @@ order by p.id limit ${take}`.execute(trx);
 /** Those of these people who have a seat at a talk that is to come. */
 export async function listSeated(trx: Scoped, businessId: number, ids: readonly number[]): Promise<TalkMail[]> {
 	const { rows } = await sql<TalkMail>`
-select ${columns}
+select ${talkMailColumns}
 from talk_participants p
 join talk_events e on e.business_id = p.business_id and e.id = p.event_id
 where p.business_id = ${businessId} and p.id = any(${ids}::bigint[]) and p.archived_at is null
