@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { everOpened } from "#app/domain/jobs/job.ts";
+import { onceEver } from "#db/kit/effect.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { oneOf } from "#db/kit/one-of.ts";
@@ -26,6 +27,22 @@ export async function tellSearchEngines(db: Scoped, businessId: number): Promise
 	);
 }
 
+/** When a job's page closes by itself: the publication's end, or the midnight after its last day. */
+const dates = sql`(p.published_to), ((j.deadline + 1)::timestamp at time zone 'America/Sao_Paulo')`;
+
+/** Has search engines told of pages that opened or closed by their date alone: once for each date that passed. */
+export async function tellOfDates(db: Scoped, businessId: number): Promise<void> {
+	const { rows } = await sql<{ passed: string | null }>`
+select max(t.at)::text as passed
+from (select id, business_id, index_now_told_at from site_configs where business_id = ${businessId} and ${tells}) s
+join job_publications p on p.business_id = s.business_id and p.site_config_id = s.id
+join jobs j on j.business_id = p.business_id and j.id = p.job_id and j.status in ${oneOf(everOpened)}
+cross join lateral (values (p.published_from), ${dates}) t (at)
+where t.at <= now() and t.at > s.index_now_told_at`.execute(db);
+	const passed = rows[0]?.passed;
+	if (passed && (await onceEver(db, businessId, `index_now:${passed}`))) await tellSearchEngines(db, businessId);
+}
+
 /** Brands of this business that tell search engines. */
 export async function listTellingSites(db: Scoped, businessId: number) {
 	const { rows } = await sql<{ id: number; domain: string; key: string }>`
@@ -42,7 +59,9 @@ select j.uid, j.slug, j.title, c.changed::text as changed
 from site_configs s
 join job_publications p on p.business_id = s.business_id and p.site_config_id = s.id and p.published_from <= now()
 join jobs j on j.business_id = p.business_id and j.id = p.job_id and j.status in ${oneOf(everOpened)}
-cross join lateral (select greatest(j.updated_at, p.published_from) as changed) c
+cross join lateral (
+  select max(at) as changed from (values (j.updated_at), (p.published_from), ${dates}) t (at) where at <= now() or at = j.updated_at
+) c
 where s.business_id = ${businessId} and s.id = ${siteId} and c.changed > s.index_now_told_at
 order by c.changed, j.id limit ${most}`.execute(db);
 	return rows;

@@ -3,17 +3,19 @@ import { enqueue } from "#db/kit/enqueue.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { localNow } from "#db/queries/business-clock.ts";
 import { listBusinessIds } from "#db/queries/businesses.ts";
+import { tellOfDates } from "#db/queries/index-now.ts";
 import { daily } from "../crontab.ts";
 import type { Task } from "../task.ts";
 
-/** Plans what each business does once a day, when its time has come there. */
+/** Plans what each business does once a day, when its time has come there, and tells of pages whose date has passed. */
 export const businessClock: Task<"business_clock"> = async (_payload, { db, log, signal }) => {
 	for (const businessId of await listBusinessIds(db)) {
 		signal.throwIfAborted();
 		// One business's trouble is not the others'.
-		await inBusiness(db, businessId, (trx) => planDay(trx, businessId)).catch((error) =>
-			log.error({ err: error, businessId }, "the day's work could not be planned"),
-		);
+		await inBusiness(db, businessId, async (trx) => {
+			await planDay(trx, businessId);
+			await tellOfDates(trx, businessId);
+		}).catch((error) => log.error({ err: error, businessId }, "the day's work could not be planned"));
 	}
 };
 

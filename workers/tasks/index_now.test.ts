@@ -4,7 +4,7 @@ import { Browser } from "#app/auth/testing.ts";
 import { indexNowOutcome } from "#app/domain/brands/index-now.ts";
 import * as keyFile from "#app/routes/public/indexnow.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { tellSearchEngines } from "#db/queries/index-now.ts";
+import { tellOfDates, tellSearchEngines } from "#db/queries/index-now.ts";
 import { changeJobStatus } from "#db/queries/job-status.ts";
 import { aJob, aRecruiter, rolledBack, type TestBusiness } from "#db/testing.ts";
 import { PermanentError } from "../task.ts";
@@ -67,6 +67,43 @@ test("changed pages of the brand are told once, on its own host, with where its 
 		});
 		const uids = (urlList ?? []).map((url) => url.split("/").at(-1));
 		expect(uids.sort()).toEqual([open.uid, closed.uid].sort());
+	}));
+
+test("a page that opens or closes by its date alone is told as one that somebody closes, once for each date", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		await withKey(trx, business);
+		const { siteId } = business;
+		const job = await aJob(trx, business.id, { publishedOn: [siteId] });
+		const at = (what: object) =>
+			trx.updateTable("job_publications").set(what).where("job_id", "=", job.id).where("site_config_id", "=", siteId);
+		const told: string[] = [];
+		const run = indexNowBy(async (_address, body) => {
+			told.push(...JSON.parse(body).urlList);
+			return { status: 200, text: "" };
+		});
+		const tell = () => run({ businessId: business.id }, contextOf(db, { businessId: business.id }));
+		await tell();
+		await tellOfDates(trx, business.id);
+		expect([told.length, await waiting(trx)]).toEqual([1, []]);
+		await enterBusiness(trx, business.id);
+		// Told an hour ago, changed by nobody since, and ending in an hour: nothing to tell.
+		await sql`update site_configs set index_now_told_at = now() - interval '1 hour' where id = ${siteId}`.execute(trx);
+		await sql`update jobs set updated_at = now() - interval '2 days' where id = ${job.id}`.execute(trx);
+		const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+		await at({ published_from: ago(3000), published_to: ago(-60) }).execute();
+		await tellOfDates(trx, business.id);
+		expect(await waiting(trx)).toEqual([]);
+		await enterBusiness(trx, business.id);
+		await at({ published_to: ago(5) }).execute();
+		await tellOfDates(trx, business.id);
+		expect(await waiting(trx)).toEqual([{ businessId: business.id }]);
+		await sql`delete from graphile_worker._private_jobs`.execute(trx);
+		await enterBusiness(trx, business.id);
+		await tellOfDates(trx, business.id);
+		expect(await waiting(trx)).toEqual([]);
+		await enterBusiness(trx, business.id);
+		await tell();
+		expect(told).toHaveLength(2);
 	}));
 
 test("what the service cannot take now is told later, what it refuses is given up", () =>

@@ -3,6 +3,7 @@ import { escapeHtml } from "../text/html.ts";
 /** A picture that stands for a page where its address is shared, 1200 by 630 dots as networks ask for. */
 export const shareSize = { width: 1200, height: 630 } as const;
 export const longestShareTitle = 160;
+export const longestShareNote = 60;
 
 const longestLine = 30;
 const mostLines = 4;
@@ -22,19 +23,27 @@ export function titleLines(title: string): string[] {
 
 interface Share {
 	title: string;
+	/** What stands under the title, smaller: where a job is. */
+	note?: string;
 	colors: { primary_color: string; secondary_color: string };
 	/** The brand's logo for a white ground, as it is drawn. */
 	logo: string | null;
 }
 
-/** The drawing: the title on white, the brand's logo below it, its colours at the edge. */
-export function shareSvg({ title, colors, logo }: Share): string {
-	const lines = titleLines(title);
+/** The drawing: the title on white, a note under it, the brand's logo below, its colours at the edge. */
+export function shareSvg({ title, note, colors, logo }: Share): string {
+	const whole = titleLines(title);
+	// The note takes the place of the last line.
+	const lines = note && whole.length === mostLines ? [...whole.slice(0, -2), `${whole.at(-2)}…`] : whole;
 	const size = lines.length > 2 ? 62 : 74;
+	const under = 130 + size * 0.35 + lines.length * size * 1.2;
+	const below = note
+		? `<text font-family="Inter" font-size="36" fill="#585b64" x="90" y="${under - 14}">${escapeHtml(note)}</text>`
+		: "";
 	const text = lines.map(
 		(line, at) => `<tspan x="90" y="${130 + size * 0.35 + at * size * 1.2}">${escapeHtml(line)}</tspan>`,
 	);
-	return `<svg xmlns="http://www.w3.org/2000/svg" width="${shareSize.width}" height="${shareSize.height}" viewBox="0 0 1200 630"><rect width="1200" height="630" fill="#fff"/><rect width="24" height="630" fill="#${colors.primary_color}"/><circle cx="1150" cy="600" r="130" fill="#${colors.secondary_color}"/><circle cx="1035" cy="650" r="110" fill="#${colors.primary_color}"/><text font-family="Inter" font-size="${size}" fill="#1c1c1c" letter-spacing="-1">${text.join("")}</text>${logo ? placed(logo) : ""}</svg>`;
+	return `<svg xmlns="http://www.w3.org/2000/svg" width="${shareSize.width}" height="${shareSize.height}" viewBox="0 0 1200 630"><rect width="1200" height="630" fill="#fff"/><rect width="24" height="630" fill="#${colors.primary_color}"/><circle cx="1150" cy="600" r="130" fill="#${colors.secondary_color}"/><circle cx="1035" cy="650" r="110" fill="#${colors.primary_color}"/><text font-family="Inter" font-size="${size}" fill="#1c1c1c" letter-spacing="-1">${text.join("")}</text>${below}${logo ? placed(logo) : ""}</svg>`;
 }
 
 /** The logo at the foot, as high as its place. */

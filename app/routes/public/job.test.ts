@@ -50,6 +50,8 @@ test("an open job, for people and for search engines", () =>
 		expect(json.hiringOrganization.name).toContain("Aurora");
 		expect(json.datePosted).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
 		expect(data.apply).toBe(`/candidates/jobs/${job.uid}/applies/start`);
+		expect(new URL(data.share).searchParams.get("title")).toBe("Analista de Dados");
+		expect(new URL(data.share).searchParams.get("note")).toContain("Recife");
 		expect(data.facts.map(({ value }) => value)).toContain("31 de dezembro de 2099");
 	}));
 

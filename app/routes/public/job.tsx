@@ -14,8 +14,8 @@ export function loader({ context, url, params }: Route.LoaderArgs) {
 
 export function meta({ matches, loaderData: job }: Route.MetaArgs) {
 	if (!job) return [];
-	const { canonical, summary, headTitle } = job;
-	return head({ title: headTitle, description: summary, canonical, index: job.open }, matches);
+	const { canonical, summary, headTitle, share } = job;
+	return head({ title: headTitle, description: summary, canonical, share, index: job.open }, matches);
 }
 
 export default function Job({ loaderData }: Route.ComponentProps) {

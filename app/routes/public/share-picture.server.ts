@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { longestShareTitle, shareSvg } from "#app/domain/brands/share-picture.ts";
+import { longestShareNote, longestShareTitle, shareSvg } from "#app/domain/brands/share-picture.ts";
 import type { Site } from "#app/domain/brands/site.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { setting } from "#app/environment.ts";
@@ -9,23 +9,29 @@ import { drawShare } from "#app/storage/draw-svg.server.ts";
 
 type Brand = Pick<Site, "brandKey" | "colors" | "domain">;
 
-/** The address of the picture of a page of this brand. Nobody else can make one: a brand says only what its pages say. */
-export function shareAddress(site: Brand, title: string): string {
-	const said = title.slice(0, longestShareTitle);
-	return `${siteOrigin(site.domain)}/share/${markOf(site, said)}.png?title=${encodeURIComponent(said)}`;
+/** What a picture says: its page's title, and in smaller letters what else matters. */
+interface Said {
+	title: string;
+	note?: string;
 }
 
-export function isShareOf(site: Brand, title: string, mark: string): boolean {
-	const ours = Buffer.from(markOf(site, title));
+/** The address of the picture of a page of this brand. Nobody else can make one: a brand says only what its pages say. */
+export function shareAddress(site: Brand, title: string, note = ""): string {
+	const said = { title: title.slice(0, longestShareTitle), ...(note ? { note: note.slice(0, longestShareNote) } : {}) };
+	return `${siteOrigin(site.domain)}/share/${markOf(site, said)}.png?${new URLSearchParams(said)}`;
+}
+
+export function isShareOf(site: Brand, said: Said, mark: string): boolean {
+	const ours = Buffer.from(markOf(site, said));
 	const theirs = Buffer.from(mark);
 	return ours.length === theirs.length && timingSafeEqual(ours, theirs);
 }
 
 /** Told from all that the picture shows: other colours or another logo have another address. */
-function markOf({ brandKey, colors }: Brand, title: string): string {
+function markOf({ brandKey, colors }: Brand, { title, note }: Said): string {
 	const key = setting("ENCRYPTION_KEY");
 	if (!key) throw new Error("ENCRYPTION_KEY is not set");
-	const what = [brandKey, colors.primary_color, colors.secondary_color, title].join("\n");
+	const what = [brandKey, colors.primary_color, colors.secondary_color, title, ...(note ? [note] : [])].join("\n");
 	return createHmac("sha256", `share:${key}`).update(what).digest("base64url").slice(0, 22);
 }
 
@@ -38,20 +44,20 @@ const most = 200;
 const kept = new Map<string, Promise<Drawn | null>>();
 
 /** The picture of a title in a brand's colours, drawn once; null when it cannot be. */
-export function sharePicture(site: Brand, title: string): Promise<Drawn | null> {
-	const mark = markOf(site, title);
+export function sharePicture(site: Brand, said: Said): Promise<Drawn | null> {
+	const mark = markOf(site, said);
 	const known = kept.get(mark);
 	if (known) return known;
 	if (kept.size >= most) kept.delete(kept.keys().next().value ?? "");
-	const drawing = draw(site, title).catch(() => null);
+	const drawing = draw(site, said).catch(() => null);
 	kept.set(mark, drawing);
 	// What failed is tried again.
 	void drawing.then((drawn) => drawn ?? kept.delete(mark));
 	return drawing;
 }
 
-async function draw({ brandKey, colors }: Brand, title: string): Promise<Drawn | null> {
-	const svg = shareSvg({ title, colors, logo: await logoOf(brandKey) });
+async function draw({ brandKey, colors }: Brand, said: Said): Promise<Drawn | null> {
+	const svg = shareSvg({ ...said, colors, logo: await logoOf(brandKey) });
 	const made = await drawShare(new TextEncoder().encode(svg));
 	if (!made) return null;
 	const bytes = new Uint8Array(made);

@@ -32,20 +32,31 @@ test("a page's picture says its title in its brand's look, is kept for good, and
 		const other = await draw("Outra coisa");
 		expect(other.headers.get("ETag")).not.toBe(one.headers.get("ETag"));
 		expect((await draw("Salário na vaga <b>", "Compre aqui")).status).toBe(404);
+		const noted = new URL(shareAddress(context.get(site), "Outra coisa", "Recife, PE"));
+		const see = (note: string) => {
+			noted.searchParams.set("note", note);
+			const file = noted.pathname.split("/").at(-1) ?? "";
+			return browser.visit(share, { path: noted.pathname + noted.search, params: { file } });
+		};
+		const placed = await see("Recife, PE");
+		expect(placed.status).toBe(200);
+		expect(placed.headers.get("ETag")).not.toBe(other.headers.get("ETag"));
+		expect((await see("Compre aqui")).status).toBe(404);
 	}));
 
 test("the words are drawn: with them it holds more dark dots than without", async () => {
 	const { drawShare } = await import("#app/storage/draw-svg.server.ts");
 	const { shareSvg } = await import("#app/domain/brands/share-picture.ts");
 	const colors = { primary_color: "E72576", secondary_color: "DEDC00" };
-	const dark = async (title: string) => {
-		const png = await drawShare(new TextEncoder().encode(shareSvg({ title, colors, logo: null })));
+	const dark = async (title: string, note?: string) => {
+		const png = await drawShare(new TextEncoder().encode(shareSvg({ title, note, colors, logo: null })));
 		const { data, info } = await sharp(png ?? undefined)
 			.greyscale()
 			.raw()
 			.toBuffer({ resolveWithObject: true });
 		expect([info.width, info.height]).toEqual([1200, 630]);
-		return data.filter((value) => value < 60).length;
+		return data.filter((value) => value < 120).length;
 	};
 	expect(await dark("Salário na vaga: ação é útil")).toBeGreaterThan((await dark(".")) + 3000);
+	expect(await dark("Analista", "Recife, PE")).toBeGreaterThan((await dark("Analista")) + 500);
 }, 30_000);

@@ -6,10 +6,10 @@ import { isShareOf, sharePicture } from "./share-picture.server.ts";
 /** The picture of a page of this host's brand, as networks show it beside a shared address. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
 	const site = context.get(siteContext);
-	const title = url.searchParams.get("title") ?? "";
+	const said = { title: url.searchParams.get("title") ?? "", note: url.searchParams.get("note") ?? "" };
 	const mark = /^([\w-]{22})\.png$/.exec(String(params.file))?.[1];
-	if (!mark || !isShareOf(site, title, mark)) return new Response(notFound().data.message, { status: 404 });
-	const drawn = await sharePicture(site, title);
+	if (!mark || !isShareOf(site, said, mark)) return new Response(notFound().data.message, { status: 404 });
+	const drawn = await sharePicture(site, said);
 	if (!drawn)
 		return new Response(null, {
 			status: 302,

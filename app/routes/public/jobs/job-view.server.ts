@@ -33,7 +33,7 @@ export interface JobView {
 	culture: string;
 	companySite: string | null;
 	benefits: string[];
-	share: { whatsapp: string; linkedin: string; email: string };
+	sendTo: { whatsapp: string; linkedin: string; email: string };
 	posting: string;
 }
 
@@ -79,7 +79,7 @@ export function jobView(job: PublicJob, site: Site, texts: Texts, { origin, path
 		culture: job.company_culture ? richText(job.company_culture) : "",
 		companySite: safeHref(job.company_site),
 		benefits,
-		share: {
+		sendTo: {
 			whatsapp: `https://wa.me/?text=${encodeURIComponent(`${message} ${url}`)}`,
 			linkedin: `https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(url)}`,
 			email: `mailto:?subject=${encodeURIComponent(message)}&body=${encodeURIComponent(url)}`,

@@ -12,6 +12,7 @@ import { noteSeen } from "#db/queries/candidate-jobs.ts";
 import { benefitsOnSite, findJobFooter } from "#db/queries/job-benefits.ts";
 import { findPublicJob, type PublicJob } from "#db/queries/public-job.ts";
 import { listSimilarPublicJobs } from "#db/queries/public-jobs.ts";
+import { shareAddress } from "../share-picture.server.ts";
 import { type Applied, appliedTo } from "./applied.server.ts";
 import { type JobCardData, toCard } from "./card-data.ts";
 import { type JobView, jobView } from "./job-view.server.ts";
@@ -24,6 +25,8 @@ interface Shared {
 	summary: string;
 	path: string;
 	canonical: string;
+	/** The job's own picture, in the page's language. */
+	share: string;
 	similar: JobCardData[];
 	/** Said instead of the button to who applied already. */
 	applied: Applied | null;
@@ -71,6 +74,7 @@ export async function loadJob(context: Readonly<RouterContextProvider>, url: URL
 		summary: view.summary,
 		path,
 		canonical: origin + path,
+		share: shareAddress(site, title, view.place),
 		similar,
 		applied: found.applied.get(uid) ?? null,
 		save: looks && { action: `/candidates/jobs/${encodeURIComponent(uid)}/save`, saved: found.saved },

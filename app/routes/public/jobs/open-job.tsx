@@ -69,7 +69,7 @@ export function OpenJob({ job }: { job: OpenJobData }) {
 							)}
 						</section>
 						{job.isGuest && <CvFirst apply={job.apply} />}
-						<ShareLinks share={job.share} />
+						<ShareLinks sendTo={job.sendTo} />
 					</div>
 				</aside>
 			</div>

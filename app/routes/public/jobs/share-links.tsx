@@ -4,7 +4,7 @@ import type { JobView } from "./job-view.server.ts";
 const ways = ["whatsapp", "linkedin", "email"] as const;
 
 /** Plain links: nothing of the networks is loaded, so nothing tells them who looked. */
-export function ShareLinks({ share }: { share: JobView["share"] }) {
+export function ShareLinks({ sendTo }: { sendTo: JobView["sendTo"] }) {
 	const { t } = useTranslation("jobs");
 	return (
 		<section aria-labelledby="share" className="mt-5">
@@ -15,7 +15,7 @@ export function ShareLinks({ share }: { share: JobView["share"] }) {
 				{ways.map((way) => (
 					<li key={way}>
 						<a
-							href={share[way]}
+							href={sendTo[way]}
 							className="link inline-flex min-h-11 items-center"
 							{...(way === "email" ? {} : { target: "_blank", rel: "noopener noreferrer" })}
 						>
