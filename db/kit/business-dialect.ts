@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { CompiledQuery, type DatabaseConnection, PostgresDialect, PostgresDriver } from "kysely";
 import type pg from "pg";
 import { setting } from "#app/environment.ts";
+import { PreparingPool } from "./prepared.ts";
 import { reachSettings } from "./reach.ts";
 import { countRoundTrip } from "./round-trips.ts";
 
@@ -18,11 +19,12 @@ export const entering = shared.__seletaEntering;
 
 /** PostgreSQL whose transactions enter their business in the same round trip that begins them. */
 export class BusinessDialect extends PostgresDialect {
-	readonly #pool: pg.Pool;
+	readonly #pool: PreparingPool;
 
 	constructor(pool: pg.Pool) {
-		super({ pool });
-		this.#pool = pool;
+		const preparing = new PreparingPool(pool);
+		super({ pool: preparing });
+		this.#pool = preparing;
 	}
 
 	override createDriver(): PostgresDriver {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql, type Transaction } from "kysely";
 import type { Db } from "#db/index.ts";
 import { entering, scanner } from "#db/kit/business-dialect.ts";
+import { isStalePlan } from "#db/kit/prepared.ts";
 import { type Reader, reachSettings } from "#db/kit/reach.ts";
 import type { DB } from "#db/schema.ts";
 
@@ -12,14 +13,15 @@ export type Scoped = Transaction<DB> & { readonly [scoped]: true };
 
 /**
  * Runs `work` in a transaction that sees only `businessId`. Commits when it returns, rolls back when it throws. Two that
- * crossed each other (a deadlock): PostgreSQL undid one wholly, and that one runs again.
+ * crossed each other (a deadlock), or a migration that changed what a prepared statement answers: PostgreSQL undid it wholly,
+ * and it runs again.
  */
 export async function inBusiness<T>(db: Db, businessId: number, work: (trx: Scoped) => Promise<T>): Promise<T> {
 	for (let tries = 1; ; tries++) {
 		try {
 			return await attempt(db, businessId, work);
 		} catch (error) {
-			if (tries > retries || !crossed.has((error as { code?: string } | null)?.code ?? "")) throw error;
+			if (tries > retries || !worksAnew(error)) throw error;
 			await sleep(Math.random() * 50 * tries);
 		}
 	}
@@ -29,11 +31,13 @@ const retries = 3;
 /** deadlock_detected, serialization_failure */
 const crossed = new Set(["40P01", "40001"]);
 
-/** Somebody holds a row for too long (lock_not_available), or two crossed each other again and again: asked anew it works. */
+/** Somebody holds a row for too long (lock_not_available), two crossed each other again and again, or a migration went by: asked anew it works. */
 export function isContended(error: unknown): boolean {
-	const code = (error as { code?: string } | null)?.code ?? "";
-	return code === "55P03" || crossed.has(code);
+	return codeOf(error) === "55P03" || worksAnew(error);
 }
+
+const worksAnew = (error: unknown) => crossed.has(codeOf(error)) || isStalePlan(error);
+const codeOf = (error: unknown) => (error as { code?: string } | null)?.code ?? "";
 
 async function attempt<T>(db: Db, businessId: number, work: (trx: Scoped) => Promise<T>): Promise<T> {
 	const store = { businessId, entered: false };

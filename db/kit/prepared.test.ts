@@ -1,0 +1,54 @@
+import { Kysely, sql } from "kysely";
+import type pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createPool } from "#db/index.ts";
+import type { DB } from "#db/schema.ts";
+import { testDatabaseUrl } from "#db/testing/clone.ts";
+import { BusinessDialect } from "./business-dialect.ts";
+import { inBusiness } from "./in-business.ts";
+import { isStalePlan } from "./prepared.ts";
+
+let db: Kysely<DB>;
+let owner: pg.Pool;
+
+beforeAll(async () => {
+	const url = await testDatabaseUrl();
+	owner = createPool(url, { max: 1 });
+	// One connection: what it has prepared is asked of the same one.
+	db = new Kysely<DB>({ dialect: new BusinessDialect(createPool(url, { max: 1 })) });
+	await owner.query("create table things (id int, name text)");
+	await owner.query("insert into things values (1, 'first'), (2, 'second')");
+});
+
+afterAll(async () => {
+	await db.destroy();
+	await owner.end();
+});
+
+const thing = (id: number) => sql<{ id: number }>`select * from things where id = ${id}`.execute(db);
+
+async function preparedStatements(): Promise<string[]> {
+	const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db);
+	return rows.map(({ statement }) => statement);
+}
+
+test("a statement that is asked again and again is prepared, one whose plan follows the word that is sought is not", async () => {
+	for (let times = 0; times < 5; times++) await thing(1);
+	expect(await preparedStatements()).toEqual([]);
+	for (let times = 0; times < 10; times++) await sql`select from things where name like ${`${times}%`}`.execute(db);
+	for (const id of [1, 2, 3]) expect((await thing(id)).rows).toHaveLength(id < 3 ? 1 : 0);
+	expect(await preparedStatements()).toEqual(["select * from things where id = $1"]);
+});
+
+test("columns that change under a prepared statement: a transaction runs again, everything else is told to", async () => {
+	const inside = () => inBusiness(db, 1, (trx) => sql<object>`select * from things where id = ${1}`.execute(trx));
+	for (let times = 0; times < 8; times++) await inside();
+	await owner.query("alter table things add column color text");
+	expect((await inside()).rows).toEqual([{ id: 1, name: "first", color: null }]);
+
+	for (let times = 0; times < 8; times++) await thing(1);
+	await owner.query("alter table things add column size int");
+	const error = await thing(1).catch((refused: unknown) => refused);
+	expect(isStalePlan(error)).toBe(true);
+	expect((await thing(1)).rows).toEqual([{ id: 1, name: "first", color: null, size: null }]);
+});

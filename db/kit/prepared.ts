@@ -1,0 +1,81 @@
+import { hash } from "node:crypto";
+import type { PostgresPool, PostgresPoolClient } from "kysely";
+import { LRUCache } from "lru-cache";
+import type pg from "pg";
+
+/** How often a statement is asked before connections keep its plan. */
+const usesBeforePrepared = 5;
+/** How many statements are known, and so how many plans a connection may keep. */
+const mostStatements = 250;
+/** Where the best plan follows the very word that is sought, one plan for all words is a bad one. */
+const planFollowsValues = /@@|<->|%|\bi?like\b|\bsimilarity\b/i;
+
+interface Known {
+	uses: number;
+	name?: string;
+}
+
+const known = new LRUCache<string, Known>({ max: mostStatements });
+// A new one after a migration: what connections prepared before it is asked for no more.
+let generation = 0;
+
+/**
+ * A pool whose statements that are asked again and again are prepared: PostgreSQL reads and plans them once per connection,
+ * which takes more time than most answers. It goes on planning anew by itself where one plan for all values is dearer.
+ */
+export class PreparingPool implements PostgresPool {
+	readonly options: object;
+	readonly #pool: pg.Pool;
+	readonly #clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+
+	constructor(pool: pg.Pool) {
+		this.#pool = pool;
+		this.options = pool.options;
+	}
+
+	/** The same object each time for the same connection: the driver knows connections by it. */
+	async connect(): Promise<PostgresPoolClient> {
+		const client = await this.#pool.connect();
+		const known = this.#clients.get(client) ?? preparing(client);
+		this.#clients.set(client, known);
+		return known;
+	}
+
+	end(): Promise<void> {
+		return this.#pool.end();
+	}
+}
+
+const preparing = (client: pg.PoolClient): PostgresPoolClient => ({
+	query: ((text: string, values: readonly unknown[]) => {
+		const name = values.length > 0 ? nameOf(text) : undefined;
+		return name ? client.query({ name, text, values: [...values] }).catch(refused) : client.query(text, [...values]);
+	}) as PostgresPoolClient["query"],
+	release: (destroy) => client.release(destroy),
+});
+
+/** PostgreSQL refuses a prepared statement whose columns a migration has changed meanwhile (feature_not_supported). */
+export function isStalePlan(error: unknown): boolean {
+	const { code, message } = (error ?? {}) as { code?: string; message?: string };
+	return code === "0A000" && message === "cached plan must not change result type";
+}
+
+function refused(error: unknown): never {
+	if (isStalePlan(error)) {
+		generation += 1;
+		known.clear();
+	}
+	throw error;
+}
+
+function nameOf(text: string): string | undefined {
+	const one = known.get(text);
+	if (!one) {
+		known.set(text, { uses: planFollowsValues.test(text) ? Number.NEGATIVE_INFINITY : 1 });
+		return undefined;
+	}
+	one.uses += 1;
+	if (one.uses <= usesBeforePrepared) return undefined;
+	one.name ??= `s${generation}_${hash("sha256", text, "hex").slice(0, 24)}`;
+	return one.name;
+}
