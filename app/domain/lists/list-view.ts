@@ -186,7 +186,9 @@ export function isNarrowed(view: Pick<ListView, "q" | "where" | "filters">): boo
 
 function readGroup(params: URLSearchParams, group: string, names: readonly string[]): Record<string, string[]> {
 	const found: [string, string[]][] = [];
+	const asked = new Set([...params.keys()].map((key) => key.replace(/\[\]$/, "")));
 	for (const name of names) {
+		if (!asked.has(`${group}[${name}]`)) continue;
 		const typed = [...params.getAll(`${group}[${name}]`), ...params.getAll(`${group}[${name}][]`)];
 		const values = [...new Set(typed.map((value) => clean(value, longestValue)).filter((value) => value !== ""))];
 		if (values.length > 0) found.push([name, values.slice(0, maxValues)]);

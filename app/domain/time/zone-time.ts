@@ -3,7 +3,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function formatOf(zone: string): Intl.DateTimeFormat {
 	let format = formats.get(zone);
 	if (!format) {
-		format = new Intl.DateTimeFormat("en-CA", {
+		format = new Intl.DateTimeFormat("sv-SE", {
 			timeZone: zone,
 			hourCycle: "h23",
 			year: "numeric",
@@ -20,12 +20,8 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 
 /** A moment as the clock on the wall of a time zone shows it: "2026-11-25T14:00:00". */
 export function wallTime(zone: string, moment: Date): string {
-	const found = Object.fromEntries(
-		formatOf(zone)
-			.formatToParts(moment)
-			.map(({ type, value }) => [type, value]),
-	);
-	return `${found.year}-${found.month}-${found.day}T${found.hour}:${found.minute}:${found.second}`;
+	// Swedish writes "2026-11-25 14:00:00"; read part by part it costs three times as much.
+	return formatOf(zone).format(moment).replace(" ", "T");
 }
 
 /** The calendar day of a moment in a time zone, YYYY-MM-DD. */
