@@ -2216,6 +2216,14 @@ export interface MailEvents {
   provider: string;
 }
 
+export interface MailTopicRefusals {
+  address_hash: Buffer;
+  at: Generated<Timestamp>;
+  business_id: number;
+  source: string;
+  topic: string;
+}
+
 export interface MeetingInvites {
   business_id: number;
   cancelled: Generated<boolean>;
@@ -3816,6 +3824,7 @@ export interface UnsubscribeTokens {
   created_at: Generated<Timestamp>;
   link_id: number;
   token_hash: Buffer;
+  topic: string | null;
 }
 
 export interface UtilityRuns {
@@ -4040,6 +4049,7 @@ export interface DB {
   list_preferences: ListPreferences;
   mail_breakers: MailBreakers;
   mail_events: MailEvents;
+  mail_topic_refusals: MailTopicRefusals;
   mailbox_pace: MailboxPace;
   meeting_invites: MeetingInvites;
   meeting_recruiters: MeetingRecruiters;

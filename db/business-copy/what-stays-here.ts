@@ -65,6 +65,7 @@ export const harmlessColumns: Record<string, string> = {
 	"email_attachments.storage_key": "where the file is",
 	"content_pictures.storage_key": "where the file is",
 	"sendout_recipients.address_hash": "the ledger of who wants no mail is found by it",
+	"mail_topic_refusals.address_hash": "the ledger of who wants no mail is found by it",
 	"suppressions.address_hash": "the ledger of who wants no mail is found by it",
 	"unsubscribe_links.address_hash": "the ledger of who wants no mail is found by it",
 	"site_configs.brand_key": "names a brand",

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { MailTopic } from "#app/domain/mail/mail-topics.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { coverageOf } from "./off-limits.ts";
 
@@ -33,6 +34,8 @@ export interface CandidateHead {
 	applies: number;
 	files: number;
 	points: ContactPoint[];
+	/** What they want no mail about. */
+	refused_topics: MailTopic[];
 }
 
 export interface ContactPoint {
@@ -59,7 +62,9 @@ select c.id, c.uid, c.name, c.email, c.avatar_url, c.confirmed_at is not null as
   (select count(*)::int from data_files f where f.business_id = c.business_id and f.reference_type = 'candidate' and f.reference_id = c.id) as files,
   (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'kind', p.kind, 'value', p.value, 'label', p.label, 'state', p.state)
       order by p.kind, p.state, p.id), '[]') from contact_points p
-     where p.business_id = c.business_id and p.reference_type = 'candidates' and p.reference_id = c.id) as points
+     where p.business_id = c.business_id and p.reference_type = 'candidates' and p.reference_id = c.id) as points,
+  array(select m.topic from mail_topic_refusals m where m.business_id = c.business_id and m.address_hash = app_address_hash(c.email)
+    order by m.topic) as refused_topics
 from candidates c left join recruiters o on o.business_id = c.business_id and o.id = c.owner_id
 where c.business_id = ${businessId} and c.uid = ${uid} and c.archived_at is null and c.anonymised_at is null`.execute(
 		db,

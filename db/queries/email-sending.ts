@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { LetterTokens } from "#app/domain/mail/letter-links.ts";
 import type { MailClass, SkipReason } from "#app/domain/mail/mail-gate.ts";
+import { topicOf } from "#app/domain/mail/mail-topics.ts";
 import type { TransportName } from "#app/domain/mail/mail-transports.ts";
 import { quietHoursOf, quietUntil } from "#app/domain/sendouts/quiet-hours.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -46,7 +47,10 @@ export async function claimEmails(
 	const reasons = await gate(
 		trx,
 		businessId,
-		rows.map((row) => ({ email: row.to_email, siteId: row.site_config_id, class: row.class as MailClass })),
+		rows.map((row) => {
+			const kind = row.class as MailClass;
+			return { email: row.to_email, siteId: row.site_config_id, class: kind, topic: topicOf({ ...row, class: kind }) };
+		}),
 	);
 	const claimed: Omit<ClaimedEmail, "tokens">[] = [];
 	for (const [index, row] of rows.entries()) {

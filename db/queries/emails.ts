@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { breaksLines, oneLine, parseSender, plainAddress } from "#app/domain/mail/mail-address.ts";
 import type { MailClass, SkipReason } from "#app/domain/mail/mail-gate.ts";
+import { type MailTopic, topicOf } from "#app/domain/mail/mail-topics.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { gate } from "#db/queries/mail-gate.ts";
@@ -94,7 +95,9 @@ export async function queueEmail(trx: Scoped, businessId: number, email: NewEmai
 	const sender = await findSender(trx, businessId, email);
 	const kind = email.class ?? classOfKind[email.kind] ?? "transactional";
 	const address = plainAddress(email.to.email);
-	const skipped = await skipReasonFor(trx, businessId, { email: address, siteId: sender.siteId, class: kind }, email);
+	const topic = topicOf({ kind: email.kind, class: kind });
+	const message = { email: address, siteId: sender.siteId, class: kind, topic };
+	const skipped = await skipReasonFor(trx, businessId, message, email);
 	const uid = randomUUID().replaceAll("-", "").slice(0, 20);
 	const messageId = `<${uid}@${sender.email.split("@").at(-1)}>`;
 	const row = await trx
@@ -158,7 +161,7 @@ function refuse({ to, replyTo, inReplyTo, thread, content, attachments = [], cal
 async function skipReasonFor(
 	trx: Scoped,
 	businessId: number,
-	message: { email: string | null; siteId: number | null; class: MailClass },
+	message: { email: string | null; siteId: number | null; class: MailClass; topic: MailTopic | null },
 	{ to }: NewEmail,
 ): Promise<SkipReason | null> {
 	if (to.email.trim() === "") return "no_email";

@@ -6,7 +6,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { tellSender } from "#db/queries/email-outcomes.ts";
 import { attach, type NewAttachment } from "#db/queries/emails.ts";
 import { stopOnReply } from "#db/queries/sendouts/reply.ts";
-import { findUnsubscribeLink, unsubscribe } from "#db/queries/unsubscribe-links.ts";
+import { findUnsubscribeLink, refuseTopic, unsubscribe } from "#db/queries/unsubscribe-links.ts";
 
 interface ReceivedEmail {
 	from: string;
@@ -148,5 +148,7 @@ limit 1`.execute(trx);
 async function heedUnsubscribe(trx: Scoped, businessId: number, { subject }: ReceivedEmail) {
 	const token = /^\s*unsubscribe[ +]([\da-z-]{8,100})\s*$/i.exec(subject)?.[1];
 	const link = token && (await findUnsubscribeLink(trx, businessId, token));
-	if (link) await unsubscribe(trx, businessId, link, { all: false, source: "mailto" });
+	if (!link) return;
+	if (link.topic) await refuseTopic(trx, businessId, link.hash, { topic: link.topic, source: "mailto" });
+	else await unsubscribe(trx, businessId, link, { all: false, source: "mailto" });
 }

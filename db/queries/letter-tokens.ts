@@ -1,15 +1,20 @@
 import { sql } from "kysely";
 import type { LetterTokens } from "#app/domain/mail/letter-links.ts";
+import type { MailClass } from "#app/domain/mail/mail-gate.ts";
+import { hasUnsubscribe, topicOfLink } from "#app/domain/mail/mail-topics.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { hashOfToken, linkToken } from "#db/kit/link-token.ts";
 import { unsubscribeTokensFor } from "#db/queries/unsubscribe-links.ts";
 
 interface Letter {
 	id: number;
+	kind: string;
 	class: string;
 	to_email: string;
 	site_config_id: number | null;
 }
+
+const messageOf = ({ kind, class: way }: Letter) => ({ kind, class: way as MailClass });
 
 /** The tokens of letters that are about to leave, by the letter; their hashes are kept, so that the links open. */
 export async function tokensOfLetters(
@@ -17,20 +22,24 @@ export async function tokensOfLetters(
 	businessId: number,
 	letters: readonly Letter[],
 ): Promise<Map<number, LetterTokens>> {
-	const commercial = letters.filter((letter) => letter.class === "commercial");
-	if (commercial.length === 0) return new Map();
+	const leaving = letters.filter((letter) => hasUnsubscribe(messageOf(letter)));
+	if (leaving.length === 0) return new Map();
 	const leave = await unsubscribeTokensFor(
 		trx,
 		businessId,
-		commercial.map(({ to_email: email, site_config_id: siteId }) => ({ email, siteId })),
+		leaving.map((letter) => ({
+			email: letter.to_email,
+			siteId: letter.site_config_id,
+			topic: topicOfLink(messageOf(letter)),
+		})),
 	);
 	const answers = await answerTokensFor(
 		trx,
 		businessId,
-		commercial.map(({ id }) => id),
+		leaving.map(({ id }) => id),
 	);
 	return new Map(
-		commercial.map(({ id }, index) => [id, { unsubscribe: leave[index] ?? null, answer: answers.get(id) ?? null }]),
+		leaving.map(({ id }, index) => [id, { unsubscribe: leave[index] ?? null, answer: answers.get(id) ?? null }]),
 	);
 }
 

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
 import { doNotContact } from "#app/domain/companies/off-limits.ts";
 import { type GateFacts, type MailClass, reasonToSkip, type SkipReason } from "#app/domain/mail/mail-gate.ts";
+import type { MailTopic } from "#app/domain/mail/mail-topics.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { oneOf, oneOfWords } from "#db/kit/one-of.ts";
 import { refusingCtes } from "./off-limits.ts";
@@ -10,6 +11,8 @@ interface Gated {
 	email: string;
 	siteId: number | null;
 	class: MailClass;
+	/** What it is about, of what one may say no to. */
+	topic: MailTopic | null;
 }
 
 /** Why each of these messages does not leave, in their order; null for those that may. */
@@ -33,11 +36,14 @@ select t.n::int as n,
          or k.id in (select client_contact_id from refusing where kind = 'contact') or c.id in (select company_id from refusing_companies)))
     or exists (select from contacts k join client_companies c on c.business_id = k.business_id and c.id = k.client_company_id
      where k.business_id = ${businessId} and k.email = t.email and k.archived_at is null
-       and (c.status in ${oneOfWords(doNotContact)} or c.id in (select company_id from refusing_companies)))) as "offLimits"
+       and (c.status in ${oneOfWords(doNotContact)} or c.id in (select company_id from refusing_companies)))) as "offLimits",
+  exists (select from mail_topic_refusals m where m.business_id = ${businessId} and m.address_hash = app_address_hash(t.email)
+    and m.topic = t.topic) as "topicRefused"
  from unnest(${sql.val(messages.map(({ email }) => email.trim().toLowerCase()))}::text[],
              ${sql.val(messages.map(({ siteId }) => siteId))}::bigint[],
-             ${sql.val(messages.map((one) => one.class === "commercial"))}::boolean[])
-      with ordinality as t(email, site, wished, n)
+             ${sql.val(messages.map((one) => one.class === "commercial"))}::boolean[],
+             ${sql.val(messages.map(({ topic }) => topic))}::text[])
+      with ordinality as t(email, site, wished, topic, n)
  order by t.n`.execute(trx);
 	return rows.map((facts, index) => reasonToSkip((messages[index] as Gated).class, facts));
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Strategy } from "#app/domain/candidates/person.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findAccountByEmail, findRecruiterBusiness } from "#db/queries/accounts.ts";
+import { carryRefusedTopics } from "#db/queries/mail-topics.ts";
 import { ownerColumn } from "#db/queries/sessions.ts";
 
 /** Described entities whose records may sign in: their address is then more than a contact's. */
@@ -90,6 +91,7 @@ export async function changeSignInAddress(
       and c.business_id = i.business_id and c.id = i.candidate_id and c.confirmed_at is null`.execute(db);
 	await sql`update candidates set password_hash = null
     where business_id = ${businessId} and id = ${id} and confirmed_at is null`.execute(db);
+	await carryRefusedTopics(db, businessId, id, email);
 	await sql`update candidates set email = ${email}, confirmed_at = now(), lock_version = lock_version + 1
     where business_id = ${businessId} and id = ${id}`.execute(db);
 }

@@ -1,10 +1,13 @@
 import { sql } from "kysely";
+import type { MailTopic } from "#app/domain/mail/mail-topics.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { hashOfToken, linkToken } from "#db/kit/link-token.ts";
 
 interface Addressee {
 	email: string;
 	siteId: number | null;
+	/** What the letter is about: its link says no to that alone unless its reader wants more. */
+	topic?: MailTopic | null;
 }
 
 /** The link of an address at a brand, which lasts; also where the ledger of those who said no finds the address. */
@@ -31,10 +34,14 @@ export async function unsubscribeTokensFor(
 	all: readonly Addressee[],
 ): Promise<string[]> {
 	const ids = await keepLinks(trx, businessId, all);
-	const tokens = ids.map((id) => linkToken("unsubscribe", businessId, String(id)));
+	const topics = all.map(({ topic }) => topic ?? null);
+	const tokens = ids.map((id, index) =>
+		linkToken("unsubscribe", businessId, topics[index] ? `${id}:${topics[index]}` : String(id)),
+	);
 	await sql`
-insert into unsubscribe_tokens (business_id, token_hash, link_id)
-select ${businessId}::bigint, t.hash, t.id from unnest(${tokens.map(hashOfToken)}::bytea[], ${ids}::bigint[]) as t(hash, id)
+insert into unsubscribe_tokens (business_id, token_hash, link_id, topic)
+select ${businessId}::bigint, t.hash, t.id, t.topic
+  from unnest(${tokens.map(hashOfToken)}::bytea[], ${ids}::bigint[], ${topics}::text[]) as t(hash, id, topic)
 order by t.id on conflict do nothing`.execute(trx);
 	return tokens;
 }
@@ -59,15 +66,17 @@ select k.id from asked a join kept k on k.address_hash = a.hash and coalesce(k.s
 /** Whose link a token is, and what stands for it now. */
 export async function findUnsubscribeLink(trx: Scoped, businessId: number, token: string) {
 	const { rows } = await sql<UnsubscribeLink>`
-select l.email, l.site_config_id as "siteId", b.title as brand, l.address_hash as hash,
+select l.email, l.site_config_id as "siteId", b.title as brand, l.address_hash as hash, t.topic,
+       exists (select from mail_topic_refusals m where m.business_id = l.business_id and m.address_hash = l.address_hash
+                and m.topic = t.topic) as "fromTopic",
        exists (select from suppressions s where s.business_id = l.business_id and s.address_hash = l.address_hash
                 and s.reason = 'unsubscribe' and s.lifted_at is null and s.site_config_id is null) as "fromAll",
        exists (select from suppressions s where s.business_id = l.business_id and s.address_hash = l.address_hash
                 and s.reason = 'unsubscribe' and s.lifted_at is null and s.site_config_id = l.site_config_id) as "fromBrand",
        (select count(*) from site_configs o where o.business_id = l.business_id and o.active) as brands
-  from unsubscribe_links l left join site_configs b on b.business_id = l.business_id and b.id = l.site_config_id
- where l.business_id = ${businessId} and l.id = (select t.link_id from unsubscribe_tokens t
-   where t.business_id = ${businessId} and t.token_hash = ${hashOfToken(token)})`.execute(trx);
+  from unsubscribe_tokens t join unsubscribe_links l on l.business_id = t.business_id and l.id = t.link_id
+  left join site_configs b on b.business_id = l.business_id and b.id = l.site_config_id
+ where t.business_id = ${businessId} and t.token_hash = ${hashOfToken(token)}`.execute(trx);
 	return rows[0];
 }
 
@@ -77,9 +86,28 @@ interface UnsubscribeLink {
 	siteId: number | null;
 	brand: string | null;
 	hash: Buffer;
+	/** What the letter was about that carried it. */
+	topic: MailTopic | null;
+	fromTopic: boolean;
 	fromAll: boolean;
 	fromBrand: boolean;
 	brands: number;
+}
+
+type Source = "page" | "one_click" | "mailto";
+
+/** The person says no to what the letter was about, of every brand. */
+export async function refuseTopic(
+	trx: Scoped,
+	businessId: number,
+	hash: Buffer,
+	{ topic, source }: { topic: MailTopic; source: Source },
+): Promise<void> {
+	await trx
+		.insertInto("mail_topic_refusals")
+		.values({ business_id: businessId, address_hash: hash, topic, source })
+		.onConflict((oc) => oc.doNothing())
+		.execute();
 }
 
 /** The person says no: to this brand, or to every brand of the business. */
@@ -87,7 +115,7 @@ export async function unsubscribe(
 	trx: Scoped,
 	businessId: number,
 	{ hash, siteId }: Pick<UnsubscribeLink, "hash" | "siteId">,
-	{ all, source }: { all: boolean; source: "page" | "one_click" | "mailto" },
+	{ all, source }: { all: boolean; source: Source },
 ): Promise<void> {
 	await trx
 		.insertInto("suppressions")
@@ -103,8 +131,15 @@ export async function unsubscribe(
 export async function subscribeAgain(
 	trx: Scoped,
 	businessId: number,
-	{ hash, siteId }: Pick<UnsubscribeLink, "hash" | "siteId">,
+	{ hash, siteId, topic }: Pick<UnsubscribeLink, "hash" | "siteId"> & { topic?: MailTopic | null },
 ): Promise<void> {
+	if (topic)
+		await trx
+			.deleteFrom("mail_topic_refusals")
+			.where("business_id", "=", businessId)
+			.where("address_hash", "=", hash)
+			.where("topic", "=", topic)
+			.execute();
 	await trx
 		.updateTable("suppressions")
 		.set({ lifted_at: sql<Date>`now()`, lifted_by: "page" })

@@ -90,6 +90,7 @@ export const open: Readonly<Record<string, string>> = {
 	sessions: "how people enter",
 	one_time_tokens: "how people enter",
 	identities: "how people enter",
+	mail_topic_refusals: "who may not be written to must hold for everybody",
 	suppressions: "who may not be written to must hold for everybody",
 	standard_fees: "administrators' rates",
 	costumers: "who pays; administrators list them",

@@ -187,6 +187,7 @@ const elsewhere: Readonly<Record<string, string>> = {
 	identities: "how people enter",
 	sessions: "how people enter",
 	job_alerts: "visitors' own",
+	mail_topic_refusals: "who may not be written to must hold for everybody",
 	suppressions: "who may not be written to must hold for everybody",
 	unsubscribe_links: "asked by their token alone",
 };

@@ -107,6 +107,16 @@ async function seedLedger(client: PoolClient, businessId: number) {
      from people p on conflict do nothing`,
 		[businessId],
 	);
+	// What some want no mail about; a demo's candidate among them.
+	await client.query(
+		`insert into mail_topic_refusals (business_id, address_hash, topic, source, at)
+     select $1::bigint, app_address_hash(c.email), t.topic, case when t.n = 1 then 'settings' else 'one_click' end, now() - make_interval(days => t.n * 9)
+     from (select email, uid, row_number() over (order by uid <> 'demo-candidate', pg_temp.h(id, 617)) as at from candidates
+            where business_id = $1::bigint and email is not null limit 12) c
+     join (values (1, 'research'), (2, 'events'), (3, 'job_alerts'), (4, 'news')) as t(n, topic) on t.n = 1 + c.at % 4 or (c.uid = 'demo-candidate' and t.n = 1)
+     on conflict do nothing`,
+		[businessId],
+	);
 	if (businessId !== 1) return;
 	await client.query(
 		`with link as (

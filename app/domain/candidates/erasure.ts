@@ -84,6 +84,7 @@ export const erasurePlan = {
 	sendout_recipients: { fate: "anonymised", why: "reports count send-outs and answers" },
 	unsubscribe_links: { fate: "anonymised", why: "the address goes, the no stays by its hash" },
 	suppressions: { fate: "anonymised", why: "the no stays by the hash of the address" },
+	mail_topic_refusals: { fate: "kept", why: "a hash and a topic: the no stays" },
 	notifications: { fate: "deleted", why: "they name people" },
 	recent_pages: { fate: "deleted", why: "they name people" },
 	entity_pages: { fate: "deleted", why: "they name people" },

@@ -4,7 +4,7 @@ import { maskedAddress, plainAddress } from "./mail-address.ts";
 import { type MailClass, reasonToSkip } from "./mail-gate.ts";
 
 describe("the gate", () => {
-	const free = { suppressions: [], offLimits: false, doNotUse: false };
+	const free = { suppressions: [], offLimits: false, doNotUse: false, topicRefused: false };
 	const held: [MailClass, string, string | null][] = [
 		["security", "unsubscribe", null],
 		["security", "bounce", null],

@@ -43,12 +43,18 @@ export interface GateFacts {
 	suppressions: readonly string[];
 	offLimits: boolean;
 	doNotUse: boolean;
+	/** The person said no to what the message is about. */
+	topicRefused: boolean;
 }
 
 /** Why this message does not leave; null when it may. */
-export function reasonToSkip(kind: MailClass, { suppressions, offLimits, doNotUse }: GateFacts): SkipReason | null {
+export function reasonToSkip(
+	kind: MailClass,
+	{ suppressions, offLimits, doNotUse, topicRefused }: GateFacts,
+): SkipReason | null {
 	const standing = new Set(suppressions.map(skipReasonOf));
 	if (doNotUse) standing.add("do_not_use");
 	if (offLimits) standing.add("off_limits");
-	return skipReasons.find((reason) => standing.has(reason) && heeded[kind].includes(reason)) ?? null;
+	const held = skipReasons.find((reason) => standing.has(reason) && heeded[kind].includes(reason));
+	return held ?? (topicRefused ? "unsubscribed" : null);
 }

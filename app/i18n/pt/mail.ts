@@ -19,6 +19,33 @@ export const mail = {
 		tooMany: "Muitas tentativas. Espere um minuto e tente de novo.",
 		home: "Ir para o site",
 	},
+	topics: {
+		title: "E-mails que você recebe",
+		text: "Escolha o que quer receber em {{email}}. O que é parte das suas candidaturas, da sua conta ou dos seus dados chega sempre.",
+		names: {
+			job_alerts: "Alertas de vagas",
+			opportunities: "Convites para vagas",
+			events: "Lembretes de eventos",
+			research: "Pesquisas de opinião",
+			news: "Novidades do banco de talentos",
+		},
+		texts: {
+			job_alerts: "Vagas novas das buscas que você salvou.",
+			opportunities: "Mensagens dos recrutadores sobre vagas que combinam com você.",
+			events: "Um aviso na véspera dos eventos em que você se inscreveu.",
+			research: "Perguntas sobre a sua experiência com a gente.",
+			news: "Cursos, dicas e notícias para quem está no banco de talentos.",
+		},
+		save: "Salvar escolhas",
+		saved: "Escolhas salvas. Valem a partir da próxima mensagem.",
+		allStopped: "Você pediu para não receber mensagens nossas além das que são parte das suas candidaturas.",
+		again: "Voltar a receber",
+		wanted: "Você voltou a receber o que está marcado.",
+		only: "Só isto: {{topic}}",
+		stopped:
+			"Não enviaremos mais: {{topic}}. As outras mensagens continuam. Você pode mudar isso nas suas configurações.",
+		refused: "Não quer receber: {{topics}}",
+	},
 	message: {
 		out: "Enviado",
 		in: "Recebido",

@@ -8,16 +8,21 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import type { Route } from "./+types/settings.ts";
+import { mailAction, readMailChoices } from "./settings/mail.server.ts";
+import { MailCard } from "./settings/mail-card.tsx";
 
 export const headers = passHeaders;
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const who = candidateOf(context);
-	return { name: who.name, email: who.email, now: new Date().toISOString(), ...(await readAccount(context, who)) };
+	const [mail, account] = [await readMailChoices(context), await readAccount(context, who)];
+	return { name: who.name, email: who.email, now: new Date().toISOString(), mail, ...account };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-	const answer = await accountAction(context, request, await readForm(request), candidateOf(context));
+	const form = await readForm(request);
+	const answer =
+		(await mailAction(context, form)) ?? (await accountAction(context, request, form, candidateOf(context)));
 	return answer ?? data({ result: null }, { status: 400 });
 }
 
@@ -26,6 +31,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
 	const { t: documents } = useTranslation("client_contacts");
 	return (
 		<AccountPage account={loaderData} answer={actionData}>
+			<MailCard email={loaderData.email} {...loaderData.mail} />
 			<Card as="section" aria-labelledby="own-title">
 				<CardHeader id="own-title" title={t("title")} text={t("text")} />
 				<div className="flex flex-wrap gap-3">

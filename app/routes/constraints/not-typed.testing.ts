@@ -66,6 +66,7 @@ export const tablesNobodyTypes: Record<string, string> = {
 	sendout_sends: "written by a send-out's jobs",
 	like_candidates: "a verdict; a comment too long is refused whole (shortlist/viewer.test.ts)",
 	skills: "no screen writes it; seeds do",
+	mail_topic_refusals: "topics are chosen from a list",
 	unsubscribe_links: "made by the product",
 	billing_notices: "what a billing system reports, by its own webhook's rules (recruiters/invoices/invoices.test.ts)",
 	commissions: "reckoned from splits when money comes in",

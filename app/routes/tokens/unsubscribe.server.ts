@@ -2,10 +2,11 @@ import { data, type RouterContextProvider } from "react-router";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
 import { networkOf } from "#app/domain/access/network.ts";
 import { maskedAddress } from "#app/domain/mail/mail-address.ts";
+import type { MailTopic } from "#app/domain/mail/mail-topics.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { inBusiness } from "#db/kit/in-business.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { hit } from "#db/kit/rate-limit.ts";
-import { findUnsubscribeLink, subscribeAgain, unsubscribe } from "#db/queries/unsubscribe-links.ts";
+import { findUnsubscribeLink, refuseTopic, subscribeAgain, unsubscribe } from "#db/queries/unsubscribe-links.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -20,6 +21,10 @@ export interface UnsubscribePage {
 	brand: string;
 	/** In part; null once the person was erased. */
 	email: string | null;
+	/** What the letter was about: its link says no to that alone unless more is wanted. */
+	topic: MailTopic | null;
+	/** What no more comes of: what the letter was about, or everything we wish to write. */
+	stopped: "topic" | "all" | null;
 	/** Whether there are other brands to be free of. */
 	manyBrands: boolean;
 }
@@ -44,12 +49,14 @@ function tooMany(context: Context, retryAfter: number) {
 
 type Link = Awaited<ReturnType<typeof linkOf>>;
 
-const pageOf = (context: Context, link: Link, state: UnsubscribePage["state"]) =>
+const pageOf = (context: Context, link: Link, state: UnsubscribePage["state"], stopped: UnsubscribePage["stopped"]) =>
 	data<UnsubscribePage>(
 		{
 			state,
 			brand: link.brand ?? context.get(site).title,
 			email: link.email && maskedAddress(link.email),
+			topic: link.topic,
+			stopped,
 			manyBrands: link.siteId !== null && link.brands > 1,
 		},
 		{ headers },
@@ -58,7 +65,19 @@ const pageOf = (context: Context, link: Link, state: UnsubscribePage["state"]) =
 /** Opening the page changes nothing: programs open every link of a mail. */
 export async function readUnsubscribe(context: Context, token: string) {
 	const link = await linkOf(context, token);
-	return pageOf(context, link, link.fromAll || link.fromBrand ? "done" : "ask");
+	const stopped = link.fromAll || link.fromBrand ? "all" : link.fromTopic ? "topic" : null;
+	return pageOf(context, link, stopped ? "done" : "ask", stopped);
+}
+
+/** A letter about a topic ends the topic, unless its reader chose more; any other ends the brand's. */
+async function sayNo(trx: Scoped, link: Link, scope: unknown, source: "page" | "one_click") {
+	const { businessId, hash, topic } = link;
+	if (topic && scope !== "all" && scope !== "brand") {
+		await refuseTopic(trx, businessId, hash, { topic, source });
+		return "topic";
+	}
+	await unsubscribe(trx, businessId, link, { all: scope === "all", source });
+	return "all";
 }
 
 /** The person's own press of a button, or their mail program's one click (RFC 8058): no redirect, so that 200 means done. */
@@ -78,13 +97,10 @@ export async function postUnsubscribe(context: Context, token: string, form: For
 		if (!ok) throw tooMany(context, retryAfter);
 	}
 	const again = !oneClick && form.get("do") === "again";
-	await inBusiness(db, businessId, (trx) =>
+	const stopped = await inBusiness(db, businessId, (trx) =>
 		again
-			? subscribeAgain(trx, businessId, link)
-			: unsubscribe(trx, businessId, link, {
-					all: form.get("scope") === "all",
-					source: oneClick ? "one_click" : "page",
-				}),
+			? subscribeAgain(trx, businessId, link).then(() => null)
+			: sayNo(trx, link, form.get("scope"), oneClick ? "one_click" : "page"),
 	);
-	return pageOf(context, link, again ? "back" : "done");
+	return pageOf(context, link, again ? "back" : "done", stopped);
 }

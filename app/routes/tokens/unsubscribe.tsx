@@ -36,8 +36,16 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
 
 const heading = "font-semibold text-2xl tracking-tight";
 
-function Ask({ brand, email, manyBrands }: UnsubscribePage) {
+function Ask({ brand, email, topic, manyBrands }: UnsubscribePage) {
 	const { t } = useTranslation("mail");
+	const scopes = ([topic && "topic", "brand", manyBrands && "all"] as const).filter(
+		(one) => one !== null && one !== false,
+	);
+	const words = {
+		topic: topic && t("topics.only", { topic: t(`topics.names.${topic}`) }),
+		brand: t("unsubscribe.brandOnly", { brand }),
+		all: t("unsubscribe.all"),
+	};
 	return (
 		<>
 			<h1 className={heading}>{t("unsubscribe.ask")}</h1>
@@ -45,19 +53,19 @@ function Ask({ brand, email, manyBrands }: UnsubscribePage) {
 				{email ? t("unsubscribe.askText", { brand, email }) : t("unsubscribe.askTextErased", { brand })}
 			</p>
 			<Form method="post" reloadDocument className="mt-6 grid gap-6">
-				{manyBrands && (
+				{scopes.length > 1 && (
 					<fieldset>
 						<legend className="mb-2 font-medium">{t("unsubscribe.scope")}</legend>
-						{(["brand", "all"] as const).map((scope) => (
+						{scopes.map((scope) => (
 							<label key={scope} className="flex min-h-11 cursor-pointer items-center gap-3">
 								<input
 									type="radio"
 									name="scope"
 									value={scope}
-									defaultChecked={scope === "brand"}
+									defaultChecked={scope === scopes[0]}
 									className="size-5 shrink-0 accent-primary"
 								/>
-								{scope === "all" ? t("unsubscribe.all") : t("unsubscribe.brandOnly", { brand })}
+								{words[scope]}
 							</label>
 						))}
 					</fieldset>
@@ -70,13 +78,19 @@ function Ask({ brand, email, manyBrands }: UnsubscribePage) {
 	);
 }
 
-function Done({ email }: UnsubscribePage) {
+function Done({ email, topic, stopped }: UnsubscribePage) {
 	const { t } = useTranslation("mail");
+	const text =
+		topic && stopped === "topic"
+			? t("topics.stopped", { topic: t(`topics.names.${topic}`) })
+			: email
+				? t("unsubscribe.doneText", { email })
+				: t("unsubscribe.doneTextErased");
 	return (
 		<>
 			<h1 className={heading}>{t("unsubscribe.done")}</h1>
 			<p role="status" className="mt-2 break-words text-muted">
-				{email ? t("unsubscribe.doneText", { email }) : t("unsubscribe.doneTextErased")}
+				{text}
 			</p>
 			<Form method="post" reloadDocument className="mt-6 flex flex-wrap items-center gap-3">
 				<input type="hidden" name="do" value="again" />

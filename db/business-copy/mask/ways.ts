@@ -32,7 +32,15 @@ export type Way =
 export const leftBehind: readonly string[] = [
 	...["accounts", "apply_drafts", "audit_entries", "billing_notices", "bulk_runs", "candidate_sensitive"],
 	...["content_pictures", "entity_pages", "erasures", "external_ids", "flow_runs", "integration_deliveries"],
-	...["integrations", "legal_holds", "mail_events", "notifications", "record_merges", "registrations"],
+	...[
+		"integrations",
+		"legal_holds",
+		"mail_events",
+		"mail_topic_refusals",
+		"notifications",
+		"record_merges",
+		"registrations",
+	],
 	...["retention_notices", "retention_runs", "suppressions", "unsubscribe_links", "utility_runs"],
 ];
 

@@ -36,7 +36,7 @@ with recursive ${refusingCtes(businessId)}
 select p.id, p.name, p.email, p.locale, p."siteId", p.title, p.role_name, p.city, p.company,
        case when p.marked is not null then p.marked
             when coalesce(p.email, '') !~ '^[^@[:space:]]+@[^@[:space:]]+$' then 'no_email'
-            when ${standingSuppression(businessId, sql`p.email`, sql`p."siteId"`)} is not null then 'opted_out'
+            when ${standingSuppression(businessId, sql`p.email`, sql`p."siteId"`, "news")} is not null then 'opted_out'
        end as refused
   from (${from(businessId)}) p where p.id = any(${sql.val(ids)}::bigint[]) order by p.id`.execute(db);
 	return rows;

@@ -48,11 +48,12 @@ ${refusingCtes(businessId)},
 wanted as materialized (${from(businessId, ids)}),
 guarded_employers as materialized (select w.company from (select distinct company from wanted where company is not null) w
   where app_company_key(w.company) in (select key from guarded_names where off_limit_id in (select id from refusing))),
-ledger as materialized (select distinct address_hash from suppressions where business_id = ${businessId} and lifted_at is null),
+ledger as materialized (select address_hash from suppressions where business_id = ${businessId} and lifted_at is null
+  union select address_hash from mail_topic_refusals where business_id = ${businessId} and topic = 'opportunities'),
 placed as materialized (select w.*, coalesce(${siteId}::bigint, w.own_site, (select id from first_site)) as site_id,
     case when btrim(w.email) ~ ${address} and length(w.email) <= 254 then app_address_hash(w.email) end as hash from wanted w),
 judged as materialized (select p.*, case when p.hash in (select address_hash from ledger)
-    then ${standingSuppression(businessId, sql`p.email`, sql`p.site_id`)} end as suppressed from placed p),
+    then ${standingSuppression(businessId, sql`p.email`, sql`p.site_id`, "opportunities")} end as suppressed from placed p),
 sendout_people as (select j.id, j.uid, j.name, btrim(j.email) as email, coalesce(j.own_locale, s.default_locale, 'pt') as locale, j.site_id,
     j.title, j.role_name, j.city, j.company, j.hash,
     case when j.marked in ('archived', 'do_not_use', 'off_limits') then j.marked

@@ -128,6 +128,13 @@ export function reachOf(head: CandidateHead, say: Formatters) {
 			...(head.email ? [] : [t("candidate_record:badges.noEmail")]),
 			...(head.confirmed || !head.email ? [] : [t("candidate_record:badges.notConfirmed")]),
 			...(head.completed_register ? [] : [t("candidate_record:badges.notCompleted")]),
+			...(head.email && head.refused_topics.length > 0
+				? [
+						t("mail:topics.refused", {
+							topics: head.refused_topics.map((topic) => t(`mail:topics.names.${topic}`)).join(", "),
+						}),
+					]
+				: []),
 			...(head.status_reason ? [head.status_reason] : []),
 		],
 	};

@@ -1,0 +1,29 @@
+import type { MailClass } from "./mail-gate.ts";
+
+/** What a person may want no mail about. What is part of their own applications or rights is no topic: it always comes. */
+export const mailTopics = ["job_alerts", "opportunities", "events", "research", "news"] as const;
+export type MailTopic = (typeof mailTopics)[number];
+
+export const isMailTopic = (text: unknown): text is MailTopic => mailTopics.some((topic) => topic === text);
+
+/** What a message is about, of the topics one may say no to; null when it is none of them. */
+export function topicOf({ kind, class: way }: { kind: string; class: MailClass }): MailTopic | null {
+	if (kind === "job_alert") return "job_alerts";
+	if (kind === "talk_reminder") return "events";
+	if (way !== "commercial") return null;
+	if (kind === "sendout") return "opportunities";
+	return kind === "form_request" ? "research" : "news";
+}
+
+/**
+ * The topic that the link at a message's end says no to. A message a recruiter sends to many is what people mean by
+ * "no more of this": its link is a no to the whole brand, as its reader expects.
+ */
+export function topicOfLink(message: { kind: string; class: MailClass }): MailTopic | null {
+	const topic = topicOf(message);
+	return topic === "opportunities" || topic === "news" ? null : topic;
+}
+
+/** Whether a message carries a link that says no. */
+export const hasUnsubscribe = (message: { kind: string; class: MailClass }): boolean =>
+	message.class === "commercial" || topicOf(message) !== null;

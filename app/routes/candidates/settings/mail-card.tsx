@@ -1,0 +1,62 @@
+import { Form } from "react-router";
+import type { MailTopic } from "#app/domain/mail/mail-topics.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+
+interface MailCardProps {
+	email: string;
+	topics: { topic: MailTopic; wanted: boolean }[];
+	/** They said no to everything we wish to write: the boxes tell what comes once they want it again. */
+	allStopped: boolean;
+}
+
+/** Which mail a candidate wants, topic by topic. */
+export function MailCard({ email, topics, allStopped }: MailCardProps) {
+	const { t } = useTranslation("mail");
+	return (
+		<Card as="section" aria-labelledby="mail-title">
+			<CardHeader id="mail-title" title={t("topics.title")} text={t("topics.text", { email })} />
+			{allStopped && (
+				<div className="mb-4">
+					<Banner tone="warning" title={t("topics.allStopped")}>
+						<Form method="post" className="mt-2">
+							<Button type="submit" name="what" value="mail_again">
+								{t("topics.again")}
+							</Button>
+						</Form>
+					</Banner>
+				</div>
+			)}
+			<Form method="post" className="grid gap-4" aria-labelledby="mail-title">
+				<ul className="grid gap-1">
+					{topics.map(({ topic, wanted }) => (
+						<li key={topic}>
+							<label className="flex min-h-11 cursor-pointer items-start gap-3 py-1">
+								<input
+									// A page that came back from a save starts from what was saved.
+									key={String(wanted)}
+									type="checkbox"
+									name="topic"
+									value={topic}
+									defaultChecked={wanted}
+									className="mt-0.5 size-5 shrink-0 accent-primary"
+								/>
+								<span className="min-w-0">
+									<span className="block font-medium">{t(`topics.names.${topic}`)}</span>
+									<span className="block text-muted text-sm">{t(`topics.texts.${topic}`)}</span>
+								</span>
+							</label>
+						</li>
+					))}
+				</ul>
+				<div>
+					<Button type="submit" name="what" value="mail">
+						{t("topics.save")}
+					</Button>
+				</div>
+			</Form>
+		</Card>
+	);
+}

@@ -1,0 +1,52 @@
+import type { RouterContextProvider } from "react-router";
+import { i18n, site } from "#app/context.ts";
+import { mailTopics } from "#app/domain/mail/mail-topics.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { audit } from "#db/kit/audit.ts";
+import { listRefusedTopics, setRefusedTopics } from "#db/queries/mail-topics.ts";
+import { isSuppressed, lift } from "#db/queries/suppressions.ts";
+import { withOwn } from "../with-own.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const here = "/candidates/settings";
+
+/** Which mail the candidate wants: per topic, and whether they said no to all of it. */
+export const readMailChoices = (context: Context) =>
+	withOwn(context, async ({ trx, businessId, who }) => {
+		const refused = await listRefusedTopics(trx, businessId, who.email);
+		const standing = await isSuppressed(trx, businessId, who.email, context.get(site).id);
+		return {
+			topics: mailTopics.map((topic) => ({ topic, wanted: !refused.includes(topic) })),
+			allStopped: standing.includes("unsubscribe"),
+		};
+	});
+
+/** One post of that card; null when it is none of its. */
+export async function mailAction(context: Context, form: FormData) {
+	const { t } = context.get(i18n);
+	if (form.get("what") === "mail_again") {
+		await withOwn(context, async ({ trx, businessId, who }) => {
+			const no = { email: who.email, reason: "unsubscribe", by: "page" } as const;
+			await lift(trx, businessId, { ...no, siteId: null });
+			await lift(trx, businessId, { ...no, siteId: context.get(site).id });
+		});
+		return redirectWithToast(here, { type: "success", message: t("mail:topics.wanted") }, { status: 303 });
+	}
+	if (form.get("what") !== "mail") return null;
+	const wanted = new Set(form.getAll("topic"));
+	const refused = mailTopics.filter((topic) => !wanted.has(topic));
+	await withOwn(context, async ({ trx, businessId, id, who, actor }) => {
+		const before = await listRefusedTopics(trx, businessId, who.email);
+		await setRefusedTopics(trx, businessId, who.email, refused);
+		await audit(trx, businessId, {
+			actor,
+			action: "update",
+			recordType: "candidates",
+			recordId: id,
+			changes: { mail_topics_refused: [before.join(", ") || null, refused.toSorted().join(", ") || null] },
+			ip: actor.ip ?? null,
+		});
+	});
+	return redirectWithToast(here, { type: "success", message: t("mail:topics.saved") }, { status: 303 });
+}

@@ -1,0 +1,144 @@
+import { expect, test } from "vitest";
+import { hashPassword } from "#app/auth/password/password.server.ts";
+import { candidatesOnly } from "#app/auth/session/guards.server.ts";
+import { Browser } from "#app/auth/testing.ts";
+import { type MailTopic, mailTopics } from "#app/domain/mail/mail-topics.ts";
+import * as login from "#app/routes/public/login.tsx";
+import * as link from "#app/routes/tokens/unsubscribe.tsx";
+import { enterBusiness } from "#db/kit/in-business.ts";
+import { findCandidateHead } from "#db/queries/candidate-record.ts";
+import { claimEmails } from "#db/queries/email-sending.ts";
+import { queueEmail } from "#db/queries/emails.ts";
+import { listRefusedTopics } from "#db/queries/mail-topics.ts";
+import { changeSignInAddress } from "#db/queries/sign-in-address.ts";
+import { aCandidate, rolledBack } from "#db/testing.ts";
+import * as settings from "../settings.tsx";
+import { posted } from "../testing.ts";
+
+const password = "um lugar tranquilo";
+const password_hash = await hashPassword(password);
+const path = "/candidates/settings";
+const ways = { wayOf: () => "smtp" as const, paceOf: () => null };
+
+type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+
+async function ana({ db, trx, business }: Inside) {
+	const row = await aCandidate(trx, business.id, { password_hash });
+	await trx
+		.updateTable("businesses")
+		.set({ settings: JSON.stringify({ quiet_hours: { from: "00:00", to: "00:00", days: [] } }) })
+		.where("id", "=", business.id)
+		.execute();
+	const browser = new Browser(db, business.host);
+	await browser.visit(login, { path: "/login", form: { email: row.email, password } });
+	const page = async () => {
+		const { body } = await browser.visit(settings, { path, above: [candidatesOnly] });
+		await enterBusiness(trx, business.id);
+		return (body as { mail: { topics: { topic: MailTopic; wanted: boolean }[]; allStopped: boolean } }).mail;
+	};
+	const post = async (form: Record<string, string | string[]>) => {
+		const answer = await browser.visit(settings, { path, form: posted(form), above: [candidatesOnly] });
+		await enterBusiness(trx, business.id);
+		return answer.status;
+	};
+	let count = 0;
+	/** Queues a message; what became of it, and how it would leave. */
+	const queue = async (kind: string, way?: "commercial" | "transactional") => {
+		count += 1;
+		const id = (await queueEmail(trx, business.id, {
+			...{ kind, dedupeKey: `${kind}:${count}`, site: { id: business.siteId }, locale: "pt" as const },
+			...(way ? { class: way } : {}),
+			to: { email: row.email, name: row.name },
+			content: { subject: "Oi", html: "<p>Oi</p>", text: "Oi" },
+		})) as number;
+		const { state } = await trx
+			.selectFrom("email_messages")
+			.select("state")
+			.where("id", "=", id)
+			.executeTakeFirstOrThrow();
+		return { id, state };
+	};
+	const leaving = async (id: number) => (await claimEmails(trx, business.id, { first: id, more: 0, ways }))[0];
+	return { row, browser, page, post, queue, leaving };
+}
+
+test("a topic said no to is held when it is written and when it leaves; applications, rights and other topics arrive", () =>
+	rolledBack(async (inside) => {
+		const { trx, business } = inside;
+		const { row, page, post, queue, leaving } = await ana(inside);
+		expect((await page()).topics.map(({ wanted }) => wanted)).toEqual(mailTopics.map(() => true));
+		const waiting = await queue("job_alert", "commercial");
+		expect(waiting.state).toBe("queued");
+		expect(await post({ what: "mail", topic: ["opportunities", "news", "' or 1=1"] })).toBe(303);
+		expect((await page()).topics.filter(({ wanted }) => wanted).map(({ topic }) => topic)).toEqual([
+			"opportunities",
+			"news",
+		]);
+		// Already written when they said no.
+		expect((await leaving(waiting.id))?.skip).toBe("unsubscribed");
+		const states = [];
+		for (const [kind, way] of [
+			["job_alert", "commercial"],
+			["talk_reminder", undefined],
+			["form_request", "commercial"],
+			["form_request", "transactional"],
+			["sendout", "commercial"],
+			["bulk", undefined],
+			["apply_moved", undefined],
+			["reset_password", undefined],
+			["data_ready", undefined],
+		] as const)
+			states.push([kind, (await queue(kind, way)).state]);
+		expect(states).toEqual([
+			["job_alert", "skipped"],
+			["talk_reminder", "skipped"],
+			["form_request", "skipped"],
+			["form_request", "queued"],
+			["sendout", "queued"],
+			["bulk", "queued"],
+			["apply_moved", "queued"],
+			["reset_password", "queued"],
+			["data_ready", "queued"],
+		]);
+		expect((await findCandidateHead(trx, business.id, row.uid))?.refused_topics).toEqual([
+			"events",
+			"job_alerts",
+			"research",
+		]);
+		await changeSignInAddress(trx, business.id, { strategy: "candidates", id: row.id }, "nova@mail.example");
+		expect(await listRefusedTopics(trx, business.id, "NOVA@mail.example")).toHaveLength(3);
+	}));
+
+test("the link of a reminder ends reminders alone, in one click; opening it changes nothing; more may be chosen and taken back", () =>
+	rolledBack(async (inside) => {
+		const { trx, business } = inside;
+		const { row, browser, page, post, queue, leaving } = await ana(inside);
+		const token = (await leaving((await queue("talk_reminder")).id))?.tokens.unsubscribe ?? "";
+		expect(token).toMatch(/^[0-9a-f]{64}$/);
+		// What is part of an application has no such link.
+		expect((await leaving((await queue("apply_moved")).id))?.tokens.unsubscribe).toBeNull();
+		const visit = { path: `/prospecting/unsubscribe/${token}`, params: { id: token } };
+		const refused = async () => {
+			await enterBusiness(trx, business.id);
+			return listRefusedTopics(trx, business.id, row.email);
+		};
+		const headers = { "Sec-Purpose": "prefetch" };
+		expect((await browser.visit(link, { ...visit, headers })).body).toMatchObject({ state: "ask", topic: "events" });
+		expect(await refused()).toEqual([]);
+		const machine = { method: "POST", headers: { Origin: "", "Sec-Fetch-Site": "" } };
+		const oneClick = { ...machine, form: { "List-Unsubscribe": "One-Click" } };
+		expect((await browser.visit(link, { ...visit, ...oneClick })).status).toBe(200);
+		expect(await refused()).toEqual(["events"]);
+		expect((await queue("job_alert", "commercial")).state).toBe("queued");
+		expect((await browser.visit(link, visit)).body).toMatchObject({ state: "done", stopped: "topic" });
+		await browser.visit(link, { ...visit, form: { do: "again" } });
+		expect(await refused()).toEqual([]);
+
+		await browser.visit(link, { ...visit, form: { scope: "brand" } });
+		expect(await refused()).toEqual([]);
+		expect((await queue("job_alert", "commercial")).state).toBe("skipped");
+		expect((await page()).allStopped).toBe(true);
+		expect(await post({ what: "mail_again" })).toBe(303);
+		expect((await page()).allStopped).toBe(false);
+		expect((await queue("job_alert", "commercial")).state).toBe("queued");
+	}));
