@@ -97,7 +97,9 @@ test("the status of a company opens its protection, and closes it at once", () =
 			candidate: (
 				await listPeople(trx, business.id, { entity: "candidates", ids: [id], siteId: null, byMail: true })
 			).get(id)?.reason,
-			contact: (await gate(trx, business.id, [{ email: contact.email, siteId: null, class: "commercial" }]))[0],
+			contact: (
+				await gate(trx, business.id, [{ email: contact.email, siteId: null, class: "commercial", topic: null }])
+			)[0],
 		});
 		expect(await seen()).toEqual({ rule: undefined, candidate: null, contact: null });
 		await say("Off Limits");

@@ -32,10 +32,16 @@ describe("the gate", () => {
 
 	test("off limits and do not use hold back only what we wish to say", () => {
 		for (const kind of ["security", "transactional", "internal"] as const)
-			expect(reasonToSkip(kind, { suppressions: [], offLimits: true, doNotUse: true })).toBeNull();
+			expect(reasonToSkip(kind, { ...free, offLimits: true, doNotUse: true })).toBeNull();
 		expect(reasonToSkip("commercial", { ...free, offLimits: true })).toBe("off_limits");
 		expect(reasonToSkip("commercial", { ...free, doNotUse: true, suppressions: ["unsubscribe"] })).toBe("unsubscribed");
 		expect(reasonToSkip("commercial", free)).toBeNull();
+	});
+
+	test("a no to a topic holds its mail whatever class it is, and gives way to what stands for the address", () => {
+		const refused = { ...free, topicRefused: true };
+		expect(reasonToSkip("transactional", refused)).toBe("unsubscribed");
+		expect(reasonToSkip("commercial", { ...refused, suppressions: ["bounce"] })).toBe("bounced");
 	});
 });
 

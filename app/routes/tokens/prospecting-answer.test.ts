@@ -21,7 +21,7 @@ async function asked(trx: Scoped, businessId: number, responseType: 0 | 1) {
 	await pumpStep(trx, businessId, queue.id, { now: () => new Date(), compose: sendoutMessage });
 	const mail = await trx
 		.selectFrom("email_messages")
-		.select(["id", "class", "to_email", "site_config_id"])
+		.select(["id", "kind", "class", "to_email", "site_config_id"])
 		.executeTakeFirstOrThrow();
 	const token = (await tokensOfLetters(trx, businessId, [mail])).get(mail.id)?.answer ?? "";
 	await noteLeft(trx, businessId, [mail.id]);
