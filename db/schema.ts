@@ -1218,6 +1218,7 @@ export interface DataFiles {
   parsed: Json | null;
   reference_id: number;
   reference_type: string;
+  refused_items: string[] | null;
   scan_state: Generated<string>;
   scanned_at: Timestamp | null;
   size_bytes: number;

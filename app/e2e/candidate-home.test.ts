@@ -84,7 +84,7 @@ test("a candidate on a phone without scripts fills in a profile and reads it as 
 		await open(page, t("candidates:menu.cv"));
 		const file = { name: `${mark}.pdf`, mimeType: "application/pdf", buffer: Buffer.from(pdf(["Curriculo", mark])) };
 		await page.locator("input[type=file]").setInputFiles(file);
-		await page.locator("form button[type=submit]").last().click();
+		await page.locator("#cv-upload button[type=submit]").click();
 		await expect(page.getByRole("link", { name: new RegExp(mark) }).first()).toBeVisible();
 		await page.getByRole("link", { name: t("candidates:curriculum.print") }).click();
 		await expect(page.getByRole("heading", { level: 1, name: t("candidates:profile.title") })).toBeVisible();

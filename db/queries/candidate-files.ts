@@ -58,6 +58,7 @@ function own(db: Scoped, businessId: number, candidateId: number) {
 			"checksum",
 			"scan_state",
 			"parsed",
+			"refused_items",
 			"created_at",
 		])
 		.where("business_id", "=", businessId)
@@ -91,6 +92,23 @@ export function insertCv(db: Scoped, businessId: number, candidateId: number, cv
 		})
 		.returning("id")
 		.executeTakeFirstOrThrow();
+}
+
+/** What the candidate refused of their newest CV, beside what was refused before; null forgets all of it. */
+export async function refuseItems(
+	db: Scoped,
+	businessId: number,
+	candidateId: number,
+	items: readonly string[] | null,
+): Promise<void> {
+	const cv = await findLatestCv(db, businessId, candidateId);
+	if (!cv) return;
+	await db
+		.updateTable("data_files")
+		.set({ refused_items: items && [...new Set([...(cv.refused_items ?? []), ...items])].slice(-500) })
+		.where("business_id", "=", businessId)
+		.where("id", "=", cv.id)
+		.execute();
 }
 
 /** The same content sent again: it becomes the newest instead of a copy. */

@@ -160,7 +160,17 @@ export async function insertRecordFile(
 export async function findRecordFile(db: Scoped, businessId: number, candidateId: number, uid: string) {
 	return db
 		.selectFrom("data_files")
-		.select(["id", "uid", "name", "file_type", "storage_key", "content_type", "scan_state", "text_content"])
+		.select([
+			"id",
+			"uid",
+			"name",
+			"file_type",
+			"storage_key",
+			"content_type",
+			"scan_state",
+			"text_content",
+			"refused_items",
+		])
 		.where("business_id", "=", businessId)
 		.where("reference_type", "=", "candidate")
 		.where("reference_id", "=", candidateId)

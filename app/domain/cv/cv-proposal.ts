@@ -50,6 +50,10 @@ export const nothingKnown: Known = {
 
 const plain = (text: string) => plainText(text).trim();
 
+/** What is proposed, by its words: the same thing read once more, or in another file, is the same. */
+export const itemOf = ({ group, text }: Pick<Proposed, "group" | "text">): string =>
+	`${group}:${plain(text)}`.slice(0, 500);
+
 /** What a CV adds to what is known: gaps are filled, nothing is replaced. */
 export function proposalOf(parsed: ParsedCv, known: Known, today: string): Proposed[] {
 	const proposed: Proposed[] = [];

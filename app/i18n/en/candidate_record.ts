@@ -254,6 +254,7 @@ export const candidate_record: Like<typeof pt> = {
 		reparseText: "Choose what goes into the record. What is there already does not change.",
 		reparseNothing: "We found nothing new in this file.",
 		reparseUnread: "We could not read the text of this file.",
+		refusedByThem: "Refused by the candidate",
 		reparseSave: "Add to the record",
 		reparsed_one: "{{count}} item added.",
 		reparsed_other: "{{count}} items added.",

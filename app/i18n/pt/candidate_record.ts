@@ -256,6 +256,7 @@ export const candidate_record = {
 		reparseText: "Marque o que deve entrar no cadastro. O que já está lá não muda.",
 		reparseNothing: "Não encontramos nada novo neste arquivo.",
 		reparseUnread: "Não conseguimos ler o texto deste arquivo.",
+		refusedByThem: "Recusado pelo candidato",
 		reparseSave: "Adicionar no cadastro",
 		reparsed_one: "{{count}} informação incluída.",
 		reparsed_other: "{{count}} informações incluídas.",

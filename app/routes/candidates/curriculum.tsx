@@ -8,6 +8,8 @@ import { FileText } from "#app/ui/icons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { listCvs } from "#db/queries/candidate-files.ts";
 import type { Route } from "./+types/curriculum";
+import { proposalsAction, proposalsOf } from "./curriculum/proposals.server.ts";
+import { ProposalsCard } from "./curriculum/proposals-card.tsx";
 import { sendCv } from "./cv.server.ts";
 import { CvCard } from "./home/cv-card.tsx";
 import { ownCv } from "./own-cv.ts";
@@ -16,10 +18,12 @@ import { withOwn } from "./with-own.server.ts";
 const here = "/candidates/curriculum";
 
 export async function loader({ context }: Route.LoaderArgs) {
-	return withOwn(context, async ({ trx, businessId, id, say }) => {
+	return withOwn(context, async (own) => {
+		const { trx, businessId, id, say } = own;
 		const files = await listCvs(trx, businessId, id);
 		return {
 			cv: ownCv(say.t, files[0]),
+			proposals: await proposalsOf(own),
 			files: files.map(({ uid, name, created_at, scan_state }) => ({
 				uid,
 				name,
@@ -31,11 +35,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-	return sendCv(context, await readForm(request), here);
+	const form = await readForm(request);
+	return (await proposalsAction(context, form)) ?? sendCv(context, form, here);
 }
 
 /** The CV file: the one that counts, how to replace it, and those sent before. */
-export default function CurriculumPage({ loaderData: { cv, files }, actionData }: Route.ComponentProps) {
+export default function CurriculumPage({ loaderData: { cv, files, proposals }, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation(["candidates", "forms"]);
 	const title = t("curriculum.title");
 	return (
@@ -52,6 +57,7 @@ export default function CurriculumPage({ loaderData: { cv, files }, actionData }
 			/>
 			<div className="flex flex-col gap-4">
 				<CvCard cv={cv} result={actionData?.result} first={!cv} action={here} />
+				{proposals && <ProposalsCard proposals={proposals} />}
 				{files.length > 0 && (
 					<Card as="section" aria-labelledby="versions">
 						<CardHeader id="versions" title={t("curriculum.versions")} text={t("curriculum.versionsText")} />

@@ -30,8 +30,17 @@ export async function sendCv(context: Context, form: FormData, back: string) {
 		return data({ result }, { status: 422 });
 	}
 	const { file } = cv;
-	await inBusiness(context.get(database), businessId, (trx) => keepCv(trx, businessId, id, file));
-	return redirectWithToast(back, { type: "success", message: t("candidates:home.cvSaved") });
+	const same = await inBusiness(context.get(database), businessId, async (trx) => {
+		const before = await findCvByChecksum(trx, businessId, id, file.checksum);
+		await keepCv(trx, businessId, id, file);
+		return before;
+	});
+	return redirectWithToast(
+		back,
+		same
+			? { type: "info", message: t("candidates:home.cvSame", { name: same.name }) }
+			: { type: "success", message: t("candidates:home.cvSaved") },
+	);
 }
 
 /** Files the CV under the candidate; content sent before is not copied, it becomes the newest again. Returns its id. */

@@ -134,6 +134,7 @@ const byColumn: Readonly<Record<string, Way>> = {
 	"content_pages.link": "none",
 	"costumers.document": "document",
 	"data_files.checksum": "keep",
+	"data_files.refused_items": "none",
 	"data_files.text_content": "none",
 	"data_requests.name": "person",
 	"email_attachments.file_name": "keep",

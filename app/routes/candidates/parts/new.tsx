@@ -1,30 +1,42 @@
 import { data } from "react-router";
 import { candidateOf } from "#app/auth/session/current.ts";
 import { i18n } from "#app/context.ts";
+import type { PartName } from "#app/domain/candidates/candidate-parts.ts";
 import { ownValues } from "#app/domain/candidates/own-parts.ts";
+import type { Proposed } from "#app/domain/cv/cv-proposal.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { startOf } from "#app/routes/recruiters/candidates/parts/form.server.ts";
-import { formattersFor } from "#app/routes/recruiters/formatters.ts";
+import { startOf, typedOf } from "#app/routes/recruiters/candidates/parts/form.server.ts";
+import { type Formatters, formattersFor } from "#app/routes/recruiters/formatters.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { insertPart } from "#db/queries/candidate-parts.ts";
+import { insertPart, type PartRow } from "#db/queries/candidate-parts.ts";
 import { oncePerContent } from "../../form-key.server.ts";
+import { proposedAt, settle } from "../curriculum/proposals.server.ts";
 import { withOwn } from "../with-own.server.ts";
 import type { Route } from "./+types/new";
 import { ownDrawn, ownPartAt } from "./part.server.ts";
 import { PartPage } from "./part-page.tsx";
 
-export function loader({ context, url }: Route.LoaderArgs) {
+/** What a CV says of an item, as its boxes hold it. */
+function fromCv(name: PartName, one: Proposed | undefined, say: Formatters) {
+	const { experience, education, language, skill } = one ?? {};
+	const row = experience ?? education ?? language ?? (skill && { name: skill.name, years_skills: skill.years });
+	return row ? typedOf(name, row as unknown as PartRow, say) : {};
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
 	candidateOf(context);
 	const here = ownPartAt(url);
 	const say = formattersFor(context);
+	const proposed = url.searchParams.has("cv") ? await withOwn(context, (own) => proposedAt(own, url)) : undefined;
+	const typed = fromCv(here.name, proposed?.group === here.name ? proposed : undefined, say);
 	return {
 		own: here.own,
 		list: here.list,
-		here: `${here.list}/new`,
+		here: `${here.list}/new${proposed ? `?${new URLSearchParams({ cv: proposed.key })}` : ""}`,
 		title: say.t(`candidate_record:parts.${here.name}.new` as "candidate_record:parts.languages.new"),
 		inputs: ownDrawn(here, say),
-		values: startOf(here.name, url),
+		values: { ...startOf(here.name, url), ...typed },
 		version: null,
 	};
 }
@@ -35,7 +47,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const parsed = parseForm(form, part.schema, t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
-	return withOwn(context, async ({ trx, who, businessId, id, actor }) => {
+	return withOwn(context, async (mine) => {
+		const { trx, who, businessId, id, actor } = mine;
+		const proposed = await proposedAt(mine, url);
 		const of = { businessId, candidateId: id, part: name, actor };
 		const done = await oncePerContent(trx, who, form, async () => {
 			const saved = await insertPart(trx, of, ownValues(own, parsed.value));
@@ -43,7 +57,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 		});
 		if (done !== "saved")
 			return data({ result: parsed.reply({ [part.distinct ?? ""]: ["candidates:own.taken"] }) }, { status: 422 });
-		return redirectWithToast(list, { type: "success", message: t("candidate_record:parts.saved") });
+		if (proposed) await settle(mine, proposed);
+		return redirectWithToast(proposed ? "/candidates/curriculum" : list, {
+			type: "success",
+			message: t("candidate_record:parts.saved"),
+		});
 	});
 }
 

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { i18n } from "#app/context.ts";
 import { heldState } from "#app/domain/access/scan-state.ts";
-import { proposalOf, proposedGroups } from "#app/domain/cv/cv-proposal.ts";
+import { itemOf, proposalOf, proposedGroups } from "#app/domain/cv/cv-proposal.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -54,7 +54,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const title = say.t("candidate_record:files.reparseTitle");
 	const { file, read, parts } = await proposed(context, params.id, params.file);
 	const groups = proposedGroups.flatMap((name) => {
-		const items = parts.filter(({ group }) => group === name).map(({ key, text }) => ({ key, text }));
+		const items = parts
+			.filter(({ group }) => group === name)
+			.map((one) => ({
+				key: one.key,
+				text: one.text,
+				refused: file.refused_items?.includes(itemOf(one)) ?? false,
+			}));
 		return items.length > 0 ? [{ name, title: say.t(`candidate_record:files.groups.${name}`), items }] : [];
 	});
 	return {
@@ -98,10 +104,19 @@ export default function Reparse({ loaderData }: Route.ComponentProps) {
 						<fieldset key={group.name} className="min-w-0">
 							<legend className="mb-1 font-medium">{group.title}</legend>
 							<div className="grid gap-1">
-								{group.items.map(({ key, text }) => (
+								{group.items.map(({ key, text, refused }) => (
 									<label key={key} className="flex min-h-6 items-start gap-2">
-										<input type="checkbox" name="add" value={key} defaultChecked className="mt-1 size-4 shrink-0" />
-										<span className="min-w-0 break-words">{text}</span>
+										<input
+											type="checkbox"
+											name="add"
+											value={key}
+											defaultChecked={!refused}
+											className="mt-1 size-4 shrink-0"
+										/>
+										<span className="min-w-0 break-words">
+											{text}
+											{refused && <span className="block text-muted text-sm">{t("files.refusedByThem")}</span>}
+										</span>
 									</label>
 								))}
 							</div>

@@ -1,0 +1,133 @@
+import { data, type RouterContextProvider } from "react-router";
+import { candidateOf } from "#app/auth/session/current.ts";
+import { database, i18n } from "#app/context.ts";
+import { heldState } from "#app/domain/access/scan-state.ts";
+import type { ParsedCv } from "#app/domain/cv/cv-parse.ts";
+import { itemOf, type Proposed, proposalOf, proposedGroups } from "#app/domain/cv/cv-proposal.ts";
+import { localDay } from "#app/domain/time/local-time.ts";
+import { getFile } from "#app/storage/files.server.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { hit } from "#db/kit/rate-limit.ts";
+import { findLatestCv, refuseItems } from "#db/queries/candidate-files.ts";
+import { addProposed, findKnownOf } from "#db/queries/candidate-proposals.ts";
+import { noteReading } from "#db/queries/record-files.ts";
+import { parsedCv, readCv } from "../../receive-cv.server.ts";
+import { type Own, withOwn } from "../with-own.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const here = "/candidates/curriculum";
+const readingsPerHour = 20;
+
+/** Where an item is changed before it is kept; contacts are on the page of one's data. */
+const editors: Record<Proposed["group"], string> = {
+	fields: "/candidates/info",
+	experiences: "/candidates/experience/new",
+	educations: "/candidates/educations/new",
+	languages: "/candidates/languages/new",
+	skills: "/candidates/skills/new",
+};
+
+/** What the newest CV says that the curriculum does not, without what its owner refused. Null when it was not read. */
+async function waiting({ trx, businessId, id }: Own) {
+	const cv = await findLatestCv(trx, businessId, id);
+	if (!cv?.parsed) return { cv, items: null };
+	const known = await findKnownOf(trx, businessId, id);
+	const refused = new Set(cv.refused_items ?? []);
+	const all = proposalOf(cv.parsed as unknown as ParsedCv, known, localDay(new Date()));
+	return { cv, items: all.filter((one) => !refused.has(itemOf(one))) };
+}
+
+/** The card of the page: items by kind, and whether the file was read at all. */
+export async function proposalsOf(own: Own) {
+	const { cv, items } = await waiting(own);
+	if (!cv) return null;
+	return {
+		read: items !== null,
+		groups: proposedGroups.flatMap((name) => {
+			const found = (items ?? []).filter(({ group }) => group === name);
+			if (found.length === 0) return [];
+			return [
+				{
+					name,
+					title: own.say.t(`candidate_record:files.groups.${name}`),
+					items: found.map(({ key, text }) => ({
+						key,
+						text,
+						change: name === "fields" ? editors.fields : `${editors[name]}?${new URLSearchParams({ cv: key })}`,
+					})),
+				},
+			];
+		}),
+	};
+}
+
+export type Proposals = Awaited<ReturnType<typeof proposalsOf>>;
+
+/** The item a form was opened for, to be changed before it is kept. */
+export async function proposedAt(own: Own, url: URL): Promise<Proposed | undefined> {
+	const key = url.searchParams.get("cv");
+	if (!key) return undefined;
+	return (await waiting(own)).items?.find((one) => one.key === key);
+}
+
+/** Once it was kept in other words, it is proposed no more. */
+export async function settle({ trx, businessId, id }: Own, one: Proposed): Promise<void> {
+	await refuseItems(trx, businessId, id, [itemOf(one)]);
+}
+
+/** One press of the card: accept one or all, refuse one, read the file again. Null when it is none of these. */
+export async function proposalsAction(context: Context, form: FormData) {
+	const { t } = context.get(i18n);
+	if (form.has("read_again")) return readAgain(context);
+	const [accept, refuse] = [form.get("accept"), form.get("refuse")];
+	if (accept === null && refuse === null) return null;
+	const message = await withOwn(context, async (own) => {
+		const { trx, businessId, id, actor } = own;
+		const { items } = await waiting(own);
+		const chosen = (items ?? []).filter(({ key }) => accept === "all" || key === (accept ?? refuse));
+		if (chosen.length === 0) return null;
+		if (accept === null) await refuseItems(trx, businessId, id, chosen.map(itemOf));
+		else await addProposed(trx, businessId, id, chosen, actor);
+		return accept === null
+			? t("candidates:proposals.refused", { item: chosen[0]?.text ?? "" })
+			: t("candidates:proposals.added", { count: chosen.length });
+	});
+	// Pressed twice, or on a page that is older than the curriculum: nothing is left to do.
+	return redirectWithToast(
+		here,
+		{ type: message ? "success" : "info", message: message ?? t("candidates:proposals.gone") },
+		{ status: 303 },
+	);
+}
+
+/** Reads the newest file anew, outside any transaction: reading takes seconds. What was refused may be proposed again. */
+async function readAgain(context: Context) {
+	const { businessId, id } = candidateOf(context);
+	const { t } = context.get(i18n);
+	const allowed = await hit(context.get(database), `cv_reading:${businessId}:${id}`, readingsPerHour, 3600);
+	if (!allowed.ok) {
+		const message = t("errors:tooMany", { seconds: allowed.retryAfter });
+		return data({ result: { status: "error" as const, error: { cv: [message] } } }, { status: 429 });
+	}
+	const cv = await withOwn(context, ({ trx }) => findLatestCv(trx, businessId, id));
+	const stored = cv && !heldState(cv.scan_state) ? await getFile(cv.storage_key) : null;
+	const text = cv && stored && (await readCv(new Uint8Array(await stored.arrayBuffer()), cv.content_type));
+	if (!text)
+		return redirectWithToast(
+			here,
+			{ type: "error", message: t("candidate_record:files.reparseUnread") },
+			{ status: 303 },
+		);
+	const parsed = await parsedCv(context, businessId, text);
+	await inBusiness(context.get(database), businessId, async (trx) => {
+		await noteReading(trx, businessId, cv.id, text, parsed);
+		await refuseItems(trx, businessId, id, null);
+	});
+	return redirectWithToast(
+		here,
+		{ type: "success", message: t("candidates:proposals.readAgainDone") },
+		{ status: 303 },
+	);
+}

@@ -1,0 +1,143 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { docx } from "#app/storage/storage.testing.ts";
+import { enterBusiness } from "#db/kit/in-business.ts";
+import { aCandidate, rolledBack } from "#db/testing.ts";
+import * as curriculum from "../curriculum.tsx";
+import * as add from "../parts/new.tsx";
+import { candidateContext, outcomeOf, posted } from "../testing.ts";
+import type { Proposals } from "./proposals.server.ts";
+
+beforeAll(() => vi.stubEnv("SELETA_DATA", mkdtempSync(join(tmpdir(), "seleta-files-"))));
+afterAll(() => vi.unstubAllEnvs());
+
+const text = [
+	...["Ana Souza", "ana@mail.example", "+55 11 98765-4321", "Experiência profissional"],
+	...["Analista de dados", "Padaria Sol", "jan 2020 - dez 2022", "Idiomas", "Inglês avançado", "Francês básico"],
+	...["Habilidades", "Excel, SQL"],
+].join("\n");
+
+type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+
+async function ana({ db, trx, business }: Inside) {
+	const row = await aCandidate(trx, business.id, { mobile_phone: null, completed_register: true });
+	const context = candidateContext(db, business, row);
+	const args = (path: string, form?: FormData) => {
+		const url = new URL(`http://${business.host}${path}`);
+		const request = new Request(url, form ? { method: "POST", body: form } : {});
+		return { context, request, url, params: {}, pattern: path } as never;
+	};
+	const page = async () => {
+		const { proposals } = await curriculum.loader(args("/candidates/curriculum"));
+		await enterBusiness(trx, business.id);
+		const items = (proposals as Proposals)?.groups.flatMap((group) => group.items) ?? [];
+		return { proposals, items, find: (word: string) => items.find((one) => one.text.includes(word)) };
+	};
+	const post = async (fields: Record<string, string | File>) => {
+		const outcome = await outcomeOf(curriculum.action(args("/candidates/curriculum", posted(fields))));
+		await enterBusiness(trx, business.id);
+		return outcome;
+	};
+	const file = (content: string) =>
+		new File([docx(content) as Uint8Array<ArrayBuffer>], "cv.docx", {
+			type: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+		});
+	const languages = async () =>
+		(
+			await trx
+				.selectFrom("candidate_languages")
+				.select("language")
+				.where("candidate_id", "=", row.id)
+				.orderBy("language")
+				.execute()
+		).map(({ language }) => language);
+	return { row, page, post, file, args, languages };
+}
+
+test(
+	"what a CV says is kept, changed or refused item by item, and proposed no more; read again it is",
+	() =>
+		rolledBack(async (inside) => {
+			const { trx, business } = inside;
+			const { row, page, post, file, args, languages } = await ana(inside);
+			expect((await page()).proposals).toBeNull();
+			expect((await post({ cv: file(text) })).status).toBe(302);
+			const first = await page();
+			const english = first.find("ngl");
+			const french = first.find("Franc");
+			const skill = first.find("SQL");
+			expect([english, french, skill].every(Boolean)).toBe(true);
+
+			// Nothing is written before somebody says so.
+			expect(await languages()).toEqual([]);
+			expect(await post({ accept: english?.key ?? "" })).toMatchObject({ to: "/candidates/curriculum", status: 303 });
+			expect(await languages()).toEqual([english?.text]);
+			await post({ refuse: french?.key ?? "" });
+			const second = await page();
+			expect([second.find("ngl"), second.find("Franc")]).toEqual([undefined, undefined]);
+			expect(second.find("SQL")).toBeDefined();
+			// What is no item, or was settled, changes nothing.
+			for (const fields of [{ accept: french?.key ?? "" }, { accept: "x' or 1=1" }, { refuse: "skill-none" }])
+				expect((await post(fields)).status).toBe(303);
+			expect(await languages()).toEqual([english?.text]);
+
+			// Changed before it is kept: the form comes filled, and what it was is proposed no more.
+			const form = skill?.change ?? "";
+			expect(form).toMatch(/^\/candidates\/skills\/new\?cv=/);
+			const drawn = await add.loader(args(form));
+			await enterBusiness(trx, business.id);
+			expect(drawn).toMatchObject({ here: form, values: { name: skill?.text } });
+			const saved = await outcomeOf(add.action(args(form, posted({ name: "PostgreSQL" }))));
+			await enterBusiness(trx, business.id);
+			expect(saved.to).toBe("/candidates/curriculum");
+			expect((await page()).find("SQL")).toBeUndefined();
+
+			await post({ read_again: "1" });
+			const again = await page();
+			expect(again.find("Franc")).toBeDefined();
+			expect(again.find("ngl")).toBeUndefined();
+			await post({ accept: "all" });
+			expect((await page()).items).toEqual([]);
+			expect(await languages()).toHaveLength(2);
+			expect(
+				await trx.selectFrom("candidates").select("mobile_phone").where("id", "=", row.id).executeTakeFirst(),
+			).toMatchObject({ mobile_phone: "+5511987654321" });
+		}),
+	30_000,
+);
+
+test(
+	"the same content is said to be here already and is kept once; somebody else's proposals are their own",
+	() =>
+		rolledBack(async (inside) => {
+			const { trx, business } = inside;
+			const { row, post, file } = await ana(inside);
+			const other = await ana(inside);
+			await post({ cv: file(text) });
+			const again = await curriculumToast(inside, row, file(text));
+			expect(again).toContain("já estava aqui");
+			await enterBusiness(trx, business.id);
+			expect(await trx.selectFrom("data_files").select("id").where("reference_id", "=", row.id).execute()).toHaveLength(
+				1,
+			);
+			expect((await other.page()).proposals).toBeNull();
+			await other.post({ accept: "all" });
+			expect(await other.languages()).toEqual([]);
+		}),
+	30_000,
+);
+
+/** What the page says after sending a file. */
+async function curriculumToast({ db, business }: Inside, row: Awaited<ReturnType<typeof aCandidate>>, file: File) {
+	const url = new URL(`http://${business.host}/candidates/curriculum`);
+	const request = new Request(url, { method: "POST", body: posted({ cv: file }) });
+	const answer = await curriculum
+		.action({ context: candidateContext(db, business, row), request, url, params: {}, pattern: "" } as never)
+		.catch((thrown: unknown) => thrown);
+	const cookie = answer instanceof Response ? (answer.headers.get("Set-Cookie") ?? "") : "";
+	return (
+		decodeURIComponent(cookie) + Buffer.from(decodeURIComponent(cookie.split(/[=.;]/)[1] ?? ""), "base64").toString()
+	);
+}
