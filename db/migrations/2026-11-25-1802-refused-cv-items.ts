@@ -2,7 +2,5 @@ import { type Kysely, sql } from "kysely";
 
 /** What a candidate refused of what their CV says, so that it is not proposed again. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-	await sql`
-alter table data_files add refused_items text[]
-  check (array_length(refused_items, 1) <= 500 and file_type = 'cv');`.execute(db);
+	await sql`alter table data_files add refused_items text[] check (cardinality(refused_items) <= 500)`.execute(db);
 }

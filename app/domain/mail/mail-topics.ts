@@ -4,8 +4,6 @@ import type { MailClass } from "./mail-gate.ts";
 export const mailTopics = ["job_alerts", "opportunities", "events", "research", "news"] as const;
 export type MailTopic = (typeof mailTopics)[number];
 
-export const isMailTopic = (text: unknown): text is MailTopic => mailTopics.some((topic) => topic === text);
-
 /** What a message is about, of the topics one may say no to; null when it is none of them. */
 export function topicOf({ kind, class: way }: { kind: string; class: MailClass }): MailTopic | null {
 	if (kind === "job_alert") return "job_alerts";

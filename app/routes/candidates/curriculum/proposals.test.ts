@@ -79,8 +79,12 @@ test(
 			expect([second.find("ngl"), second.find("Franc")]).toEqual([undefined, undefined]);
 			expect(second.find("SQL")).toBeDefined();
 			// What is no item, or was settled, changes nothing.
-			for (const fields of [{ accept: french?.key ?? "" }, { accept: "x' or 1=1" }, { refuse: "skill-none" }])
-				expect((await post(fields)).status).toBe(303);
+			const settled: Record<string, string>[] = [
+				{ accept: french?.key ?? "" },
+				{ accept: "x' or 1=1" },
+				{ refuse: "skill-none" },
+			];
+			for (const fields of settled) expect((await post(fields)).status).toBe(303);
 			expect(await languages()).toEqual([english?.text]);
 
 			// Changed before it is kept: the form comes filled, and what it was is proposed no more.
