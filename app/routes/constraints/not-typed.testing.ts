@@ -150,6 +150,8 @@ export const notTyped: Record<string, string> = {
 		jobs.code jobs.jobs_business_id_code_key jobs.slug interviews.title prospecting_steps.position
 		prospecting_steps.prospecting_steps_position_check`,
 	),
+	"data_files.data_files_refused_items_check": "no more than are kept (db/queries/candidate-files.ts)",
+	"unsubscribe_tokens.unsubscribe_tokens_topic_check": "made by the product",
 	...listed(
 		"made by the store of uploads (domain/upload-rules.test.ts)",
 		`data_files.checksum data_files.data_files_scan_state_check data_files.data_files_size_bytes_check data_files.size_bytes
