@@ -50,6 +50,40 @@ test("a list scrolls once, and selecting rows covers neither search nor filters"
 	await page.context().close();
 });
 
+test("a masked value is shown where it stands by a press, and is hidden again on the next page; also without scripts", async ({
+	browser,
+}) => {
+	const path = "/recruiters/employees?order=name";
+	const page = await recruiterPage(browser, "admin@seleta.example");
+	await page.goto(path);
+	await hydrated(page);
+	const masked = page.locator("tbody").getByRole("button", { name: t("list:masked.show") });
+	const before = await masked.count();
+	expect(before).toBeGreaterThan(1);
+	await masked.first().click();
+	const shown = page.locator("tbody output");
+	await expect(shown).toHaveText(/^R\$\s[\d.]+,\d\d$/);
+	await expect(shown).toBeFocused();
+	await expect(masked).toHaveCount(before - 1);
+	const value = await shown.textContent();
+	await page.locator("tbody th a").last().click();
+	await expect(page.locator("tbody output")).toHaveCount(0);
+	await page.context().close();
+
+	const plain = await recruiterPage(browser, "admin@seleta.example", { javaScriptEnabled: false });
+	await plain.goto(path);
+	expect(await plain.content()).not.toContain(value);
+	await plain
+		.locator("tbody")
+		.getByRole("button", { name: t("list:masked.show") })
+		.first()
+		.click();
+	await expect(plain.getByText(value ?? "")).toBeVisible();
+	await plain.getByRole("link", { name: t("list:masked.back") }).click();
+	await expect(plain).toHaveURL(new RegExp(`${path.replace("?", "\\?")}$`));
+	await plain.context().close();
+});
+
 test("saving one field of a record keeps the place, with scripts and without", async ({ browser }) => {
 	const viewport = { width: 1280, height: 500 };
 	const page = await recruiterPage(browser, "admin@seleta.example", { viewport });

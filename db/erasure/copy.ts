@@ -115,7 +115,8 @@ select field, sealed from candidate_sensitive where business_id = ${businessId} 
     'due_on', t.due_on) as row from data_requests t where t.business_id = ${businessId} and t.candidate_id = any(${ids}::bigint[]) order by t.id`,
 		),
 		who_looked_at_sensitive_data: await rows(
-			sql`select jsonb_build_object('at', at, 'who', actor_name, 'fields', changes -> 'fields') as row from audit_entries
+			sql`select jsonb_build_object('at', at, 'who', actor_name, 'fields',
+    coalesce(changes -> 'fields', (select jsonb_agg(name) from jsonb_object_keys(changes) name))) as row from audit_entries
   where business_id = ${businessId} and record_type = 'candidates' and record_id = any(${ids}::bigint[]) and action = 'view_sensitive' order by at`,
 		),
 	};

@@ -6,6 +6,7 @@ import { blindIndex } from "#db/kit/blind-index.ts";
 import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { seal, tryUnseal } from "#db/kit/seal.ts";
+import { recordLook } from "./looks.ts";
 
 type Values = Partial<Record<SensitiveField, string>>;
 interface Of {
@@ -14,21 +15,29 @@ interface Of {
 	actor: Actor;
 }
 
-/** A candidate's sensitive data, opened. Who looked is recorded, with the fields that were there. */
+/** A candidate's sensitive data, opened: all, or those named. Who looked is recorded, with the fields that were there. */
 export async function readSensitive(
 	db: Scoped,
 	{ businessId, id, actor }: Of,
+	named?: readonly SensitiveField[],
 ): Promise<{ values: Values; seen: string }> {
-	const values = await open(db, businessId, id);
-	await audit(db, businessId, {
-		actor,
-		action: "view_sensitive",
-		recordType: "candidates",
-		recordId: id,
-		changes: { fields: Object.keys(values) },
-		ip: actor.ip ?? null,
-	});
+	const values = await open(db, businessId, id, named);
+	const fields = Object.keys(values);
+	if (!named || fields.length > 0)
+		await recordLook(db, businessId, { actor, recordType: "candidates", recordId: id, fields });
 	return { values, seen: markOf(values) };
+}
+
+/** Which sensitive data of a candidate are kept, without opening any. */
+export async function listSealed(db: Scoped, businessId: number, id: number): Promise<SensitiveField[]> {
+	const rows = await db
+		.selectFrom("candidate_sensitive")
+		.select("field")
+		.where("business_id", "=", businessId)
+		.where("candidate_id", "=", id)
+		.execute();
+	const kept = new Set(rows.map(({ field }) => field));
+	return sensitiveFields.filter((field) => kept.has(field));
 }
 
 /** What a form was made from, without saying what that was. */
@@ -40,13 +49,18 @@ function markOf(values: Values): string {
 		.slice(0, 22);
 }
 
-async function open(db: Scoped, businessId: number, id: number): Promise<Values> {
+async function open(
+	db: Scoped,
+	businessId: number,
+	id: number,
+	named: readonly SensitiveField[] = sensitiveFields,
+): Promise<Values> {
 	const rows = await db
 		.selectFrom("candidate_sensitive")
 		.select(["field", "sealed"])
 		.where("business_id", "=", businessId)
 		.where("candidate_id", "=", id)
-		.where("field", "in", [...sensitiveFields])
+		.where("field", "in", [...named])
 		.execute();
 	const values: Values = {};
 	for (const { field, sealed } of rows) {

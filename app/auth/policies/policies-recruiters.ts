@@ -178,6 +178,8 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/lists/preferences.ts": posted("read candidates", ">/recruiters/candidates"),
 	"routes/recruiters/lists/views.tsx": recruiters("read candidates", 200, 422),
 	"routes/recruiters/lists/views-delete.ts": posted("read candidates", ">/recruiters/candidates"),
+	// No field is named.
+	"routes/recruiters/reveal/reveal.tsx": recruiters("read candidates", 200, 404),
 	"routes/recruiters/panel/panel.ts": recruiters("read candidates", 200, noWrite, record),
 	"routes/recruiters/data_file.ts": recruiters("read candidates", 200, noWrite, record),
 	// Only who it belongs to: nobody else's picture, search or menu is at these addresses.

@@ -26,6 +26,8 @@ export interface Common {
 	start?: string | number | true;
 	/** What is stored for a box left empty, where the column takes no null. */
 	empty?: string;
+	/** Somebody's pay or birth: lists, records and forms show that it is there, and its value to who asks, which is recorded. */
+	masked?: true;
 	/** Kept only with a consent of its own, which the form asks for beside it. */
 	shouldConsent?: true;
 	/** Its box suggests the names of this reference table; what is typed counts, whether it is one of them or not. */

@@ -13,6 +13,9 @@ export interface Labels {
 	searchHint: string | undefined;
 	field(name: string): string;
 	help(name: string): string | undefined;
+	/** Of a box whose value is kept and not shown: alone, and in the form of the whole record. */
+	masked: string;
+	maskedKept: string;
 	section(name: string): string;
 	/** A part of a record that is no field of it, in its history. */
 	part(name: string): string | undefined;
@@ -59,6 +62,8 @@ function make({ fields, words, reference }: Described, t: TFunction): Labels {
 		field: (name) => said.fields[name] ?? (own.has(name) ? kit(`kit:${name}`) : name),
 		help: (name) =>
 			said.help?.[name] ?? (fromReferences(name) && ownHelp.has(name) ? kit(`kit:help.${name}`) : undefined),
+		masked: kit("kit:masked.replaced"),
+		maskedKept: kit("kit:masked.kept"),
 		part: (name) => said.parts?.[name],
 		section: (name) => said.sections?.[name] ?? (name === "main" ? said.one : kit(`kit:sections.${name}`)),
 		option: (field, value) => {

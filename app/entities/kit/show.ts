@@ -10,12 +10,17 @@ import type { Entity } from "./entity.ts";
 import type { DocumentKind, Field } from "./fields.ts";
 import type { Labels } from "./labels.ts";
 
+/** Stands for a masked value. */
+export const hidden = "•••";
+
 export interface Shown {
 	locale: Locale;
 	now: Date;
 	labels: Labels;
 	/** Where a record of a target opens; null for what has no page. */
 	pathOf(target: string, uid: string): string | null;
+	/** Where a masked value of a record is asked for. */
+	revealTo(uid: string, field: string): string;
 	yes: string;
 	no: string;
 	/** Stands for the name of a record that this person may not see. */
@@ -85,6 +90,7 @@ export function cellKind(field: Field): CellKind {
 export function cellOf(field: Named, record: Record<string, unknown>, shown: Shown): Cell {
 	const value = record[field.name];
 	if (value === null || value === undefined || value === "") return null;
+	if (field.masked) return { masked: shown.revealTo(String(record.uid), field.name) };
 	switch (field.kind) {
 		case "choice":
 		case "option":

@@ -25,7 +25,7 @@ import {
 } from "../kit/fields.ts";
 import { words } from "../words/candidates.ts";
 
-const pay = { currency: "currency", needs: "view_remuneration" } as const;
+const pay = { currency: "currency", needs: "view_remuneration", masked: true } as const;
 
 /** The person who looks for work. Sensitive data are not fields of a list or a form: they live sealed, on a page of their own. */
 export const candidates = entity("candidates", {
@@ -88,7 +88,7 @@ export const candidates = entity("candidates", {
 		available_from: day({ bulk: true }),
 		notice_period_days: integer({ max: 365 }),
 		education_level: choice("educationLevels", { shouldConsent: true }),
-		date_birth: day(),
+		date_birth: day({ masked: true }),
 		guardian_name: text({ max: 200 }),
 		guardian_phone: phone(),
 		nationality: choice("countries"),

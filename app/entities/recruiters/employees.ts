@@ -37,7 +37,7 @@ export const employees = entity("employees", {
 		job: ref("jobs"),
 		departament: ref("departaments", { bulk: true }),
 		work_schedule: text({ max: 200, bulk: true, suggests: "work_schedules" }),
-		salary: money({ currency: "currency", needs: "view_remuneration" }),
+		salary: money({ currency: "currency", needs: "view_remuneration", masked: true }),
 		currency: currency({ needs: "view_remuneration" }),
 		benefits: tags({ bulk: true, suggests: "benefits" }),
 		equipment: tags({ bulk: true, suggests: "equipment" }),

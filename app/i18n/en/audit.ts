@@ -49,5 +49,7 @@ export const audit: Like<typeof pt> = {
 		languages: "Languages",
 		denied: "Permission refused",
 		dashboard: "Dashboard",
+		remunerations: "Pay",
+		desired_salary: "Desired pay",
 	},
 };

@@ -302,7 +302,8 @@ export const candidate_record: Like<typeof pt> = {
 		consentRequired: "Confirm that the candidate agreed that these data are kept.",
 		title: "Sensitive data",
 		text: "Kept encrypted and shown only to those who may see it. Every access is logged.",
-		show: "Show sensitive data",
+		show: "Show all of them to change",
+		none: "No sensitive data kept.",
 		save: "Save sensitive data",
 		saved: "Sensitive data saved.",
 		changed: "other sensitive data, open the page again to see it",
@@ -347,6 +348,13 @@ export const candidate_record: Like<typeof pt> = {
 			birth_form_certificate: "Birth certificate: number",
 			birth_form_city: "City of birth",
 			birth_form_state: "State of birth",
+		},
+		forms: {
+			rg_form: "RG (document)",
+			driver_license_form: "Driver's license (CNH)",
+			ctps_form: "Work card (CTPS)",
+			voter_registration_form: "Voter registration",
+			birth_form: "Birth certificate",
 		},
 		groups: {
 			documents: "Documents",

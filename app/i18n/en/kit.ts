@@ -87,6 +87,10 @@ export const kit: Like<typeof pt> = {
 		export: "Export",
 		delete: "Delete",
 	},
+	masked: {
+		replaced: "There is a value, which is not shown here. What you save replaces it; empty removes it.",
+		kept: "There is a value, which is not shown here. Empty keeps it; type a new one to change it.",
+	},
 	form: {
 		validityOrder: "The end comes before the beginning.",
 		overlaps: "From {{from}} to {{to}} there is already “{{name}}”. End it first or choose other dates.",

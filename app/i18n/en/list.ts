@@ -170,6 +170,14 @@ export const list: Like<typeof pt> = {
 		removeFile: "Delete {{name}}",
 		details: "Details",
 	},
+	masked: {
+		show: "Show the value (the look is recorded)",
+		failed: "It cannot be shown now.",
+		title: "Value shown",
+		recorded: "This look was recorded with your name. The value goes away when you leave this page.",
+		none: "Nothing to show. Ask for it on the record.",
+		back: "Back",
+	},
 	conflict: {
 		title: "Someone else changed this record",
 		text: "{{by}} saved {{at}}, while you were editing. Choose what to keep in each field.",

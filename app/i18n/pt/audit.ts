@@ -46,5 +46,7 @@ export const audit = {
 		languages: "Idiomas",
 		denied: "Permissão recusada",
 		dashboard: "Dashboard",
+		remunerations: "Remuneração",
+		desired_salary: "Pretensão salarial",
 	},
 };

@@ -304,7 +304,8 @@ export const candidate_record = {
 		consentRequired: "Confirme que o candidato autorizou guardar estes dados.",
 		title: "Dados sensíveis",
 		text: "Guardados cifrados e mostrados só a quem pode vê-los. Cada consulta fica registrada.",
-		show: "Mostrar dados sensíveis",
+		show: "Mostrar todos para mudar",
+		none: "Nenhum dado sensível guardado.",
 		save: "Salvar dados sensíveis",
 		saved: "Dados sensíveis salvos.",
 		changed: "outros dados sensíveis, abra a página de novo para ver",
@@ -349,6 +350,13 @@ export const candidate_record = {
 			birth_form_certificate: "Certidão de nascimento: matrícula",
 			birth_form_city: "Cidade de nascimento",
 			birth_form_state: "Estado de nascimento",
+		},
+		forms: {
+			rg_form: "RG (documento)",
+			driver_license_form: "CNH",
+			ctps_form: "Carteira de trabalho",
+			voter_registration_form: "Título de eleitor",
+			birth_form: "Certidão de nascimento",
 		},
 		groups: {
 			documents: "Documentos",

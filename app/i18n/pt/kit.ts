@@ -85,6 +85,10 @@ export const kit = {
 		export: "Exportar",
 		delete: "Excluir",
 	},
+	masked: {
+		replaced: "Há um valor, que não é mostrado aqui. O que você salvar o substitui; vazio o apaga.",
+		kept: "Há um valor, que não é mostrado aqui. Vazio o mantém; para trocar, digite o novo.",
+	},
 	form: {
 		validityOrder: "O fim vem antes do começo.",
 		overlaps: "De {{from}} a {{to}} já vale “{{name}}”. Encerre-o antes ou escolha outras datas.",

@@ -167,6 +167,14 @@ export const list = {
 		removeFile: "Excluir {{name}}",
 		details: "Dados",
 	},
+	masked: {
+		show: "Mostrar o valor (a consulta fica registrada)",
+		failed: "Não foi possível mostrar agora.",
+		title: "Valor mostrado",
+		recorded: "Esta consulta ficou registrada com seu nome. O valor some quando você sai desta página.",
+		none: "Nada para mostrar. Peça pelo registro.",
+		back: "Voltar",
+	},
 	conflict: {
 		title: "Outra pessoa mudou este registro",
 		text: "{{by}} salvou {{at}}, enquanto você editava. Escolha o que fica em cada campo.",

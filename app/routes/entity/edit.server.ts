@@ -3,8 +3,8 @@ import { permit } from "#app/auth/policies/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
-import { nameOf, textOf } from "#app/entities/kit/show.ts";
+import { type Labels, labelsOf } from "#app/entities/kit/labels.ts";
+import { hidden, nameOf, textOf } from "#app/entities/kit/show.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { actorOf } from "#app/routes/recruiters/actor.ts";
 import type { FormPage } from "#app/ui/list-view/page.ts";
@@ -15,7 +15,7 @@ import { formattersFor } from "../recruiters/formatters.ts";
 import { uidOf } from "../recruiters/uid.ts";
 import { keepConsents } from "./consent.server.ts";
 import { refusedByDatabase } from "./database-refusal.server.ts";
-import { sectionsOf, typedFields } from "./form-page.server.ts";
+import { isMasked, sectionsOf, typedFields } from "./form-page.server.ts";
 import { shownFor } from "./rows.server.ts";
 import { undoChange } from "./undo.server.ts";
 import { usesFor } from "./uses.server.ts";
@@ -71,7 +71,7 @@ export async function editPage(context: Context, entity: Entity, id: string, url
 			sections:
 				only === null
 					? sections
-					: sections.map((section) => onlyField(section, only)).filter((one) => one.fields.length > 0),
+					: sections.map((section) => onlyField(section, only, labels)).filter((one) => one.fields.length > 0),
 			back: safeLocalPath(again.back ?? url.searchParams.get("back"), `${entity.path}/${record.uid}`),
 			...(only === null
 				? {}
@@ -100,7 +100,7 @@ export async function editPage(context: Context, entity: Entity, id: string, url
 								{
 									name: one,
 									label: labels.field(one),
-									theirs: textOf(field, record, shown),
+									theirs: field.masked ? hidden : textOf(field, record, shown),
 									yours: [yours].flat().join(", "),
 								},
 							]
@@ -111,9 +111,11 @@ export async function editPage(context: Context, entity: Entity, id: string, url
 	});
 }
 
-const onlyField = (section: FormPage["sections"][number], name: string) => ({
+const onlyField = (section: FormPage["sections"][number], name: string, labels: Labels) => ({
 	...section,
-	fields: section.fields.filter((field) => field.name === name),
+	fields: section.fields
+		.filter((field) => field.name === name)
+		.map((field) => (field.help === labels.maskedKept ? { ...field, help: labels.masked } : field)),
 });
 
 /**
@@ -143,7 +145,9 @@ export async function saveFrom(context: Context, entity: Entity, id: string, for
 				Object.keys(entity.fields).filter((name) => entity.fields[name]?.kind !== "computed"),
 			);
 			if (!base) throw notFound();
-			const read = await validateRecordForm(context, trx, who, entity, fields, form, { uid: base.uid, base });
+			// The whole form does not show what is masked: a box left empty there keeps it. Edited alone, empty means empty.
+			const told = fields.filter((one) => only !== null || typedOne(form, one.name) !== "" || !isMasked(one, base));
+			const read = await validateRecordForm(context, trx, who, entity, told, form, { uid: base.uid, base });
 			if (!read.ok) return { again: { refused: read } };
 			const saved = await updateRecord(trx, who.businessId, entity, who, base.uid, read.values, {
 				version,

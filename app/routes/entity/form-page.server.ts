@@ -68,6 +68,7 @@ export async function sectionsOf(
 		const drawn: FormField[] = [];
 		for (const field of fields) {
 			const one = await formField(within, field, labels, locale, record, typed, errors[field.name], asked[field.name]);
+			if (isMasked(field, record)) one.help = labels.maskedKept;
 			drawn.push(
 				toConsent.has(field.name) ? { ...one, consent: { given: typed?.[consentBox(field.name)] === "on" } } : one,
 			);
@@ -75,6 +76,12 @@ export async function sectionsOf(
 		sections.push({ key: section, title: labels.section(section), fields: drawn });
 	}
 	return sections;
+}
+
+/** Whether a record has a value here that its form does not show. What is begun anew hides nothing. */
+export function isMasked(field: Field & { name: string }, record: Record<string, unknown>): boolean {
+	const value = record[field.name];
+	return field.masked === true && record.id !== undefined && value !== null && value !== undefined && value !== "";
 }
 
 /** One field as its control needs it. */
@@ -88,15 +95,16 @@ export async function formField(
 	errors?: string[],
 	asked?: Choice[],
 ): Promise<FormField> {
-	const help = labels.help(field.name);
 	const posted = typed?.[field.name] ?? (typed ? "" : undefined);
+	const isKept = isMasked(field, record);
+	const help = isKept ? labels.masked : labels.help(field.name);
 	const drawn: FormField = {
 		name: field.name,
 		label: labels.field(field.name),
 		...(help ? { help } : {}),
 		required: field.required === true,
 		kind: controlOf(field),
-		value: posted ?? inputValue(field, record[field.name], locale),
+		value: posted ?? (isKept ? "" : inputValue(field, record[field.name], locale)),
 		...(errors ? { errors } : {}),
 		...("max" in field ? { max: field.max } : {}),
 		...(field.kind === "multiline" && field.written ? { written: field.written } : {}),

@@ -16,6 +16,9 @@ export type Showing = Shown & {
 	badge(name: string): string;
 };
 
+/** Where a masked value is asked for: a look is posted, since it is recorded. */
+export const revealTo = (key: string, uid: string, field: string) => `/recruiters/reveal/${key}/${uid}?field=${field}`;
+
 /** How an entity's values are shown to this person: links only where they may go. */
 export function shownFor(entity: Entity, say: Formatters, who: Permitted): Showing {
 	const labels = labelsOf(entity, say.t);
@@ -30,6 +33,7 @@ export function shownFor(entity: Entity, say: Formatters, who: Permitted): Showi
 			const { path, opens } = targetNamed(target) ?? {};
 			return path && opens && can(who, "read", opens) ? `${path}/${uid}` : null;
 		},
+		revealTo: (uid, field) => revealTo(entity.key, uid, field),
 	};
 	return {
 		...shown,

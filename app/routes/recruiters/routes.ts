@@ -24,6 +24,7 @@ export const recruiterRoutes: RouteConfigEntry[] = [
 			route("signatures", "routes/recruiters/signatures/signatures.tsx"),
 			route("assinaturas", "routes/recruiters/signatures/assinaturas.tsx"),
 			route("panel/:entity/:id", "routes/recruiters/panel/panel.ts"),
+			route("reveal/:entity/:id", "routes/recruiters/reveal/reveal.tsx"),
 			route("search", "routes/recruiters/search/search.tsx"),
 			route("help", "routes/recruiters/help/help.tsx"),
 			route("shortcuts", "routes/recruiters/shell/shortcuts.tsx"),

@@ -148,7 +148,9 @@ export type Cell =
 	| { tags: string[]; more: number }
 	/** person (without `to`), ref, link */
 	| { text: string; to?: string; picture?: string | null }
-	| { refs: { text: string; to?: string }[]; more: number };
+	| { refs: { text: string; to?: string }[]; more: number }
+	/** There is a value, which does not travel: where it is asked for. */
+	| { masked: string };
 
 export interface Row {
 	uid: string;

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { recruiterOf } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
+import { sensitiveFields } from "#app/domain/candidates/candidate-sensitive.ts";
 import { addDays, brasilia, isDay } from "#app/domain/time/local-time.ts";
 import { momentIn } from "#app/domain/time/zone-time.ts";
 import { entities } from "#app/entities/index.ts";
@@ -15,6 +16,7 @@ import { Time } from "#app/ui/time.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { searchAudit, uidsOf } from "#db/queries/audit-search.ts";
 import { listFilterRecruiters } from "#db/queries/reports.ts";
+import { sealedLabel } from "../../recruiters/candidates/record/sealed.server.ts";
 import { type Formatters, formattersFor } from "../../recruiters/formatters.ts";
 import type { Route } from "./+types/audit";
 
@@ -141,12 +143,23 @@ const actions = {
 	...{ import: 1, export: 1, sign_in: 1, approve: 1, undo: 1, email: 1 },
 } as const;
 
-const others = ["fields", "pretensions", "address", "languages", "denied", "dashboard"] as const;
+const others = [
+	"fields",
+	"pretensions",
+	"address",
+	"languages",
+	"denied",
+	"dashboard",
+	"remunerations",
+	"desired_salary",
+] as const;
 
 /** What a change names that is no field of its record. */
 function otherName(say: Formatters, name: string): string {
 	const known = others.find((one) => one === name);
-	return known ? say.t(`audit:others.${known}`) : name;
+	if (known) return say.t(`audit:others.${known}`);
+	const sealed = sensitiveFields.find((one) => one === name);
+	return sealed ? sealedLabel(sealed, say.t) : name;
 }
 
 function Filter({ typed, types, people }: Data) {

@@ -2,7 +2,7 @@ import { can } from "#app/domain/access/permissions.ts";
 import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/remuneration";
-import { payOf } from "./record/pay.server.ts";
+import { masked, payOf } from "./record/pay.server.ts";
 import { PayBody } from "./record/pay-body.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -15,7 +15,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		async ({ trx, id, who, businessId }) => ({
 			pageTitle: say.title(say.t("candidate_record:tabs.remuneration")),
 			base: `/recruiters/candidates/${params.id}`,
-			pay: await payOf(trx, businessId, id, can(who, "update", "candidates"), say, who),
+			pay: masked(await payOf(trx, businessId, id, can(who, "update", "candidates"), say, who), params.id),
 		}),
 	);
 }

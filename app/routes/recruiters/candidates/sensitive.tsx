@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, Form } from "react-router";
 import { i18n } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { sensitiveForm, sensitiveInputs, shownSensitive } from "#app/domain/candidates/candidate-sensitive.ts";
@@ -6,43 +6,36 @@ import { withRoom } from "#app/domain/candidates/dependents.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
-import { LinkButton } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { parseForm } from "#app/ui/form/parse.ts";
+import { Masked } from "#app/ui/masked.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { readSensitive } from "#db/queries/candidate-sensitive.ts";
+import { listSealed, readSensitive } from "#db/queries/candidate-sensitive.ts";
+import { revealTo } from "../../entity/rows.server.ts";
 import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/sensitive";
 import { keepSensitive } from "./keep-sensitive.server.ts";
 import { drawnSensitive } from "./parts/form.server.ts";
 import { PartForm } from "./parts/part-form.tsx";
+import { sealedLabel } from "./record/sealed.server.ts";
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
 	const say = formattersFor(context);
 	return withRecord(context, "candidates", params.id, ["read", "view_sensitive"], async (open) => {
-		const { trx, id, who, businessId, actor } = open;
-		const all = drawnSensitive(sensitiveInputs, say);
-		const head = {
+		const { trx, id, who, businessId } = open;
+		return {
 			pageTitle: say.title(say.t("candidate_record:sensitive.title")),
 			base: `/recruiters/candidates/${params.id}`,
 			may: can(who, "update", "candidates"),
-			inputs: all,
+			inputs: drawnSensitive(sensitiveInputs, say),
+			// Nothing is opened before somebody asks to see it: a look is recorded.
+			kept: (await listSealed(trx, businessId, id)).map((field) => ({
+				label: sealedLabel(field, say.t),
+				to: revealTo("candidates", params.id, field),
+			})),
 		};
-		// Nothing is opened before somebody asks to see it: a look is recorded.
-		if (!url.searchParams.has("show")) return { ...head, shown: null };
-		const { values: opened, seen } = await readSensitive(trx, { businessId, id, actor });
-		const values = shownSensitive(opened);
-		const inputs = withRoom(all, values);
-		const facts = inputs
-			.filter(({ as }) => as !== "check")
-			.map(({ name, label, options }) => {
-				const shown = [values[name] ?? []]
-					.flat()
-					.map((one) => options?.find(({ value }) => value === one)?.label ?? one);
-				return { label, value: shown.filter(Boolean).join(", ") || null };
-			});
-		return { ...head, shown: { values, seen, facts } };
 	});
 }
 
@@ -50,10 +43,18 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
 	return withRecord(context, "candidates", params.id, ["update", "view_sensitive"], async (open) => {
+		const { trx, id, businessId, actor } = open;
+		// The form to change them shows all of them, and that is recorded like any other look.
+		if (form.get("open") !== null) {
+			const { values, seen } = await readSensitive(trx, { businessId, id, actor });
+			return { opened: { values: shownSensitive(values), seen } };
+		}
 		const parsed = parseForm(form, sensitiveForm, t);
-		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+		// What was typed comes back with the refusal; what it was made from is not read again.
+		const opened = { values: {}, seen: String(form.get("seen") ?? "") };
+		if (!parsed.ok) return data({ opened, result: parsed.result }, { status: 422 });
 		const kept = await keepSensitive(context, open, form, parsed);
-		if (!kept.ok) return data(kept.answer, { status: kept.status });
+		if (!kept.ok) return data({ opened, ...kept.answer }, { status: kept.status });
 		return redirectWithToast(`/recruiters/candidates/${params.id}/sensitive`, {
 			type: "success",
 			message: t("candidate_record:sensitive.saved"),
@@ -63,30 +64,40 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-/** What only few may see: shown, and changed in place by those who may. */
+/** What only few may see: each value when it is asked for; all of them in the form that changes them. */
 export default function SensitiveTab({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("candidate_record");
-	const { base, may, inputs, shown } = loaderData;
+	const { base, may, inputs, kept } = loaderData;
+	const opened = actionData?.opened;
 	return (
 		<Card as="section" aria-labelledby="sensitive">
 			<CardHeader id="sensitive" title={t("sensitive.title")} text={t("sensitive.text")} />
-			{!shown ? (
-				<LinkButton to={`${base}/sensitive?show`} preventScrollReset>
-					{t("sensitive.show")}
-				</LinkButton>
-			) : may ? (
+			{opened ? (
 				<PartForm
 					id="sensitive-form"
-					action={`${base}/sensitive?show`}
-					inputs={inputs}
-					values={shown.values}
+					action={`${base}/sensitive`}
+					inputs={withRoom(inputs, opened.values)}
+					values={opened.values}
 					version={null}
-					seen={shown.seen}
+					seen={opened.seen}
 					back={`${base}/sensitive`}
-					answer={actionData}
+					answer={"result" in actionData ? actionData : undefined}
 				/>
 			) : (
-				<DescriptionList items={shown.facts} columns={2} />
+				<div className="grid gap-4">
+					{kept.length === 0 && <p className="text-muted">{t("sensitive.none")}</p>}
+					<DescriptionList
+						items={kept.map(({ label, to }) => ({ label, value: <Masked key={to} to={to} /> }))}
+						columns={2}
+					/>
+					{may && (
+						<Form method="post" action={`${base}/sensitive`} preventScrollReset>
+							<Button type="submit" name="open" value="on">
+								{t("sensitive.show")}
+							</Button>
+						</Form>
+					)}
+				</div>
 			)}
 		</Card>
 	);

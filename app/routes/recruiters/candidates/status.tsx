@@ -35,7 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			version: head.lock_version,
 			values: { status: String(head.status), status_reason: head.status_reason ?? "" },
 			options: optionsOf("candidateStatuses").map(({ value, labelKey }) => ({ value, label: say.t(labelKey) })),
-			behind: await dialogBackgroundOf(trx, who, id, "", say),
+			behind: await dialogBackgroundOf(trx, who, { id, uid: params.id }, "", say),
 		};
 	});
 }

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from "react";
 import { useLocation } from "react-router";
 import { Connection } from "#app/ui/connection.tsx";
+import { maskedForm } from "#app/ui/masked-form.ts";
 import { panelRecord } from "#app/ui/record-panel/address.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useRoom } from "#app/ui/use-theme.ts";
@@ -36,6 +37,7 @@ export function Workspace({ frame: sent, children }: { frame: SentFrame; childre
 			<LoadingBar />
 			{frame.legacy ? <LegacyBar {...frame} onOpen={open} /> : <TopBar {...frame} onOpen={open} />}
 			<Connection />
+			<form id={maskedForm} method="post" hidden />
 			<div className="flex">
 				{!frame.legacy && <SavedPages saved={frame.saved} entities={frame.entities} narrow={frame.narrow} />}
 				<main id="content" tabIndex={-1} className="min-w-0 flex-1 workspace-page px-3 pt-4 outline-none sm:px-5">

@@ -3,7 +3,7 @@ import type { Permitted } from "#app/domain/access/permissions.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { visibleField } from "#app/entities/kit/query.ts";
-import { masked, textOf } from "#app/entities/kit/show.ts";
+import { hidden, masked, textOf } from "#app/entities/kit/show.ts";
 import type { TimelineItem } from "#app/ui/record/page.ts";
 import { type RecordLabel, type Reference, referenceKey } from "#db/queries/record-labels.ts";
 import type { shownFor } from "../../entity/rows.server.ts";
@@ -55,6 +55,7 @@ function valueText(
 	names: ReadonlyMap<string, RecordLabel>,
 ): string | null {
 	if (value === null || value === undefined || value === "") return null;
+	if (field.masked) return hidden;
 	switch (field.kind) {
 		case "ref":
 			return typeof value === "number" ? (names.get(referenceKey({ type: field.to, id: value }))?.label ?? "…") : null;

@@ -31,7 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			base: `/recruiters/candidates/${params.id}`,
 			back: tabOf(String(params.id), part),
 			here: `/recruiters/candidates/${params.id}/${name}/${row.id}/delete`,
-			behind: await dialogBackgroundOf(trx, who, id, part.tab, say),
+			behind: await dialogBackgroundOf(trx, who, { id, uid: String(params.id) }, part.tab, say),
 		};
 	});
 }

@@ -3,20 +3,20 @@ import type { Recruiter } from "#app/domain/candidates/person.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Formatters } from "../../formatters.ts";
 import { overviewOf } from "../record/overview.server.ts";
-import { payOf } from "../record/pay.server.ts";
+import { masked, payOf } from "../record/pay.server.ts";
 import type { DialogBackgroundData } from "./dialog-background.tsx";
 
 /** What the tab under a dialog shows. */
 export async function dialogBackgroundOf(
 	trx: Scoped,
 	who: Recruiter,
-	id: number,
+	{ id, uid }: { id: number; uid: string },
 	tab: "" | "remuneration",
 	say: Formatters,
 ): Promise<DialogBackgroundData> {
 	const may = can(who, "update", "candidates");
 	if (tab === "") return { overview: await overviewOf(trx, who.businessId, id, may, say, who) };
 	return can(who, "view_remuneration", "candidates")
-		? { pay: await payOf(trx, who.businessId, id, may, say, who) }
+		? { pay: masked(await payOf(trx, who.businessId, id, may, say, who), uid) }
 		: null;
 }

@@ -1,10 +1,10 @@
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Overview } from "../record/overview.server.ts";
 import { OverviewBody } from "../record/overview-body.tsx";
-import type { PayShown } from "../record/pay.server.ts";
+import type { MaskedPay } from "../record/pay.server.ts";
 import { PayBody } from "../record/pay-body.tsx";
 
-export type DialogBackgroundData = { overview: Overview } | { pay: PayShown } | null;
+export type DialogBackgroundData = { overview: Overview } | { pay: MaskedPay } | null;
 
 /** What stands behind a dialog; as a page of its own the form is alone. */
 export function DialogBackground({ behind, base }: { behind: DialogBackgroundData; base: string }) {

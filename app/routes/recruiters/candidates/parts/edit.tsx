@@ -6,6 +6,7 @@ import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { findPart, nameOf, updatePart } from "#db/queries/candidate-parts.ts";
+import { recordLook } from "#db/queries/looks.ts";
 import { formattersFor } from "../../formatters.ts";
 import type { Route } from "./+types/edit";
 import { dialogBackgroundOf } from "./dialog-background.server.ts";
@@ -18,9 +19,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const say = formattersFor(context);
 	const title = say.t(`candidate_record:parts.${name}.edit`);
 	return withRecord(context, "candidates", String(params.id), actionsFor(part), async (open) => {
-		const { trx, id, who, businessId } = open;
+		const { trx, id, who, businessId, actor } = open;
 		const row = await findPart(trx, businessId, id, name, itemOf(params.item));
 		if (!row) throw notFound();
+		// The form to change an amount shows it.
+		if (name === "remunerations")
+			await recordLook(trx, businessId, { actor, recordType: "candidates", recordId: id, fields: [name] });
 		return {
 			title,
 			pageTitle: say.title(title),
@@ -30,7 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			inputs: inputsOf(name, say),
 			values: typedOf(name, row, say),
 			version: row.lock_version,
-			behind: await dialogBackgroundOf(trx, who, id, part.tab, say),
+			behind: await dialogBackgroundOf(trx, who, { id, uid: String(params.id) }, part.tab, say),
 		};
 	});
 }

@@ -24,7 +24,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		here: `/recruiters/candidates/${params.id}/${name}/new`,
 		inputs: inputsOf(name, say),
 		values: startOf(name, url),
-		behind: await dialogBackgroundOf(trx, who, id, part.tab, say),
+		behind: await dialogBackgroundOf(trx, who, { id, uid: String(params.id) }, part.tab, say),
 	}));
 }
 

@@ -8,6 +8,7 @@ import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { findColumns, updateColumns } from "#db/queries/candidate-columns.ts";
+import { recordLook } from "#db/queries/looks.ts";
 import { type Formatters, formattersFor } from "../../formatters.ts";
 import type { Route } from "./+types/single";
 import { dialogBackgroundOf } from "./dialog-background.server.ts";
@@ -26,8 +27,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const say = formattersFor(context);
 	const title = say.t(`candidate_record:singles.${name}.title`);
 	return withRecord(context, "candidates", String(params.id), actionsFor(single), async (open) => {
-		const { trx, id, who, businessId } = open;
+		const { trx, id, who, businessId, actor } = open;
 		const { values, seen } = await findColumns(trx, businessId, id, columns);
+		// The form to change what somebody wants to earn shows it.
+		if (name === "desired_salary")
+			await recordLook(trx, businessId, { actor, recordType: "candidates", recordId: id, fields: [name] });
 		return {
 			title,
 			pageTitle: say.title(title),
@@ -37,7 +41,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			inputs: drawn(`candidate_record:singles.${name}`, single.inputs, say),
 			values: typed(single, values, say),
 			seen,
-			behind: await dialogBackgroundOf(trx, who, id, single.tab, say),
+			behind: await dialogBackgroundOf(trx, who, { id, uid: String(params.id) }, single.tab, say),
 		};
 	});
 }

@@ -3,11 +3,12 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { Pencil } from "#app/ui/icons.tsx";
-import type { PayShown } from "./pay.server.ts";
+import { Masked } from "#app/ui/masked.tsx";
+import type { MaskedPay } from "./pay.server.ts";
 import { ItemLinks, Section } from "./section.tsx";
 
 /** What a candidate earns, what they want, and why they would leave. */
-export function PayBody({ pay, base }: { pay: PayShown; base: string }) {
+export function PayBody({ pay, base }: { pay: MaskedPay; base: string }) {
 	const { t } = useTranslation("candidate_record");
 	const edit = (to: string, label: string) =>
 		pay.may && (
@@ -23,7 +24,9 @@ export function PayBody({ pay, base }: { pay: PayShown; base: string }) {
 				title={t("pay.expectations")}
 				actions={edit("desired_salary", t("pay.expectationsEdit"))}
 			>
-				<DescriptionList items={pay.expectations} />
+				<DescriptionList
+					items={pay.expectations.map(({ label, value }) => ({ label, value: value && <Masked to={value} /> }))}
+				/>
 			</Section>
 			<Section
 				id="reason"
@@ -51,7 +54,7 @@ export function PayBody({ pay, base }: { pay: PayShown; base: string }) {
 									</span>
 								</div>
 								<span className="tabular whitespace-nowrap text-end">
-									{item.amount}
+									<Masked to={item.amount} />
 									<span className="text-muted text-sm"> / {item.period.toLocaleLowerCase()}</span>
 								</span>
 								<ItemLinks to={pay.may ? `${base}/remunerations/${item.id}` : null} name={item.name} />
@@ -61,7 +64,9 @@ export function PayBody({ pay, base }: { pay: PayShown; base: string }) {
 					{group.total && (
 						<p className="mt-3 flex justify-between border-line border-t pt-2 font-medium">
 							<span>{t("pay.total")}</span>
-							<span className="tabular">{group.total}</span>
+							<span className="tabular">
+								<Masked to={group.total} />
+							</span>
 						</p>
 					)}
 				</Section>

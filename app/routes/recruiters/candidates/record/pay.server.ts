@@ -3,9 +3,11 @@ import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { onlySeen } from "#app/entities/kit/seen.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findPay, type PayItem } from "#db/queries/candidate-pay.ts";
+import { revealTo } from "../../../entity/rows.server.ts";
 import type { Formatters } from "../../formatters.ts";
 
-export type PayShown = Awaited<ReturnType<typeof payOf>>;
+type PayShown = Awaited<ReturnType<typeof payOf>>;
+export type MaskedPay = ReturnType<typeof masked>;
 
 const kinds = ["current", "desired", "minimum"] as const;
 const monthly: Record<string, number> = { month: 1, year: 1 / 12 };
@@ -26,6 +28,7 @@ export async function payOf(
 		expectations: (["clt", "pj", "temporary", "freelance"] as const).map((kind) => {
 			const cents = pay[`${kind}_expectation_cents`];
 			return {
+				kind,
 				label: t(`candidate_record:pay.regimes.${kind}`),
 				value: cents === null ? null : money(cents, pay.currency),
 			};
@@ -40,6 +43,23 @@ export async function payOf(
 				total: totalOf(items, say),
 			};
 		}),
+	};
+}
+
+/** The same as its page gets it: of every amount only where it is asked for. */
+export function masked(pay: PayShown, uid: string) {
+	const at = (field: string) => revealTo("candidates", uid, field);
+	return {
+		...pay,
+		expectations: pay.expectations.map(({ kind, label, value }) => ({
+			label,
+			value: value === null ? null : at(`${kind}_expectation`),
+		})),
+		groups: pay.groups.map(({ items, total, ...group }) => ({
+			...group,
+			items: items.map((item) => ({ ...item, amount: at(`pay:${item.id}`) })),
+			total: total === null ? null : at(`pay:${group.kind}`),
+		})),
 	};
 }
 

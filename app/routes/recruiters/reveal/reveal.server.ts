@@ -1,0 +1,95 @@
+import type { RouterContextProvider } from "react-router";
+import { permit } from "#app/auth/policies/permit.server.ts";
+import { database } from "#app/context.ts";
+import { type SensitiveField, sensitiveFields } from "#app/domain/candidates/candidate-sensitive.ts";
+import { entityOf } from "#app/entities/index.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { visibleField } from "#app/entities/kit/query.ts";
+import { nameOf, textOf } from "#app/entities/kit/show.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { findRecord } from "#db/kit/crud.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { findCandidateHead } from "#db/queries/candidate-record.ts";
+import { readSensitive } from "#db/queries/candidate-sensitive.ts";
+import { recordLook } from "#db/queries/looks.ts";
+import { shownFor } from "../../entity/rows.server.ts";
+import { actorOf } from "../actor.ts";
+import { payOf } from "../candidates/record/pay.server.ts";
+import { sealedLabel, sealedText } from "../candidates/record/sealed.server.ts";
+import type { Formatters } from "../formatters.ts";
+import { uidOf } from "../uid.ts";
+import { withRecord } from "../with-record.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+interface Asked {
+	/** The entity's key. */
+	key: string;
+	uid: string;
+	/** A masked field of the entity, a sealed one of a candidate, or an item of a candidate's pay. */
+	field: string;
+}
+
+interface Revealed {
+	/** Whose it is. */
+	name: string;
+	label: string;
+	value: string;
+	/** The record's page. */
+	path: string;
+}
+
+/** One masked value for somebody who may see it. The look is recorded in the same transaction: without it nothing is shown. */
+export async function reveal(context: Context, asked: Asked, say: Formatters): Promise<Revealed> {
+	if (asked.key === "candidates") {
+		const sealed = sensitiveFields.find((one) => one === asked.field);
+		if (sealed) return revealSealed(context, asked.uid, sealed, say);
+		if (asked.field.startsWith("pay:")) return revealPay(context, asked.uid, asked.field.slice(4), say);
+	}
+	const entity = entityOf(asked.key);
+	if (!entity) throw notFound();
+	const who = permit(context, "read", entity.resource);
+	const field = visibleField(entity, asked.field, who);
+	if (!field?.masked) throw notFound();
+	return inBusiness(context.get(database), who.businessId, async (trx) => {
+		const record = await findRecord(trx, who.businessId, entity, who, uidOf(asked.uid), [field.name]);
+		if (!record) throw notFound();
+		const shown = shownFor(entity, say, who);
+		const look = { actor: actorOf(context, who), recordType: entity.key, recordId: record.id, fields: [field.name] };
+		await recordLook(trx, who.businessId, look);
+		return {
+			name: nameOf(entity, record, shown),
+			label: labelsOf(entity, say.t).field(field.name),
+			value: textOf(field, record, shown),
+			path: `${entity.path}/${record.uid}`,
+		};
+	});
+}
+
+/** What is sealed of a candidate. */
+function revealSealed(context: Context, uid: string, field: SensitiveField, say: Formatters): Promise<Revealed> {
+	return withRecord(context, "candidates", uid, ["read", "view_sensitive"], async (open) => {
+		const { trx, id, businessId, actor } = open;
+		const { values } = await readSensitive(trx, { businessId, id, actor }, [field]);
+		const opened = values[field];
+		if (opened === undefined) throw notFound();
+		const name = (await findCandidateHead(trx, businessId, uid))?.name ?? "";
+		const value = sealedText(field, opened, say);
+		return { name, label: sealedLabel(field, say.t), value, path: `/recruiters/candidates/${uid}/sensitive` };
+	});
+}
+
+/** An item of what a candidate earns or wants, or the sum of a kind. */
+function revealPay(context: Context, uid: string, item: string, say: Formatters): Promise<Revealed> {
+	return withRecord(context, "candidates", uid, ["read", "view_remuneration"], async (open) => {
+		const { trx, id, businessId, actor, who } = open;
+		const { groups } = await payOf(trx, businessId, id, false, say, who);
+		const sum = groups.find(({ kind }) => kind === item);
+		const one = groups.flatMap(({ items }) => items).find((each) => String(each.id) === item);
+		const value = sum ? sum.total : one?.amount;
+		if (!value) throw notFound();
+		await recordLook(trx, businessId, { actor, recordType: "candidates", recordId: id, fields: ["remunerations"] });
+		const name = (await findCandidateHead(trx, businessId, uid))?.name ?? "";
+		return { name, label: sum?.title ?? one?.name ?? "", value, path: `/recruiters/candidates/${uid}/remuneration` };
+	});
+}

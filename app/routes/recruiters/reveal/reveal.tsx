@@ -1,0 +1,61 @@
+import { permit } from "#app/auth/policies/permit.server.ts";
+import { requestInfo } from "#app/context.ts";
+import { entityOf } from "#app/entities/index.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { formattersFor } from "../formatters.ts";
+import type { Route } from "./+types/reveal";
+import { reveal } from "./reveal.server.ts";
+
+/** Nothing is shown to who only looks here; a refusal is the same as that of the press. */
+export function loader({ context, params }: Route.LoaderArgs) {
+	const entity = entityOf(params.entity);
+	if (!entity) throw notFound();
+	permit(context, "read", entity.resource);
+	const say = formattersFor(context);
+	return { pageTitle: say.title(say.t("list:masked.title")) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+/** One masked value, for who may see it: the look is recorded, so it is posted. */
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+	const say = formattersFor(context);
+	const asked = { key: params.entity, uid: params.id, field: url.searchParams.get("field") ?? "" };
+	const found = await reveal(context, asked, say);
+	const back = pageBefore(request, context.get(requestInfo).origin) ?? found.path;
+	return { ...found, back };
+}
+
+/** The page whose button was pressed: it sends no address of its own. */
+function pageBefore(request: Request, origin: string): string | null {
+	const referer = URL.parse(request.headers.get("Referer") ?? "");
+	return referer?.origin === origin && !referer.pathname.startsWith("/recruiters/reveal")
+		? referer.pathname + referer.search
+		: null;
+}
+
+/** Where the value cannot be had, its place says so: the page stays. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+	try {
+		return await serverAction();
+	} catch {
+		return {};
+	}
+}
+
+/** Without JavaScript the value stands on a page of its own, which has no address to come back to. */
+export default function Reveal({ actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("list");
+	if (!actionData || !("value" in actionData)) return <PageHeader title={t("masked.title")} text={t("masked.none")} />;
+	const { name, label, value, back } = actionData;
+	return (
+		<>
+			<PageHeader title={`${name}: ${label}`} text={t("masked.recorded")} />
+			<p className="mb-4 break-words font-semibold text-lg">{value}</p>
+			<LinkButton to={back}>{t("masked.back")}</LinkButton>
+		</>
+	);
+}

@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { useFetcher, useLocation } from "react-router";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { maskedForm } from "./masked-form.ts";
+
+/** A value that is there and does not travel. A press asks for this one, by a post that is recorded; the next page hides it again. */
+export function Masked({ to }: { to: string }) {
+	const { t } = useTranslation("list");
+	const { key } = useLocation();
+	const fetcher = useFetcher<{ value?: string }>();
+	const [askedOn, setAskedOn] = useState<string | null>(null);
+	const answer = askedOn === key && fetcher.state === "idle" ? fetcher.data : undefined;
+	if (answer?.value !== undefined)
+		return (
+			<output ref={focused} tabIndex={-1}>
+				{answer.value}
+			</output>
+		);
+	return (
+		<button
+			type="submit"
+			form={maskedForm}
+			formAction={to}
+			formMethod="post"
+			className="masked"
+			aria-label={t(answer ? "masked.failed" : "masked.show")}
+			title={t(answer ? "masked.failed" : "masked.show")}
+			onClick={(event) => {
+				event.preventDefault();
+				setAskedOn(key);
+				void fetcher.submit(null, { method: "post", action: to, defaultShouldRevalidate: false });
+			}}
+		>
+			•••
+		</button>
+	);
+}
+
+/** The button that had the focus is gone: what it showed takes it. */
+const focused = (shown: HTMLElement | null) => shown?.focus({ preventScroll: true });

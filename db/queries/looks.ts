@@ -1,0 +1,28 @@
+import { audit } from "#db/kit/audit.ts";
+import type { Actor } from "#db/kit/crud.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+interface Look {
+	actor: Actor;
+	/** The entity's key. */
+	recordType: string;
+	recordId: number;
+	/** What was shown, by name; never the values. */
+	fields: readonly string[];
+}
+
+/** Records that somebody looked at values that are masked for everybody: who, whose, which, when. */
+export function recordLook(
+	db: Scoped,
+	businessId: number,
+	{ actor, recordType, recordId, fields }: Look,
+): Promise<void> {
+	return audit(db, businessId, {
+		actor,
+		action: "view_sensitive",
+		recordType,
+		recordId,
+		changes: Object.fromEntries(fields.map((name) => [name, null])),
+		ip: actor.ip ?? null,
+	});
+}
