@@ -21,6 +21,10 @@ export interface ThreadMail {
 	text: string | null;
 }
 
+const columns = sql`m.uid, m.thread, m.direction, m.subject, m.from_email, m.from_name, m.to_email, m.to_name, m.state, m.delivery,
+  m.skipped_reason, m.created_at, m.opened_at,
+  case when m.kind = any(${sql.val(secretKinds)}::text[]) then null else left(m.text, 10000) end as text`;
+
 /** Mails to and from one person, the newest `take`: those about their record, and those to its address. */
 export async function listMailOf(
 	db: Scoped,
@@ -29,9 +33,7 @@ export async function listMailOf(
 	take: number,
 ): Promise<ThreadMail[]> {
 	const { rows } = await sql<ThreadMail>`
-select m.uid, m.thread, m.direction, m.subject, m.from_email, m.from_name, m.to_email, m.to_name, m.state, m.delivery,
-  m.skipped_reason, m.created_at, m.opened_at,
-  case when m.kind = any(${sql.val(secretKinds)}::text[]) then null else left(m.text, 10000) end as text
+select ${columns}
 from email_messages m
 where m.business_id = ${businessId} and m.id in (
   select x.email_id from email_relations x
@@ -40,6 +42,31 @@ where m.business_id = ${businessId} and m.id in (
   select e.id from email_messages e
    where e.business_id = ${businessId}
      and e.to_email = (select p.email from ${sql.table(entity)} p where p.business_id = ${businessId} and p.id = ${id}))
+order by m.created_at desc, m.id desc limit ${take}`.execute(db);
+	return rows;
+}
+
+/** Mails about a company and to and from the people there whom this person may see, the newest `take`, each with whom it is with. */
+export async function listMailOfCompany(
+	db: Scoped,
+	businessId: number,
+	id: number,
+	take: number,
+): Promise<(ThreadMail & { contact: string | null })[]> {
+	const { rows } = await sql<ThreadMail & { contact: string | null }>`
+with people as (
+  select c.id, c.uid, c.email from client_contacts c where c.business_id = ${businessId} and c.client_company_id = ${id}),
+found as (
+  select x.email_id, p.uid as contact from people p join email_relations x
+    on x.business_id = ${businessId} and x.reference_type = 'client_contacts' and x.reference_id = p.id
+  union
+  select e.id, p.uid from people p join email_messages e on e.business_id = ${businessId} and e.to_email = p.email
+  union
+  select x.email_id, null from email_relations x
+   where x.business_id = ${businessId} and x.reference_type = 'client_companies' and x.reference_id = ${id})
+select ${columns}, f.contact
+from (select email_id, max(contact) as contact from found group by email_id) f
+join email_messages m on m.business_id = ${businessId} and m.id = f.email_id
 order by m.created_at desc, m.id desc limit ${take}`.execute(db);
 	return rows;
 }

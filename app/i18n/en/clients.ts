@@ -30,6 +30,7 @@ export const clients: Like<typeof pt> = {
 		files: "Files",
 	},
 	actions: {
+		emails: "E-mail conversations",
 		email: "E-mail",
 		addContact: "New contact",
 		addJob: "New job",

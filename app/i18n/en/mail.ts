@@ -117,6 +117,7 @@ export const mail: Like<typeof pt> = {
 	},
 	doubts: "It may have arrived twice: the connection broke before the confirmation.",
 	person: {
+		with: "E-mails with {{name}}",
 		title: "Emails",
 		write: "Write",
 		none: "No emails yet",

@@ -6,7 +6,14 @@ export const panel = {
 	next: "Next (J)",
 	previous: "Previous (K)",
 	actions: "Actions",
-	parts: { label: "Parts", profile: "Profile", cv: "Resume", answers: "Answers", timeline: "Timeline" },
+	parts: {
+		label: "Parts",
+		profile: "Profile",
+		cv: "Resume",
+		answers: "Answers",
+		timeline: "Timeline",
+		emails: "E-mails",
+	},
 	failed: {
 		gone: "This record no longer exists or is out of your reach.",
 		offline: "No connection. Try again when it is back.",
@@ -24,7 +31,6 @@ export const panel = {
 		view: "How to view the resume",
 	},
 	answers: { none: "No form was sent to this person.", open: "See all answers", notYet: "No answers yet." },
-	mails: "Emails and answers",
 	timelineAll: "See the whole timeline",
 	processes: {
 		title: "Processes",

@@ -27,6 +27,7 @@ export const clients = {
 		files: "Arquivos",
 	},
 	actions: {
+		emails: "Conversas por e-mail",
 		email: "E-mail",
 		addContact: "Novo contato",
 		addJob: "Nova vaga",

@@ -115,6 +115,7 @@ export const mail = {
 	},
 	doubts: "Pode ter chegado duas vezes: a conexão caiu antes da confirmação.",
 	person: {
+		with: "E-mails com {{name}}",
 		title: "E-mails",
 		write: "Escrever",
 		none: "Nenhum e-mail ainda",

@@ -6,7 +6,14 @@ export const panel = {
 	next: "Próximo (J)",
 	previous: "Anterior (K)",
 	actions: "Ações",
-	parts: { label: "Partes", profile: "Perfil", cv: "Currículo", answers: "Respostas", timeline: "Linha do tempo" },
+	parts: {
+		label: "Partes",
+		profile: "Perfil",
+		cv: "Currículo",
+		answers: "Respostas",
+		timeline: "Linha do tempo",
+		emails: "E-mails",
+	},
 	failed: {
 		gone: "Este registro não existe mais ou não está ao seu alcance.",
 		offline: "Sem conexão. Tente de novo quando ela voltar.",
@@ -28,7 +35,6 @@ export const panel = {
 		open: "Ver respostas completas",
 		notYet: "Sem respostas ainda.",
 	},
-	mails: "E-mails e respostas",
 	timelineAll: "Ver linha do tempo completa",
 	processes: {
 		title: "Processos",

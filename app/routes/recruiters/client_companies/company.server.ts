@@ -82,6 +82,7 @@ export type CompanyPart =
 	| "contacts"
 	| "team"
 	| "jobs"
+	| "emails"
 	| "applies"
 	| "leads"
 	| "projects"
@@ -94,6 +95,7 @@ function partsOf(who: Permitted): CompanyPart[] {
 	const parts: [boolean, CompanyPart][] = [
 		[sees("client_contacts"), "contacts"],
 		[sees("client_contacts"), "team"],
+		[sees("client_contacts"), "emails"],
 		[sees("jobs"), "jobs"],
 		[sees("applies"), "applies"],
 		[sees("contacts"), "leads"],

@@ -41,9 +41,15 @@ function actionsOf(
 	const open = status !== "converted" && status !== "lost";
 	const mayConvert = open && can(who, "update", "contacts") && can(who, "create", "client_contacts");
 	const base = `${contacts.path}/${uid}`;
-	const own: [boolean, "convert" | "email" | "addNote" | "addTask" | "addMeeting" | "lose", string, string][] = [
+	const own: [
+		boolean,
+		"convert" | "email" | "emails" | "addNote" | "addTask" | "addMeeting" | "lose",
+		string,
+		string,
+	][] = [
 		[mayConvert, "convert", `${base}/convert`, "building-2"],
 		[can(who, "send", "contacts"), "email", `/recruiters/emails/new?to=contacts:${uid}`, "mail"],
+		[true, "emails", `${base}/emails`, "inbox"],
 		[can(who, "create", "notes"), "addNote", `/recruiters/notes/new?related=contacts:${uid}`, "sticky-note"],
 		[can(who, "create", "tasks"), "addTask", `/recruiters/tasks/new?related=contacts:${uid}`, "list-checks"],
 		[can(who, "create", "meetings"), "addMeeting", `/recruiters/meetings/new?attendees=contacts:${uid}`, "handshake"],

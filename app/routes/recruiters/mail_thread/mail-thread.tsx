@@ -106,7 +106,7 @@ function Reply({ reply, thread, label }: ReplyProps) {
 			<summary className="btn btn-secondary btn-sm">{t("message.reply")}</summary>
 			<Form method="post" action="/recruiters/emails/new" preventScrollReset className="mt-3 grid grid-cols-1 gap-2">
 				<Idem />
-				<input type="hidden" name="to" value={thread.to} />
+				<input type="hidden" name="to" value={reply.to} />
 				<input type="hidden" name="reply" value={reply.uid} />
 				<input type="hidden" name="subject" value={reply.subject} />
 				<input type="hidden" name="back" value={thread.here} />

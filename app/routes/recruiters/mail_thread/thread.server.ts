@@ -1,8 +1,10 @@
 import type { RouterContextProvider } from "react-router";
+import { permit } from "#app/auth/policies/permit.server.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { maySeeField } from "#app/domain/access/reach.ts";
+import type { RecipientEntity } from "#app/domain/mail/recipients.ts";
 import { conversationsOf, ownWords } from "#app/domain/mail/threads.ts";
-import { listMailOf, type ThreadMail } from "#db/queries/mail-thread.ts";
+import { listMailOf, listMailOfCompany, type ThreadMail } from "#db/queries/mail-thread.ts";
 import { messageState } from "../../message-state.server.ts";
 import { answering } from "../emails/compose.server.ts";
 import type { Formatters } from "../formatters.ts";
@@ -11,46 +13,77 @@ import { withRecord } from "../with-record.server.ts";
 
 const most = 100;
 
-export type MailThread = Awaited<ReturnType<typeof mailThread>>;
+export type MailThread = ReturnType<typeof inWords>;
 
-/** What was written to and by one person, by conversation, each with what an answer begins with. */
+/** What was written to and by one person, by conversation, each with what an answer begins with. `back`: where that comes back to. */
 export async function mailThread(
 	context: Readonly<RouterContextProvider>,
-	entity: "candidates" | "client_contacts",
+	entity: RecipientEntity,
 	param: string,
+	back?: string,
 ) {
 	const uid = uidOf(param);
 	return withRecord(context, entity, uid, "read", async ({ trx, id, who, businessId, say }) => {
 		const seen = maySeeField(who, entity, "email");
 		const mails = seen ? await listMailOf(trx, businessId, { entity, id }, most) : [];
-		const here = `/recruiters/${entity}/${uid}/emails`;
+		const here = back ?? `/recruiters/${entity}/${uid}/emails`;
+		const to = `${entity}:${uid}`;
 		const mayWrite = can(who, "send", entity);
-		const conversations = conversationsOf(mails).map((messages) => {
+		const write = mayWrite ? `/recruiters/emails/new?${new URLSearchParams({ to, back: here })}` : null;
+		return inWords(mails, { here, write, replyTo: () => (mayWrite ? to : null) }, say);
+	});
+}
+
+/** The same of the people at a company: an answer goes to whom its conversation is with. */
+export async function companyMailThread(context: Readonly<RouterContextProvider>, param: string) {
+	const uid = uidOf(param);
+	const contacts = permit(context, "read", "client_contacts");
+	return withRecord(context, "client_companies", uid, "read", async ({ trx, id, businessId, say }) => {
+		const seen = maySeeField(contacts, "client_contacts", "email");
+		const mails = seen ? await listMailOfCompany(trx, businessId, id, most) : [];
+		const mayWrite = can(contacts, "send", "client_contacts");
+		const replyTo = (messages: typeof mails) => {
+			const contact = mayWrite && messages.findLast((one) => one.contact !== null)?.contact;
+			return contact ? `client_contacts:${contact}` : null;
+		};
+		return inWords(mails, { here: `/recruiters/client_companies/${uid}/emails`, write: null, replyTo }, say);
+	});
+}
+
+interface Place<M> {
+	/** Where an answer comes back to. */
+	here: string;
+	/** Where a new mail is written; null for who may not. */
+	write: string | null;
+	/** Whom an answer to a conversation goes to. */
+	replyTo(messages: M[]): string | null;
+}
+
+function inWords<M extends ThreadMail>(mails: readonly M[], { here, write, replyTo }: Place<M>, say: Formatters) {
+	return {
+		pageTitle: say.title(say.t("mail:person.title")),
+		here,
+		write,
+		older: mails.length === most ? say.number(most) : null,
+		conversations: conversationsOf(mails).map((messages) => {
 			const newest = messages.findLast(({ text }) => text !== null);
+			const to = replyTo(messages);
 			return {
 				key: messages[0]?.uid ?? "",
 				subject: messages.at(-1)?.subject ?? "",
-				count: messages.length,
 				messages: messages.map((one) => messageOf(one, say)),
 				reply:
-					mayWrite && newest
+					to && newest
 						? {
+								to,
 								uid: newest.uid,
 								subject: answering(newest.subject).subject,
-								more: `/recruiters/emails/new?${new URLSearchParams({ reply: newest.uid, to: `${entity}:${uid}`, back: here })}`,
+								more: `/recruiters/emails/new?${new URLSearchParams({ reply: newest.uid, to, back: here })}`,
 							}
 						: null,
 			};
-		});
-		return {
-			pageTitle: say.title(say.t("mail:person.title")),
-			to: `${entity}:${uid}`,
-			here,
-			write: mayWrite ? `/recruiters/emails/new?${new URLSearchParams({ to: `${entity}:${uid}`, back: here })}` : null,
-			older: mails.length === most ? say.number(most) : null,
-			conversations,
-		};
-	});
+		}),
+	};
 }
 
 function messageOf(one: ThreadMail, say: Formatters) {

@@ -5,9 +5,13 @@ import { Browser } from "#app/auth/testing.ts";
 import * as business from "#app/routes/public/business.tsx";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { queueEmail } from "#db/queries/emails.ts";
-import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aCompany, aRecruiter, rolledBack } from "#db/testing.ts";
 import * as emails from "../candidates/emails.tsx";
+import * as companyEmails from "../client_companies/emails.tsx";
+import * as leadEmails from "../contacts/emails.tsx";
 import * as compose from "../emails/new.tsx";
+import type { PartData } from "../panel/data.ts";
+import * as panel from "../panel/panel.ts";
 import type { MailThread } from "./thread.server.ts";
 
 const password = "um lugar tranquilo";
@@ -71,7 +75,7 @@ test("mails to and from a candidate stand by conversation, an answer written the
 			await enterBusiness(trx, home.id);
 			return { status: answer.status, ...(answer.body as MailThread) };
 		};
-		const { conversations, to, here } = await thread();
+		const { conversations, here } = await thread();
 		expect(conversations.map(({ subject, messages }) => [subject, messages.map(({ text }) => text)])).toEqual([
 			["Re: Uma vaga", ["Uma vaga, tudo bem?", "Topo conversar."]],
 			["Redefinir senha", [null]],
@@ -79,7 +83,7 @@ test("mails to and from a candidate stand by conversation, an answer written the
 		expect(conversations.map(({ reply }) => reply?.uid ?? null)).toEqual([answer.uid, null]);
 
 		const form = {
-			to,
+			to: conversations[0]?.reply?.to ?? "",
 			reply: answer.uid,
 			subject: conversations[0]?.reply?.subject ?? "",
 			back: here,
@@ -100,4 +104,62 @@ test("mails to and from a candidate stand by conversation, an answer written the
 		expect(after?.messages.map(({ incoming }) => incoming).sort()).toEqual([false, false, true]);
 		const theirs = await inOther((there) => aCandidate(there, other.id));
 		expect((await thread(theirs.uid)).status).toBe(404);
+		await enterBusiness(trx, home.id);
+		// Beside a list it is the same, and an answer comes back there.
+		const at = `/recruiters/candidates?q=ana&panel=candidates:${ana.uid}`;
+		const beside = await browser.visit(panel, {
+			path: `/recruiters/panel/candidates/${ana.uid}?part=emails&at=${encodeURIComponent(at)}`,
+			params: { entity: "candidates", id: ana.uid },
+			above,
+		});
+		const { thread: shown } = beside.body as Extract<PartData, { part: "emails" }>;
+		expect(shown.here).toBe(at);
+		expect(shown.conversations.map(({ subject }) => subject)).toEqual(["Re: Uma vaga", "Redefinir senha"]);
+	}));
+
+test("a company's mails are those of its people, each answered to whom it is with; a lead has its own", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const recruiter = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+		const [ours, others] = [await aCompany(trx, home.id), await aCompany(trx, home.id)];
+		const contact = (company: { id: number }, name: string) =>
+			trx
+				.insertInto("client_contacts")
+				.values({ business_id: home.id, client_company_id: company.id, name, email: `${name}@cliente.example` })
+				.returning(["id", "uid", "email"])
+				.executeTakeFirstOrThrow();
+		const [rita, caio] = [await contact(ours, "rita"), await contact(others, "caio")];
+		const lead = await trx
+			.insertInto("contacts")
+			.values({ business_id: home.id, name: "Lia Prado", email: "lia@prado.example", company_name: "Prado" })
+			.returning(["id", "uid"])
+			.executeTakeFirstOrThrow();
+		for (const email of [rita.email, caio.email, "lia@prado.example"])
+			await queueEmail(trx, home.id, {
+				kind: "letter",
+				to: { email: String(email), name: null },
+				locale: "pt",
+				recruiterId: recruiter.id,
+				content: { subject: `Para ${email}`, html: "<p>Olá</p>", text: "Olá" },
+			});
+		const browser = new Browser(db, home.host);
+		await browser.visit(business, { path: "/business", form: { email: recruiter.email, password } });
+		const visit = async (route: Parameters<Browser["visit"]>[0], path: string, id: string) => {
+			const answer = await browser.visit(route, { path, params: { id }, above: [recruitersOnly] });
+			await enterBusiness(trx, home.id);
+			return answer.body;
+		};
+		const company = (await visit(
+			companyEmails,
+			`/recruiters/client_companies/${ours.uid}/emails`,
+			ours.uid,
+		)) as MailThread;
+		expect(company.conversations.map(({ subject, reply }) => [subject, reply?.to])).toEqual([
+			["Para rita@cliente.example", `client_contacts:${rita.uid}`],
+		]);
+		const { thread } = (await visit(leadEmails, `/recruiters/contacts/${lead.uid}/emails`, lead.uid)) as {
+			thread: MailThread;
+		};
+		expect(thread.conversations.map(({ subject, reply }) => [subject, reply?.to])).toEqual([
+			["Para lia@prado.example", `contacts:${lead.uid}`],
+		]);
 	}));

@@ -6,6 +6,7 @@ import { heldState } from "#app/domain/access/scan-state.ts";
 import { displayDetail, displayStatus } from "#app/domain/applies/display-status.ts";
 import { isRejection, rejected, rejectedWebResponse, webResponse } from "#app/domain/applies/pipeline.ts";
 import { askedIn, askedOf } from "#app/domain/forms/evaluation.ts";
+import type { RecipientEntity } from "#app/domain/mail/recipients.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readInBusiness } from "#db/kit/read-together.ts";
@@ -24,6 +25,7 @@ import { overviewOf } from "../candidates/record/overview.server.ts";
 import { isShownAsPage } from "../file-page.server.ts";
 import { rowsOf, saidOf } from "../form_requests/rows.server.ts";
 import type { Formatters } from "../formatters.ts";
+import { mailThread } from "../mail_thread/thread.server.ts";
 import { timelineFor } from "../timeline/timeline.server.ts";
 import { uidOf } from "../uid.ts";
 import { withRecord } from "../with-record.server.ts";
@@ -58,6 +60,7 @@ export async function readCandidatePanel(
 	{ id: uid, part, at }: PanelAsked,
 	apply: string | null = null,
 ): Promise<PanelHead | PartData> {
+	if (part === "emails") return mailPart(context, "candidates", uid, at);
 	return withRecord(context, "candidates", uid, "read", async ({ trx, id, who, businessId, say }) => {
 		const base = `/recruiters/candidates/${uid}`;
 		if (part === "profile") {
@@ -74,7 +77,7 @@ export async function readCandidatePanel(
 		if (!head) throw notFound();
 		if (part === "timeline") {
 			const timeline = await timelineFor(trx, who, candidates, { id, uid, name: head.name }, at, say);
-			return { part, timeline, all: `${base}/timeline`, mails: `${base}/emails` } satisfies PartData;
+			return { part, timeline, all: `${base}/timeline` } satisfies PartData;
 		}
 		const seesApplies = can(who, "read", "applies");
 		const processes = seesApplies
@@ -104,12 +107,18 @@ export async function readCandidatePanel(
 					action.icon === "mail" ? { ...action, to: `${action.to}&${new URLSearchParams({ back: here })}` } : action,
 				),
 			notes: can(who, "create", "notes"),
-			parts: ["profile", "cv", "answers", "timeline"],
+			parts: ["profile", "cv", "answers", "emails", "timeline"],
 			reach: reachOf(head, say),
 			processes: processes.map((one) => processOf(one, say)),
 			moves: can(who, "update", "applies"),
 		} satisfies PanelHead;
 	});
+}
+
+/** Mails by conversation, answered where they are read. */
+export async function mailPart(context: Context, entity: RecipientEntity, uid: string, at: URL) {
+	const thread = await mailThread(context, entity, uid, at.pathname + at.search);
+	return { part: "emails", thread } satisfies PartData;
 }
 
 function processOf(one: MovableProcess, say: Formatters): PanelProcess {

@@ -4,9 +4,10 @@ import type { Tone } from "#app/ui/tone.ts";
 import type { reachOf } from "../candidates/record/head.server.ts";
 import type { Overview } from "../candidates/record/overview.server.ts";
 import type { Status, When } from "../formatters.ts";
+import type { MailThread } from "../mail_thread/thread.server.ts";
 import type { RecordTimeline } from "../timeline/timeline.server.ts";
 
-export const panelParts = ["profile", "cv", "answers", "timeline"] as const;
+export const panelParts = ["profile", "cv", "answers", "emails", "timeline"] as const;
 export type PanelPart = (typeof panelParts)[number];
 
 /** The head of a record beside a page. */
@@ -54,7 +55,8 @@ export type PartData =
 	| { part: "facts"; facts: Fact[]; related: RelatedPage[]; link: string }
 	| { part: "cv"; file: { uid: string; name: string; page: boolean } | null; text: string | null; held: string | null }
 	| { part: "answers"; requests: PanelAnswers[] }
-	| { part: "timeline"; timeline: RecordTimeline; all: string; mails: string | null };
+	| { part: "timeline"; timeline: RecordTimeline; all: string }
+	| { part: "emails"; thread: MailThread };
 
 export interface PanelAnswers {
 	uid: string;

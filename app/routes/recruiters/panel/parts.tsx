@@ -3,6 +3,7 @@ import { useFetcher } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { cx } from "#app/ui/cx.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
+import { MailThread } from "../mail_thread/mail-thread.tsx";
 import { AnswersPart } from "./answers-part.tsx";
 import { CvPart } from "./cv-part.tsx";
 import { type PanelAnswer, type PanelHead, type PanelPart, type PartData, panelParts } from "./data.ts";
@@ -114,7 +115,9 @@ function Part({ data, notes }: { data: PartData; notes: number }) {
 			return <CvPart {...data} />;
 		case "answers":
 			return <AnswersPart requests={data.requests} />;
+		case "emails":
+			return <MailThread thread={data.thread} />;
 		case "timeline":
-			return <TimelinePart timeline={data.timeline} all={data.all} mails={data.mails} notes={notes} />;
+			return <TimelinePart timeline={data.timeline} all={data.all} notes={notes} />;
 	}
 }

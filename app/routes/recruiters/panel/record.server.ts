@@ -1,12 +1,13 @@
 import type { RouterContextProvider } from "react-router";
 import { can } from "#app/domain/access/permissions.ts";
+import { isRecipientEntity } from "#app/domain/mail/recipients.ts";
 import { entityOf } from "#app/entities/index.ts";
 import { notFound } from "#app/http/not-found.ts";
 import type { PanelEntity } from "#app/ui/record-panel/address.ts";
 import { relatedOf, showRecord } from "../../entity/show.server.ts";
 import { timelineFor } from "../timeline/timeline.server.ts";
 import { withRecord } from "../with-record.server.ts";
-import type { PanelAsked } from "./candidate.server.ts";
+import { mailPart, type PanelAsked } from "./candidate.server.ts";
 import type { PanelHead, PartData } from "./data.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -25,12 +26,13 @@ export async function readRecordPanel(
 ): Promise<PanelHead | PartData> {
 	const entity = entityOf(key);
 	if (!entity) throw notFound();
+	if (part === "emails" && isRecipientEntity(key)) return mailPart(context, key, uid, at);
 	return withRecord(context, key, uid, "read", async ({ trx, who, say }) => {
 		const { record, head, facts } = await showRecord(trx, who, entity, uid, at, say);
 		const to = `${entity.path}/${record.uid}`;
 		if (part === "timeline") {
 			const timeline = await timelineFor(trx, who, entity, { id: record.id, uid, name: head.name }, at, say);
-			return { part, timeline, all: to, mails: key === "client_contacts" ? `${to}/emails` : null } satisfies PartData;
+			return { part, timeline, all: to } satisfies PartData;
 		}
 		if (part === "profile") {
 			const filled = facts.filter(({ value }) => value !== null && value !== "");
@@ -57,7 +59,7 @@ export async function readRecordPanel(
 				...head.actions.filter(({ danger }) => !danger),
 			],
 			notes: can(who, "create", "notes"),
-			parts: ["profile", "timeline"],
+			parts: isRecipientEntity(key) ? ["profile", "emails", "timeline"] : ["profile", "timeline"],
 			reach: null,
 			processes: [],
 			moves: false,

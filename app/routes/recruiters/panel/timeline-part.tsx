@@ -8,14 +8,12 @@ import type { RecordTimeline } from "../timeline/timeline.server.ts";
 interface TimelinePartProps {
 	timeline: RecordTimeline;
 	all: string;
-	/** The person's mails by conversation, where they are answered. */
-	mails: string | null;
 	/** How often a note was begun: each time its box gets the focus. */
 	notes: number;
 }
 
 /** What happened, and a note to add to it. The whole story is on the record's page. */
-export function TimelinePart({ timeline: { timeline, composer }, all, mails, notes }: TimelinePartProps) {
+export function TimelinePart({ timeline: { timeline, composer }, all, notes }: TimelinePartProps) {
 	const { t } = useTranslation("panel");
 	const { t: work } = useTranslation("work");
 	const form = useRef<HTMLDivElement>(null);
@@ -30,12 +28,7 @@ export function TimelinePart({ timeline: { timeline, composer }, all, mails, not
 				</div>
 			)}
 			<TimelineView timeline={{ ...timeline, filters: [], olderTo: undefined, newestTo: undefined }} />
-			<p className="flex flex-wrap gap-x-4">
-				{mails && (
-					<AppLink to={mails} className="link">
-						{t("mails")}
-					</AppLink>
-				)}
+			<p>
 				<AppLink to={all} className="link">
 					{t("timelineAll")}
 				</AppLink>

@@ -1,0 +1,12 @@
+import { MailThread } from "../mail_thread/mail-thread.tsx";
+import { companyMailThread } from "../mail_thread/thread.server.ts";
+import type { Route } from "./+types/emails";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+export const loader = ({ context, params }: Route.LoaderArgs) => companyMailThread(context, params.id);
+
+/** What was written to the people at a company and by them. */
+export default function Emails({ loaderData }: Route.ComponentProps) {
+	return <MailThread thread={loaderData} />;
+}
