@@ -1,5 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
+import { inBusinessOf } from "./database.ts";
 import { hydrated } from "./hydrated.ts";
+import { publishedJob } from "./jobs.ts";
 import { recruiterPage } from "./recruiter.ts";
 import { words } from "./words.ts";
 
@@ -140,5 +142,110 @@ test("an unknown address is a 404 in the frame of its area and the person's lang
 		await expect(at.getByRole("link", { name: say("errors:home"), exact: true }), path).toBeVisible();
 		await expect(at.locator(frame).first(), path).toBeVisible();
 	}
+	await page.context().close();
+});
+
+test("a list is narrowed and arranged where one stands: a word nearly right, marks, chips, a range of rows, columns", async ({
+	browser,
+}) => {
+	const word = `sineiro${Date.now().toString(36)}`;
+	const pool = await inBusinessOf(1);
+	await pool.query(
+		`insert into candidates (business_id, name, email, status, role_name, city, confirmed_at, completed_register)
+		select 1, 'Nilo Campana ' || n, 'nilo.' || n || '.' || $1 || '@mail.example', 3, $1,
+			case when n > 3 then 'Recife' else 'Natal' end, now(), true from generate_series(1, 6) n`,
+		[word],
+	);
+	// How columns stand is kept with the person: somebody no other journey looks over the shoulder of.
+	const { owner } = await publishedJob("localhost");
+	await pool.query("update recruiters set is_admin = true where business_id = 1 and email = $1", [owner]);
+	const page = await recruiterPage(browser, owner, { viewport: { width: 1500, height: 800 } });
+	const rows = page.locator("table.list-table > tbody > tr");
+	const open = async (search: string) => {
+		await page.goto(`${list}?${search}`);
+		await hydrated(page);
+	};
+
+	await test.step("a word nearly right finds what was meant, and says so", async () => {
+		await open(`q=${word.replace("neiro", "neeiro")}`);
+		await expect(rows).toHaveCount(6);
+		await expect(page.getByText(`“${word}”`)).toBeVisible();
+	});
+
+	await test.step("where the words stand is marked", async () => {
+		await open(`q=${word}`);
+		await expect(rows).toHaveCount(6);
+		await expect.poll(() => page.evaluate(() => CSS.highlights.get("found")?.size ?? 0)).toBeGreaterThanOrEqual(6);
+	});
+
+	await test.step("Shift takes the rows between", async () => {
+		const boxes = page.locator("tbody .pick input");
+		await boxes.nth(1).click();
+		await boxes.nth(4).click({ modifiers: ["Shift"] });
+		await expect(page.getByRole("status").filter({ hasText: "4 selecionados" })).toBeVisible();
+		await expect(boxes.nth(0)).not.toBeChecked();
+		await expect(boxes.nth(3)).toBeChecked();
+	});
+
+	await test.step("a chip opens its filter below it, and takes it away; the rest of the address stays", async () => {
+		await open(
+			new URLSearchParams([
+				["q", word],
+				["filters[city]", "Recife"],
+			]).toString(),
+		);
+		await expect(rows).toHaveCount(3);
+		const chip = page.locator(".list-panel-place").filter({ hasText: "Recife" });
+		await chip.getByRole("link").first().click();
+		const box = chip.locator(".list-one [name='filters[city]'], .list-one [name='filters[city][]']").first();
+		await expect(box).toBeVisible();
+		const [top, bottom] = [await chip.boundingBox(), await box.boundingBox()];
+		expect(bottom?.y).toBeGreaterThan(top?.y ?? 0);
+		await box.fill("Natal");
+		await chip.getByRole("button", { name: t("list:filters.apply") }).click();
+		await expect(page).toHaveURL(/Natal/);
+		await expect(page).toHaveURL(new RegExp(`q=${word}`));
+		await expect(rows).toHaveCount(3);
+		await page.locator(".list-panel-place").filter({ hasText: "Natal" }).getByRole("link").last().click();
+		await expect(rows).toHaveCount(6);
+		await expect(page).toHaveURL(new RegExp(`q=${word}`));
+		await expect(page).not.toHaveURL(/Natal/);
+	});
+
+	await test.step("a column is dragged to another place and made wider, and stays so", async () => {
+		const heads = page.locator("thead th:not(.pick)");
+		const before = await heads.allInnerTexts();
+		const [first, third] = [heads.nth(1), heads.nth(3)];
+		const middle = async (one: typeof first) => {
+			const box = await one.boundingBox();
+			return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2, box };
+		};
+		const [from, to] = [await middle(third), await middle(first)];
+		await page.mouse.move(from.x, from.y + 60);
+		await page.waitForLoadState("networkidle");
+		await page.mouse.move(from.x, from.y);
+		await page.mouse.down();
+		await page.mouse.move(to.x, to.y, { steps: 8 });
+		await page.mouse.up();
+		const moved = [before[0], before[3], before[1], before[2], ...before.slice(4)];
+		await expect(heads).toHaveText(
+			moved.map((one) => one ?? ""),
+			{ ignoreCase: true },
+		);
+		const { box } = await middle(heads.nth(1));
+		const edge = { x: (box?.x ?? 0) + (box?.width ?? 0) - 3, y: (box?.y ?? 0) + 8 };
+		await page.mouse.move(edge.x, edge.y);
+		await page.mouse.down();
+		await page.mouse.move(edge.x + 70, edge.y, { steps: 8 });
+		const saved = page.waitForResponse((answer) => answer.url().includes("/preferences"));
+		await page.mouse.up();
+		await saved;
+		await open(`q=${word}`);
+		await expect(heads).toHaveText(
+			moved.map((one) => one ?? ""),
+			{ ignoreCase: true },
+		);
+		expect((await middle(heads.nth(1))).box?.width).toBeGreaterThan((box?.width ?? 0) + 50);
+	});
 	await page.context().close();
 });

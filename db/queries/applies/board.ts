@@ -75,6 +75,34 @@ interface Row extends BoardCard {
 const last = sql.lit(1_000_000);
 const inLane = sql`(s.status <> ${rejected} or (x.display_status = 'rejected_by_client') = (l.side is not null))`;
 
+const foundBy = (find: string | null) =>
+	find
+		? sql`and exists (select from candidates k where k.business_id = x.business_id and k.id = x.candidate_id
+     and app_plain(concat_ws(' ', k.name, coalesce(k.current_position, k.role_name), k.current_company)) like app_plain(${`%${likeText(find)}%`}))`
+		: sql``;
+
+/** How many of columns that are not shown whole came into them before a moment, by `columnId`. */
+export async function countEnteredBefore(
+	db: Scoped,
+	businessId: number,
+	jobUid: string,
+	columns: readonly { id: string; status: number; side: "client" | null; before: Date }[],
+	find: string | null = null,
+): Promise<Map<string, number>> {
+	if (columns.length === 0) return new Map();
+	const { rows } = await sql<{ id: string; count: number }>`
+select s.id, n.count
+from jobs j
+cross join jsonb_to_recordset(${JSON.stringify(columns)}::jsonb) as s(id text, status int, side text, before timestamptz)
+cross join lateral (select s.side) l
+cross join lateral (
+  select count(*) as count from applies x
+   where x.business_id = ${businessId} and x.job_id = j.id and x.status = s.status and x.entered_status_at < s.before
+     and ${inLane} ${foundBy(find)}) n
+where j.business_id = ${businessId} and j.uid = ${jobUid}`.execute(db);
+	return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
 /** The board of one job of this business, in one query; undefined when the business has no such job. */
 export async function findBoard(
 	db: Scoped,
@@ -82,10 +110,7 @@ export async function findBoard(
 	jobUid: string,
 	{ take, open = null, takeOpen = 500, withExpectation, find = null }: BoardOptions,
 ): Promise<{ columns: BoardColumn[] } | undefined> {
-	const found = find
-		? sql`and exists (select from candidates k where k.business_id = x.business_id and k.id = x.candidate_id
-     and app_plain(concat_ws(' ', k.name, coalesce(k.current_position, k.role_name), k.current_company)) like app_plain(${`%${likeText(find)}%`}))`
-		: sql``;
+	const found = foundBy(find);
 	// A lane of its own per column: each reads only the first cards of one index range, whatever the job's size.
 	const { rows } = await sql<Row>`
 select s.status, s.name as status_name, l.side, s.required_form, s.sla_business_days, s.wip_limit, s.colour, s.sub_statuses, n.count,

@@ -5,14 +5,14 @@ import { cardFor } from "#app/domain/lists/cards.ts";
 import { stageAgeYears } from "#app/domain/time/business-days.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readInBusiness } from "#db/kit/read-together.ts";
-import { findBoard } from "#db/queries/applies/board.ts";
+import { countEnteredBefore, findBoard } from "#db/queries/applies/board.ts";
 import { listDraftsOfJob } from "#db/queries/applies/drafts.ts";
 import { listCards } from "#db/queries/entity-cards.ts";
 import { holidaysOf } from "#db/queries/holidays.ts";
 import { formattersFor } from "../formatters.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/kanban";
-import { boardData } from "./kanban/board.server.ts";
+import { boardData, partlyShown } from "./kanban/board.server.ts";
 import { JobBoard } from "./kanban/board.tsx";
 import { manyOf } from "./kanban/many.server.ts";
 import { packCard } from "./kanban/sent-cards.ts";
@@ -29,32 +29,43 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const open = url.searchParams.get("open");
 	const find = (url.searchParams.get("find") ?? "").trim().slice(0, 100);
 	const say = formattersFor(context);
-	const [board, drafts, holidays, looks] = await readInBusiness(context.get(database), who.businessId, async (trx) => [
-		await findBoard(trx, who.businessId, uidOf(params.id), {
-			take: perColumn,
-			open: open && /^\d{1,4}(-client)?$/.test(open) ? open : null,
-			find: find || null,
-			withExpectation: can(who, "view_remuneration", "candidates"),
-		}),
-		await listDraftsOfJob(trx, who.businessId, uidOf(params.id), perColumn),
-		await holidaysOf(trx, who.businessId, stageAgeYears(say.now)),
-		await listCards(trx, who.businessId, who.id, "applies", "kanban"),
-	]);
-	if (!board) throw notFound();
+	const job = uidOf(params.id);
+	const { columns, drafts, holidays, looks, late } = await readInBusiness(
+		context.get(database),
+		who.businessId,
+		async (trx) => {
+			const board = await findBoard(trx, who.businessId, job, {
+				take: perColumn,
+				open: open && /^\d{1,4}(-client)?$/.test(open) ? open : null,
+				find: find || null,
+				withExpectation: can(who, "view_remuneration", "candidates"),
+			});
+			if (!board) throw notFound();
+			const holidays = await holidaysOf(trx, who.businessId, stageAgeYears(say.now));
+			const partly = partlyShown(board.columns, holidays, say.now);
+			return {
+				...board,
+				holidays,
+				late: await countEnteredBefore(trx, who.businessId, job, partly, find || null),
+				drafts: await listDraftsOfJob(trx, who.businessId, job, perColumn),
+				looks: await listCards(trx, who.businessId, who.id, "applies", "kanban"),
+			};
+		},
+	);
 	const look = cardFor(looks.cards, looks.roleIds);
-	const shown = boardData(uidOf(params.id), board.columns, drafts, { holidays, look }, say, url.searchParams);
+	const shown = boardData(job, columns, drafts, { holidays, look, late }, say, url.searchParams);
 	const { cards, ...data } = shown;
 	return {
 		...data,
 		cards: cards.map(packCard),
 		pageTitle: say.title(say.t("recruiters:job.tabs.kanban")),
-		job: uidOf(params.id),
+		job,
 		me: who.uid,
 		find,
 		canMove: can(who, "update", "applies"),
 		many: {
 			...manyOf(who, url, say),
-			...(can(who, "create", "shortlists") && { shortlist: `/recruiters/jobs/${uidOf(params.id)}/shortlists/new` }),
+			...(can(who, "create", "shortlists") && { shortlist: `/recruiters/jobs/${job}/shortlists/new` }),
 		},
 	};
 }

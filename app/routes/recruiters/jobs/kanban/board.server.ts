@@ -19,7 +19,7 @@ export function boardData(
 	job: string,
 	columns: BoardColumn[],
 	drafts: Drafts,
-	{ holidays, look }: { holidays: Holidays; look: CardLook | undefined },
+	{ holidays, look, late }: { holidays: Holidays; look: CardLook | undefined; late: ReadonlyMap<string, number> },
 	say: Formatters,
 	params: URLSearchParams,
 ) {
@@ -28,12 +28,24 @@ export function boardData(
 	return {
 		moving: columns.some(({ cards }) => cards.some(({ uid }) => uid === moving)) ? moving : null,
 		stage: stage === preWebResponse || columns.some((column) => columnId(column) === stage) ? stage : null,
-		columns: [showUnfinished(drafts, say), ...columns.map((column) => showColumn(column, job, holidays, say, params))],
+		columns: [
+			showUnfinished(drafts, say),
+			...columns.map((column) => showColumn(column, job, { holidays, late }, say, params)),
+		],
 		cards: [...unfinishedCards(drafts, say), ...columns.flatMap((column) => showCards(column, holidays, look, say))],
 		substatuses: offeredSubstatuses(columns.find(({ status }) => status === submission)?.sub_statuses).map(
 			({ value, labelKey }) => ({ value, label: say.t(labelKey) }),
 		),
 	};
+}
+
+/** The columns whose late cards are not all on the page, with the moment before which a card came late. */
+export function partlyShown(columns: readonly BoardColumn[], holidays: Holidays, now: Date) {
+	return columns.flatMap((column) => {
+		const before = lateBefore(now, column.sla_business_days, holidays);
+		const { status, side, count, cards } = column;
+		return before && count > cards.length ? [{ id: columnId(column), status, side, before }] : [];
+	});
 }
 
 type Drafts = Awaited<ReturnType<typeof listDraftsOfJob>>;
@@ -97,7 +109,7 @@ export interface ShownCard {
 function showColumn(
 	column: BoardColumn,
 	job: string,
-	holidays: Holidays,
+	{ holidays, late: counted }: { holidays: Holidays; late: ReadonlyMap<string, number> },
 	say: Formatters,
 	params: URLSearchParams,
 ): ShownColumn {
@@ -107,7 +119,10 @@ function showColumn(
 	const { label } = applyStatus({ status: column.status, status_name: column.name, label: display }, say);
 	const hidden = column.count - column.cards.length;
 	const limit = lateBefore(say.now, column.sla_business_days, holidays);
-	const late = limit === null ? 0 : column.cards.filter((card) => card.entered_status_at < limit).length;
+	// Of a column that is not here whole the database counted.
+	const late =
+		counted.get(columnId(column)) ??
+		(limit === null ? 0 : column.cards.filter((card) => card.entered_status_at < limit).length);
 	return {
 		id: columnId(column),
 		title: label,
