@@ -26,6 +26,7 @@ import { type Selection, selectionAtWork } from "./selection.ts";
 import { planSendout } from "./sendouts.ts";
 import { type Soak, soak } from "./soak.ts";
 import type { Long } from "./timed.ts";
+import { workspaceRows } from "./workspace.ts";
 
 const { values } = parseArgs({
 	options: {
@@ -164,6 +165,7 @@ async function measure(size: number): Promise<Result[]> {
 			soaks.push(await soak(cases, product, Number(values.soak)));
 		const jobPage = cases.find(({ name }) => name === "job-page");
 		if (largest && jobPage && wants("cv")) office.push(await cvRow(product, jobPage.product, seconds));
+		if (largest && wants("workspace")) office.push(...(await workspaceRows(ownerPool(), product, cases, seconds)));
 		if (largest && wants("queue")) delays.push(...(await queueDelays(ownerPool(), embedded.url(), seconds)));
 		if (largest && wants("cable")) live.push(...(await broadcasts(ownerPool(), product)));
 		if (largest && wants("selection")) selection.push(...(await selectionAtWork(ownerPool(), product)));

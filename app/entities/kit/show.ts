@@ -19,12 +19,16 @@ export interface Shown {
 	labels: Labels;
 	/** Where a record of a target opens; null for what has no page. */
 	pathOf(target: string, uid: string): string | null;
-	/** Where a masked value of a record is asked for. */
-	revealTo(uid: string, field: string): string;
 	yes: string;
 	no: string;
 	/** Stands for the name of a record that this person may not see. */
 	restricted: string;
+}
+
+/** The same in pages, where values are masked; files have a rule of their own. */
+export interface ShownInPages extends Shown {
+	/** Where a masked value of a record is asked for. */
+	revealTo(uid: string, field: string): string;
 }
 
 /** Without a public id and a label it is a record this person may not see. */
@@ -87,7 +91,7 @@ export function cellKind(field: Field): CellKind {
 }
 
 /** A value as a list's cell holds it; null when there is nothing to show. */
-export function cellOf(field: Named, record: Record<string, unknown>, shown: Shown): Cell {
+export function cellOf(field: Named, record: Record<string, unknown>, shown: ShownInPages): Cell {
 	const value = record[field.name];
 	if (value === null || value === undefined || value === "") return null;
 	if (field.masked) return { masked: shown.revealTo(String(record.uid), field.name) };

@@ -3,14 +3,14 @@ import type { ListView } from "#app/domain/lists/list-view.ts";
 import { type EnumerationName, enumerations } from "#app/domain/reference/enumerations.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
-import { cellOf, nameOf, type Shown, statusOf, textOf } from "#app/entities/kit/show.ts";
+import { cellOf, nameOf, type ShownInPages, statusOf, textOf } from "#app/entities/kit/show.ts";
 import { targetNamed } from "#app/entities/targets.ts";
 import type { Row } from "#app/ui/list-view/page.ts";
 import type { Tone } from "#app/ui/tone.ts";
 import type { Record_ } from "#db/kit/list.ts";
 import type { Formatters } from "../recruiters/formatters.ts";
 
-export type Showing = Shown & {
+export type Showing = ShownInPages & {
 	status(field: string, value: string): { label: string; tone: Tone; icon?: string };
 	valuesOf(list: EnumerationName): string[];
 	badge(name: string): string;
@@ -22,7 +22,7 @@ export const revealTo = (key: string, uid: string, field: string) => `/recruiter
 /** How an entity's values are shown to this person: links only where they may go. */
 export function shownFor(entity: Entity, say: Formatters, who: Permitted): Showing {
 	const labels = labelsOf(entity, say.t);
-	const shown: Shown = {
+	const shown: ShownInPages = {
 		locale: say.locale,
 		now: say.now,
 		labels,
