@@ -265,8 +265,9 @@ test("a new candidate who may be here already is shown first, and made anyway wh
 
 test("two records become one, the old address leads to it, and it can be taken back", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const kept = await aCandidate(trx, home.id, { name: "Marina Alves", city: null });
-		const gone = await aCandidate(trx, home.id, { name: "Marina A. Alves", city: "Campinas", tags: ["a"] });
+		const kept = await aCandidate(trx, home.id, { name: "Marina Alves", city: null, date_birth: "1990-01-02" });
+		const born = { date_birth: "1990-02-01" };
+		const gone = await aCandidate(trx, home.id, { name: "Marina A. Alves", city: "Campinas", tags: ["a"], ...born });
 		const { visit } = await signedIn(db, trx, home);
 		const params = { entity: "candidates", id: kept.uid, other: gone.uid };
 		const preview = await visit(mergePreview, "/recruiters/merge/x", params);
@@ -276,6 +277,14 @@ test("two records become one, the old address leads to it, and it can be taken b
 				expect.objectContaining({ name: "city", gone: "Campinas", choice: "gone" }),
 			]),
 		});
+		// Which of two births is right is seen to be chosen: a look at both.
+		const looks = trx
+			.selectFrom("audit_entries")
+			.select(["record_id", "changes"])
+			.where("action", "=", "view_sensitive");
+		expect(await looks.orderBy("id").execute()).toEqual(
+			[kept, gone].map(({ id }) => ({ record_id: id, changes: { date_birth: null } })),
+		);
 		expect((await visit(mergePreview, "/recruiters/merge/x", params, { "choose.name": "gone" })).location).toBe(
 			`/recruiters/candidates/${kept.uid}`,
 		);

@@ -11,7 +11,9 @@ import { Idem } from "#app/ui/form/idem.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
+import { recordLook } from "#db/queries/looks.ts";
 import { countMoves, findMergedInto } from "#db/queries/merges.ts";
+import { actorOf } from "../actor.ts";
 import { formattersFor } from "../formatters.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/preview";
@@ -27,6 +29,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
 		const pair = await compare(trx, who, entity, mergeable, { kept: params.id, gone: params.other }, say);
 		if (!pair) throw notFound();
+		// Nobody chooses between two values unseen: what is masked elsewhere is looked at here.
+		const looked = pair.fields.flatMap(({ name }) => (entity.fields[name]?.masked ? [name] : []));
+		if (looked.length > 0)
+			for (const { id } of [pair.kept, pair.gone]) {
+				const look = { actor: actorOf(context, who), recordType: entity.key, recordId: id, fields: looked };
+				await recordLook(trx, who.businessId, look);
+			}
 		const person = (record: typeof pair.kept) => ({
 			uid: record.uid,
 			name: String(record[entity.name]),
