@@ -5,7 +5,7 @@ import { Browser } from "#app/auth/testing.ts";
 import * as business from "#app/routes/public/business.tsx";
 import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aCompany, aRecruiter, rolledBack } from "#db/testing.ts";
 import * as newNote from "./new.tsx";
 import * as whatsApp from "./whatsapp.ts";
 
@@ -97,4 +97,48 @@ test("a conversation opened in WhatsApp is noted once, on that record, and only 
 		const stranger = await inOther((theirs) => aCandidate(theirs, other.id));
 		expect((await opened({ ...one, related: `candidates:${stranger.uid}` })).status).toBe(422);
 		expect(await trx.selectFrom("notes").select("id").execute()).toHaveLength(1);
+	}));
+
+test("calls and conversations with a client's contact and a lead are kept on their records like a candidate's", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const { browser } = await recruiterOf(db, trx, home);
+		const company = await aCompany(trx, home.id);
+		const contact = await trx
+			.insertInto("client_contacts")
+			.values({ business_id: home.id, client_company_id: company.id, name: "Rita Reis" })
+			.returning(["id", "uid"])
+			.executeTakeFirstOrThrow();
+		const lead = await trx
+			.insertInto("contacts")
+			.values({ business_id: home.id, name: "Lia Prado", company_name: "Prado" })
+			.returning(["id", "uid"])
+			.executeTakeFirstOrThrow();
+		const people = [
+			["client_contacts", contact],
+			["contacts", lead],
+		] as const;
+		for (const [entity, { uid }] of people) {
+			const related = `${entity}:${uid}`;
+			const form = { related, phone: "5511987654321" };
+			expect(await browser.visit(whatsApp, { path: "/recruiters/notes/whatsapp", form, above })).toMatchObject({
+				status: 200,
+			});
+			const call = { related, outcome: "reached", next_step: "Mandar proposta", next_day: "2027-03-10" };
+			expect((await logged(browser, call)).status).toBe(303);
+		}
+		const about = await trx
+			.selectFrom("note_relations")
+			.innerJoin("notes", "notes.id", "note_relations.note_id")
+			.select(["reference_type", "reference_id", "kind", "outcome"])
+			.where("reference_type", "in", ["client_contacts", "contacts"])
+			.orderBy("notes.id")
+			.execute();
+		expect(about).toEqual(
+			people.flatMap(([reference_type, { id: reference_id }]) => [
+				{ reference_type, reference_id, kind: "message", outcome: null },
+				{ reference_type, reference_id, kind: "call", outcome: "reached" },
+			]),
+		);
+		const steps = await trx.selectFrom("task_relations").select(["reference_type"]).orderBy("task_id").execute();
+		expect(steps.map(({ reference_type }) => reference_type)).toEqual(["client_contacts", "contacts"]);
 	}));
