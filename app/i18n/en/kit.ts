@@ -92,6 +92,8 @@ export const kit: Like<typeof pt> = {
 		kept: "There is a value, which is not shown here. Empty keeps it; type a new one to change it.",
 	},
 	form: {
+		changedMeanwhile:
+			"{{by}} changed this while you were editing. It is now: {{now}}. Save again to replace it with yours, or cancel to leave it.",
 		validityOrder: "The end comes before the beginning.",
 		overlaps: "From {{from}} to {{to}} there is already “{{name}}”. End it first or choose other dates.",
 		overlapsOpen: "Since {{from}} there is already “{{name}}”, without an end. Give it an end date first.",

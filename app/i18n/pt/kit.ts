@@ -90,6 +90,8 @@ export const kit = {
 		kept: "Há um valor, que não é mostrado aqui. Vazio o mantém; para trocar, digite o novo.",
 	},
 	form: {
+		changedMeanwhile:
+			"{{by}} mudou isto enquanto você editava. Agora é: {{now}}. Salve de novo para trocar pelo seu, ou cancele para deixar.",
 		validityOrder: "O fim vem antes do começo.",
 		overlaps: "De {{from}} a {{to}} já vale “{{name}}”. Encerre-o antes ou escolha outras datas.",
 		overlapsOpen: "Desde {{from}} já vale “{{name}}”, sem fim. Dê a ele uma data final antes.",

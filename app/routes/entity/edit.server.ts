@@ -181,7 +181,14 @@ export async function saveFrom(context: Context, entity: Entity, id: string, for
 	async function answer(again: Again) {
 		const page = await editPage(context, entity, id, url, { ...again, only, back });
 		const field = only === null ? undefined : page.sections[0]?.fields[0];
-		const edit = field && page.version !== undefined ? { field, version: page.version } : undefined;
+		// Edited in place there is no room to choose side by side: what is there now is said beside the field, and the next press means it.
+		const [crossed] = page.conflict?.fields ?? [];
+		const by = page.conflict?.by ?? t("list:conflict.someone");
+		const errors = crossed
+			? { errors: [t("kit:form.changedMeanwhile", { by, now: crossed.theirs || t("list:conflict.empty") })] }
+			: {};
+		const edit =
+			field && page.version !== undefined ? { field: { ...field, ...errors }, version: page.version } : undefined;
 		return data({ page, ...(edit ? { edit } : {}) }, { status: again.conflict ? 409 : 422 });
 	}
 }

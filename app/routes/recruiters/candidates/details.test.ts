@@ -10,6 +10,7 @@ import { i18nFor } from "#app/i18n/i18n.ts";
 import * as business from "#app/routes/public/business.tsx";
 import { EntityForm } from "#app/ui/entity-form.tsx";
 import type { FormPage } from "#app/ui/list-view/page.ts";
+import type { FactEdit } from "#app/ui/record/page.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { aCandidate, aRecruiter, personRow, rolledBack } from "#db/testing.ts";
 import * as entityEdit from "../../entity/edit.tsx";
@@ -124,4 +125,22 @@ test("what “other” stands for is asked below “other” only", () =>
 		expect(below(html, "gender", "4")).toContain('name="gender_other"');
 		expect(below(html, "disabilitys", "another")).toContain('name="disability_other"');
 		for (const name of ["gender_other", "disability_other"]) expect(html.split(`name="${name}"`)).toHaveLength(2);
+	}));
+
+test("of two who edit one field in place the second hears what is there now, and only then replaces it", () =>
+	onCandidate(async (visit, row) => {
+		const version = ((await visit(entityEdit, "edit?field=city")).body as FormPage).version ?? 0;
+		const send = (city: string, seen: number) =>
+			visit(entityEdit, "edit?field=city", { field: "city", version: String(seen), city });
+		expect((await send("Recife", version)).status).toBe(302);
+		const second = await send("Natal", version);
+		expect(second.status).toBe(409);
+		const { edit } = second.body as { edit: FactEdit };
+		expect(edit.field.value).toBe("Natal");
+		expect(edit.field.errors).toEqual([
+			expect.stringMatching(/^.+ mudou isto enquanto você editava. Agora é: Recife./),
+		]);
+		expect(await row()).toMatchObject({ city: "Recife" });
+		expect((await send("Natal", edit.version)).status).toBe(302);
+		expect(await row()).toMatchObject({ city: "Natal" });
 	}));
