@@ -40,20 +40,31 @@ interface SetFiles {
 	files: { name: string; storage_key: string | null }[];
 }
 
-const rowsOfPart = 100_000;
+/** Longer tables come in as several parts. */
+const usualRows = 100_000;
 const csvType = "text/csv";
 
 /** Opens what was uploaded: tells what each table is, stores it and the files of people beside it. */
-export async function unpackSet(businessId: number, set: SetFiles, signal: AbortSignal): Promise<Unpacked> {
+export async function unpackSet(
+	businessId: number,
+	set: SetFiles,
+	signal: AbortSignal,
+	rowsOfPart = usualRows,
+): Promise<Unpacked> {
 	const folder = await mkdtemp(join(tmpdir(), "seleta-set-"));
 	try {
-		return await unpackIn(folder, businessId, set, signal);
+		return await unpackIn(folder, businessId, set, { signal, rowsOfPart });
 	} finally {
 		await rm(folder, { recursive: true, force: true });
 	}
 }
 
-async function unpackIn(folder: string, businessId: number, set: SetFiles, signal: AbortSignal): Promise<Unpacked> {
+async function unpackIn(
+	folder: string,
+	businessId: number,
+	set: SetFiles,
+	{ signal, rowsOfPart }: { signal: AbortSignal; rowsOfPart: number },
+): Promise<Unpacked> {
 	const business = await wholeBusinessOf(set);
 	if (business) return unpackBusiness(business, new Keeper(businessId, set.uid), signal);
 	const sources = (await Promise.all(set.files.map(({ name, storage_key }) => sourcesOf(name, storage_key)))).flat();

@@ -1,18 +1,11 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import JSZip from "jszip";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { putFile } from "#app/storage/files.server.ts";
-import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { aRecruiter, useDatabase } from "#db/testing.ts";
-import { driveSet } from "#workers/import-drive.ts";
-import { contextOf } from "#workers/testing.ts";
+import { useDatabase } from "#db/testing.ts";
+import { aPlace, ownFolder } from "./a-place.testing.ts";
 import { opencatsDump, people } from "./opencats.testing.ts";
 import { sampleDump, sampleTables } from "./opencats-sample.testing.ts";
-import { findSet, insertSet, listParts, startSetRun, startSetUndo } from "./sets.ts";
+import { findSet, startSetRun, startSetUndo } from "./sets.ts";
 
 const database = useDatabase();
 const opencats = (owner: string) => ({
@@ -22,49 +15,10 @@ const opencats = (owner: string) => ({
 	"leia-me.docx": "nada",
 });
 
-beforeAll(() => {
-	process.env.SELETA_DATA = mkdtempSync(join(tmpdir(), "seleta-sets-"));
-});
-
-async function aPlace() {
-	const business = (await database.business()).id;
-	const within = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(database.db, business, work);
-	const who = await within(async (trx) => {
-		const made = await aRecruiter(trx, business, { is_admin: true, email: `ana.${business}@seleta.example` });
-		return { ...made, isAdmin: true } as unknown as Recruiter;
-	});
-	const upload = async (files: Record<string, string>) => {
-		const zip = new JSZip();
-		for (const [path, content] of Object.entries(files)) zip.file(path, content);
-		const bytes = await zip.generateAsync({ type: "uint8array", compression: "DEFLATE" });
-		return store("sistema.zip", bytes);
-	};
-	const store = async (name: string, bytes: Uint8Array) => {
-		const storageKey = await putFile(business, bytes, "application/zip");
-		const file = { name, storageKey, contentType: "application/zip", sizeBytes: bytes.length, checksum: "x" };
-		const uid = await within((trx) => insertSet(trx, business, who, { name, locale: "pt", ip: null, files: [file] }));
-		const { id } = await within((trx) =>
-			trx.selectFrom("import_sets").select("id").where("uid", "=", uid).executeTakeFirstOrThrow(),
-		);
-		return id;
-	};
-	const drive = (id: number) => driveSet(database.db, business, id, contextOf(database.db));
-	const run = async (id: number) => {
-		expect(await within((trx) => startSetRun(trx, business, id, "fill", who, "127.0.0.1"))).toBe(true);
-		return drive(id);
-	};
-	const parts = async (id: number) =>
-		Object.fromEntries((await within((trx) => listParts(trx, business, id))).map((part) => [part.entity, part]));
-	const count = async (from: string) =>
-		within(async (trx) => {
-			const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.raw(from)}`.execute(trx);
-			return rows[0]?.n ?? 0;
-		});
-	return { business, who, within, upload, store, drive, run, parts, count };
-}
+beforeAll(ownFolder);
 
 test("a whole OpenCATS comes over from its backup: everything linked, dated, owned; again it doubles nothing; undone as one", async () => {
-	const { business, who, within, upload, drive, run, parts, count } = await aPlace();
+	const { business, who, within, upload, drive, run, parts, count } = await aPlace(database);
 	const id = await upload(opencats(who.email));
 	expect(await drive(id)).toBe("checked");
 	const checked = await parts(id);
@@ -148,7 +102,7 @@ order by a.id`.execute(trx),
 test.each([";", "((ENDOFQUERY))"] as const)(
 	"a database of the size of OpenCATS' own sample, ended by %s: its tables against ours",
 	async (ends) => {
-		const { business, who, within, upload, drive, run, parts } = await aPlace();
+		const { business, who, within, upload, drive, run, parts } = await aPlace(database);
 		const id = await upload({
 			"db/catsbackup.sql.0": sampleDump(who.email, ends),
 			"attachments/e251b/cv.txt": "Padeira há dez anos.",
@@ -204,7 +158,7 @@ where k.business_id = ${business} order by k.id`.execute(trx),
 );
 
 test("tables of a zip find each other by name and e-mail; a CV by its file's name; what nobody knows is said", async () => {
-	const { upload, drive, run, parts, count, business, within } = await aPlace();
+	const { upload, drive, run, parts, count, business, within } = await aPlace(database);
 	const id = await upload({
 		"export/Vagas.csv": "Título;Empresa;Vagas\nPadeiro;Padaria Aurora;2\n",
 		"export/Candidatos.csv": "Nome;E-mail;Celular\nMarina Alves;marina@correio.example;\nJosé Prado;;(11) 98765-0001\n",
@@ -252,7 +206,7 @@ test("tables of a zip find each other by name and e-mail; a CV by its file's nam
 }, 60_000);
 
 test("half a zip, a bomb, a dump of nobody's and a zip of nothing are refused with their reason", async () => {
-	const { store, drive, within, upload } = await aPlace();
+	const { store, drive, within, upload } = await aPlace(database);
 	const zip = new JSZip();
 	zip.file("Candidatos.csv", `Nome\n${"Ana\n".repeat(1000)}`);
 	const whole = await zip.generateAsync({ type: "uint8array" });
@@ -273,8 +227,8 @@ test("half a zip, a bomb, a dump of nobody's and a zip of nothing are refused wi
 });
 
 test("parts somebody may not create stay outside; another business and another recruiter see nothing of a set", async () => {
-	const { upload, drive, parts, within, business, who, count } = await aPlace();
-	const other = await aPlace();
+	const { upload, drive, parts, within, business, who, count } = await aPlace(database);
+	const other = await aPlace(database);
 	await within((trx) => trx.updateTable("recruiters").set({ is_admin: false }).where("id", "=", who.id).execute());
 	const role = await within((trx) =>
 		trx

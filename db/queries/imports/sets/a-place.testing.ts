@@ -1,0 +1,56 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import JSZip from "jszip";
+import { sql } from "kysely";
+import { expect } from "vitest";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { putFile } from "#app/storage/files.server.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { aRecruiter, type useDatabase } from "#db/testing.ts";
+import { driveSet } from "#workers/import-drive.ts";
+import { contextOf } from "#workers/testing.ts";
+import { insertSet, listParts, startSetRun } from "./sets.ts";
+
+/** Files of a test lie in a folder of its own. */
+export function ownFolder() {
+	process.env.SELETA_DATA = mkdtempSync(join(tmpdir(), "seleta-sets-"));
+}
+
+/** A business with an administrator who takes whole systems in, the queue's work done here. */
+export async function aPlace(database: ReturnType<typeof useDatabase>) {
+	const business = (await database.business()).id;
+	const within = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(database.db, business, work);
+	const who = await within(async (trx) => {
+		const made = await aRecruiter(trx, business, { is_admin: true, email: `ana.${business}@seleta.example` });
+		return { ...made, isAdmin: true } as unknown as Recruiter;
+	});
+	const upload = async (files: Record<string, string | Uint8Array>) => {
+		const zip = new JSZip();
+		for (const [path, content] of Object.entries(files)) zip.file(path, content);
+		const bytes = await zip.generateAsync({ type: "uint8array", compression: "DEFLATE" });
+		return store("sistema.zip", bytes);
+	};
+	const store = async (name: string, bytes: Uint8Array) => {
+		const storageKey = await putFile(business, bytes, "application/zip");
+		const file = { name, storageKey, contentType: "application/zip", sizeBytes: bytes.length, checksum: "x" };
+		const uid = await within((trx) => insertSet(trx, business, who, { name, locale: "pt", ip: null, files: [file] }));
+		const { id } = await within((trx) =>
+			trx.selectFrom("import_sets").select("id").where("uid", "=", uid).executeTakeFirstOrThrow(),
+		);
+		return id;
+	};
+	const drive = (id: number) => driveSet(database.db, business, id, contextOf(database.db));
+	const run = async (id: number) => {
+		expect(await within((trx) => startSetRun(trx, business, id, "fill", who, "127.0.0.1"))).toBe(true);
+		return drive(id);
+	};
+	const parts = async (id: number) =>
+		Object.fromEntries((await within((trx) => listParts(trx, business, id))).map((part) => [part.entity, part]));
+	const count = async (from: string) =>
+		within(async (trx) => {
+			const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.raw(from)}`.execute(trx);
+			return rows[0]?.n ?? 0;
+		});
+	return { business, who, within, upload, store, drive, run, parts, count };
+}

@@ -1,0 +1,97 @@
+import { beforeAll, expect, test } from "vitest";
+import { useDatabase } from "#db/testing.ts";
+import { unpackSet } from "#workers/import-unpack.ts";
+import { aPlace, ownFolder } from "./a-place.testing.ts";
+import { listParts, startSetUndo } from "./sets.ts";
+import { findSetFiles, insertParts } from "./unpacked.ts";
+
+const database = useDatabase();
+beforeAll(ownFolder);
+
+const numbers = [1, 2, 3, 4, 5, 6, 7];
+const each = (line: (n: number) => string) => numbers.map((n) => `${line(n)}\n`).join("");
+/** Half of a file in one encoding, half in another: an export that two programs wrote to. */
+const halves = Buffer.concat([
+	Buffer.from(
+		`Nome;E-mail;Celular\n${numbers
+			.slice(0, 4)
+			.map((n) => `José Prado ${n};jose${n}@correio.example;\n`)
+			.join("")}`,
+	),
+	Buffer.from(
+		`${numbers
+			.slice(4)
+			.map((n) => `André Nóbrega ${n};jose${n}@correio.example;\n`)
+			.join("")}José Prado 1;jose1@correio.example;\n`,
+		"latin1",
+	),
+]);
+const system = {
+	"Vagas.csv": `Código;Título;Empresa\n${each((n) => `V${n};Padeiro ${n};Padaria Aurora`)}`,
+	"Candidatos.csv": halves,
+	"Candidaturas.csv": `E-mail do candidato;Vaga;Etapa\n${each((n) => `jose${n}@correio.example;Padeiro ${8 - n};Entrevista`)}`,
+	"Anotacoes.csv": `E-mail do candidato;Data;Tipo;Anotação\n${each((n) => `jose${n}@correio.example;07/03/2026;Ligação;Conversa ${n}`)}`,
+	"Tarefas.csv": `Tarefa;Prazo;E-mail do candidato\n${each((n) => `Ligar ${n};01/03/2027;jose${n}@correio.example`)}`,
+	"Listas.csv": `Lista;E-mail do candidato\n${each((n) => `Padeiros;jose${n}@correio.example`)}`,
+	...Object.fromEntries(numbers.map((n) => [`cvs/jose${n}@correio.example - CV.txt`, `Padeiro há ${n} anos.`])),
+};
+
+test("tables cut into parts of three rows come in as if they were whole, in two encodings; again they double nothing; undone as one", async () => {
+	const { business, who, within, upload, drive, run, count } = await aPlace(database);
+	const inParts = async () => {
+		const id = await upload(system);
+		const found = await within((trx) => findSetFiles(trx, business, id));
+		if (!found) throw new Error("No such set");
+		const unpacked = await unpackSet(business, found, new AbortController().signal, 3);
+		await within((trx) => insertParts(trx, business, id, unpacked));
+		expect(await drive(id)).toBe("checked");
+		return id;
+	};
+	const parts = async (id: number) => {
+		const sums: Record<string, { parts: number; created: number; wrong: number; failed: number }> = {};
+		for (const { entity, created, wrong, failed } of await within((trx) => listParts(trx, business, id))) {
+			const so = sums[entity] ?? { parts: 0, created: 0, wrong: 0, failed: 0 };
+			sums[entity] = {
+				parts: so.parts + 1,
+				created: so.created + created,
+				wrong: so.wrong + wrong,
+				failed: so.failed + failed,
+			};
+		}
+		return sums;
+	};
+	const counts = async () => ({
+		people: await count(`candidates where business_id = ${business} and archived_at is null`),
+		jobs: await count(`jobs where business_id = ${business} and archived_at is null`),
+		applies: await count(`applies where business_id = ${business} and status = 5`),
+		notes: await count(`notes where business_id = ${business} and archived_at is null and kind = 'call'`),
+		tasks: await count(`tasks where business_id = ${business} and archived_at is null`),
+		members: await count(`tearsheet_members where business_id = ${business}`),
+		files: await count(`data_files where business_id = ${business} and reference_type = 'candidate'`),
+	});
+	const whole = { people: 7, jobs: 7, applies: 7, notes: 7, tasks: 7, members: 7, files: 7 };
+
+	const id = await inParts();
+	const three = { parts: 3, created: 0, wrong: 0, failed: 0 };
+	const kinds = ["jobs", "candidates", "applies", "notes", "tasks", "lists"];
+	expect(await parts(id)).toEqual({
+		...Object.fromEntries(kinds.map((kind) => [kind, three])),
+		files: { ...three, parts: 1 },
+	});
+	expect(await run(id)).toBe("done");
+	expect(await counts()).toEqual(whole);
+	expect(await count(`candidates where business_id = ${business} and name like 'André Nóbrega %'`)).toBe(3);
+	expect(await count(`tearsheets where business_id = ${business}`)).toBe(1);
+	expect(Object.values(await parts(id)).map(({ created, failed }) => [created, failed])).toEqual(Array(7).fill([7, 0]));
+
+	const again = await inParts();
+	expect(await run(again)).toBe("done");
+	expect(await counts()).toEqual(whole);
+	expect(Object.values(await parts(again)).map(({ created, failed }) => [created, failed])).toEqual(
+		Array(7).fill([0, 0]),
+	);
+
+	expect(await within((trx) => startSetUndo(trx, business, id, who, "127.0.0.1"))).toBe(true);
+	expect(await drive(id)).toBe("undone");
+	expect(await counts()).toEqual(Object.fromEntries(Object.keys(whole).map((key) => [key, 0])));
+}, 60_000);
