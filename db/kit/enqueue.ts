@@ -22,3 +22,15 @@ export async function enqueue<T extends TaskName>(
 		db,
 	);
 }
+
+/** Many jobs of one task, in one statement. */
+export async function enqueueMany<T extends TaskName>(
+	db: Scoped,
+	task: T,
+	payloads: readonly Payloads[T][],
+	{ queue, maxAttempts }: Pick<EnqueueOptions, "queue" | "maxAttempts"> = {},
+): Promise<void> {
+	if (payloads.length === 0) return;
+	await sql`select count(app_enqueue(${task}, payload, ${queue ?? null}::text, null, ${maxAttempts ?? 25}::int, null))
+from json_array_elements(${JSON.stringify(payloads)}::json) payload`.execute(db);
+}

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { enqueue } from "#db/kit/enqueue.ts";
+import { enqueueMany } from "#db/kit/enqueue.ts";
 import { outcomesOf } from "./applies.ts";
 import { relationsOf } from "./relations.ts";
 import type { Write } from "./stage.ts";
@@ -36,8 +36,14 @@ select r.n, coalesce(m.id, k.id) as id, m.id is not null as fresh from r left jo
 		db,
 	);
 	const read = new Set(packed.filter(({ kind }) => kind === "cv").map(({ n }) => n));
-	for (const { n, id, fresh } of made)
-		if (fresh && id !== null && read.has(n)) await enqueue(db, "parse_cv", { businessId, fileId: id });
+	const fresh = made.flatMap(({ n, id, fresh }) => (fresh && id !== null && read.has(n) ? [id] : []));
+	// One after the other: thousands at once would keep mail and everything else waiting.
+	await enqueueMany(
+		db,
+		"parse_cv",
+		fresh.map((fileId) => ({ businessId, fileId })),
+		{ queue: "imported_cvs" },
+	);
 	const outcomes = outcomesOf(rows, made);
 	const missing = new Set(
 		rows.filter(({ row }) => !storedOf(row.said.stored, businessId)).map(({ row }) => row.number),

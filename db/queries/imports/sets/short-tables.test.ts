@@ -84,6 +84,15 @@ test("tables cut into parts of three rows come in as if they were whole, in two 
 	expect(await count(`tearsheets where business_id = ${business}`)).toBe(1);
 	expect(Object.values(await parts(id)).map(({ created, failed }) => [created, failed])).toEqual(Array(7).fill([7, 0]));
 
+	// Thousands of curricula would keep everything else waiting: they stand in a line of their own.
+	const { rows: line } = await database.owner.query(
+		`select count(*)::int as n from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+join graphile_worker._private_job_queues q on q.id = j.job_queue_id
+where t.identifier = 'parse_cv' and q.queue_name = 'imported_cvs' and (j.payload ->> 'businessId')::bigint = $1`,
+		[business],
+	);
+	expect(line).toEqual([{ n: 7 }]);
+
 	const again = await inParts();
 	expect(await run(again)).toBe("done");
 	expect(await counts()).toEqual(whole);
