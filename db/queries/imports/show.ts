@@ -98,6 +98,20 @@ group by 1, 2 order by 4 desc, 1, 2 limit 200`.execute(db);
 	return rows;
 }
 
+/** Names of those who work here, to choose from. */
+export async function namesOfColleagues(db: Scoped, businessId: number): Promise<string[]> {
+	const rows = await db
+		.selectFrom("recruiters")
+		.select("name")
+		.distinct()
+		.where("business_id", "=", businessId)
+		.where("status", "=", "active")
+		.orderBy("name")
+		.limit(300)
+		.execute();
+	return rows.map(({ name }) => name);
+}
+
 /** The next rows of a kind after a place in the file. */
 export async function listRowsOf(
 	db: Scoped,

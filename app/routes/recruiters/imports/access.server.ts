@@ -3,12 +3,14 @@ import { permit } from "#app/auth/policies/permit.server.ts";
 import { recruiterOf } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { isRelated } from "#app/domain/import/moving/kinds.ts";
 import { entities as all } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { mayCreate } from "#app/entities/kit/readable.ts";
 import { notFound } from "#app/http/not-found.ts";
+import { redirectLocal } from "#app/http/redirect.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { type FoundSet, findSet } from "#db/queries/imports/sets/sets.ts";
+import { type FoundSet, findSet, setOfPart } from "#db/queries/imports/sets/sets.ts";
 import { type FoundImport, findImport } from "#db/queries/imports/show.ts";
 import { uidOf } from "../uid.ts";
 
@@ -31,12 +33,33 @@ interface Opened {
 }
 
 /** Does something with one import of this recruiter (of anybody, for an administrator) in one transaction; else 404. */
-export async function withImport<T>(context: Context, uid: string, work: (opened: Opened) => Promise<T>): Promise<T> {
+export function withImport<T>(context: Context, uid: string, work: (opened: Opened) => Promise<T>): Promise<T> {
+	return withAny(context, uid, async ({ entity, ...opened }) => {
+		if (!entity) throw notFound();
+		return work({ ...opened, entity });
+	});
+}
+
+/** As `withImport`, for what is done with a file that came alone: a part of a whole system leads to that. */
+export function withAlone<T>(context: Context, uid: string, work: (opened: Opened) => Promise<T>): Promise<T> {
+	return withImport(context, uid, async (opened) => {
+		const set = await setOfPart(opened.trx, opened.one);
+		if (set) throw redirectLocal(setPathOf(set.uid), { status: 303 });
+		return work(opened);
+	});
+}
+
+/** As `withImport`, for files about other records too: applies, notes, tasks and the like have no entity here. */
+export function withAny<T>(
+	context: Context,
+	uid: string,
+	work: (opened: Omit<Opened, "entity"> & { entity: Entity | undefined }) => Promise<T>,
+): Promise<T> {
 	const { who, entities } = importerOf(context);
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
 		const one = await findImport(trx, who.businessId, who, uidOf(uid));
 		const entity = entities.find(({ key }) => key === one?.entity);
-		if (!one || !entity) throw notFound();
+		if (!one || !(entity || isRelated(one.entity))) throw notFound();
 		return work({ who, trx, one, entity });
 	});
 }

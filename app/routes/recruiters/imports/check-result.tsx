@@ -13,6 +13,8 @@ interface CheckResultProps {
 	promised: Record<(typeof policies)[number], string>;
 	mayUpdate: boolean;
 	incomplete: { rows: { value: number; text: string }; unknown: string | null } | null;
+	/** The whole system it is a part of: that comes in at once. */
+	set: { to: string } | null;
 	children: ReactNode;
 }
 
@@ -27,7 +29,7 @@ const shownFor: Record<(typeof policies)[number], string> = {
 };
 
 /** What would come in, what would not, and the choice about what is there already. */
-export function CheckResult({ own, numbers, promised, mayUpdate, incomplete, children }: CheckResultProps) {
+export function CheckResult({ own, numbers, promised, mayUpdate, incomplete, set, children }: CheckResultProps) {
 	const { t } = useTranslation("imports");
 	const { good, wrong, twins, usable } = numbers;
 	const offered = mayUpdate ? policies : policies.filter((policy) => policy === "skip" || policy === "create");
@@ -64,43 +66,55 @@ export function CheckResult({ own, numbers, promised, mayUpdate, incomplete, chi
 					<Banner tone="warning">{t("check.none")}</Banner>
 				</div>
 			)}
-			<Card className="group/policy">
-				<Form method="post" action={`${own}/run`} id="run">
-					<fieldset className="grid gap-x-6 sm:grid-cols-2">
-						<legend className="mb-1 font-medium">{t("check.policy")}</legend>
-						{offered.map((policy) => (
-							<label key={policy} className="flex min-h-(--control) items-start gap-3 py-1.5">
-								<input
-									type="radio"
-									name="policy"
-									value={policy}
-									defaultChecked={policy === "skip"}
-									className="mt-0.5 size-5 shrink-0"
-								/>
-								<span>
-									{t(`check.policies.${policy}`)}
-									<span className="block text-muted text-sm">{t(`check.policyHelp.${policy}`)}</span>
-								</span>
-							</label>
-						))}
-					</fieldset>
-				</Form>
-				<div className="mt-4 flex flex-wrap gap-3">
-					{usable.value > 0 && (
-						<Button type="submit" form="run" variant="primary">
-							{offered.map((policy) => (
-								<span key={policy} className={shownFor[policy]}>
-									{promised[policy]}
-								</span>
-							))}
-						</Button>
-					)}
+			{set ? (
+				<Card className="flex flex-wrap items-center gap-3">
+					<p className="min-w-0 flex-1 basis-60">{t("sets.partOf")}</p>
+					<LinkButton to={set.to} variant="primary">
+						{t("sets.back")}
+					</LinkButton>
 					<LinkButton to={`${own}/mapping`} variant="secondary">
 						{t("check.change")}
 					</LinkButton>
-					{children}
-				</div>
-			</Card>
+				</Card>
+			) : (
+				<Card className="group/policy">
+					<Form method="post" action={`${own}/run`} id="run">
+						<fieldset className="grid gap-x-6 sm:grid-cols-2">
+							<legend className="mb-1 font-medium">{t("check.policy")}</legend>
+							{offered.map((policy) => (
+								<label key={policy} className="flex min-h-(--control) items-start gap-3 py-1.5">
+									<input
+										type="radio"
+										name="policy"
+										value={policy}
+										defaultChecked={policy === "skip"}
+										className="mt-0.5 size-5 shrink-0"
+									/>
+									<span>
+										{t(`check.policies.${policy}`)}
+										<span className="block text-muted text-sm">{t(`check.policyHelp.${policy}`)}</span>
+									</span>
+								</label>
+							))}
+						</fieldset>
+					</Form>
+					<div className="mt-4 flex flex-wrap gap-3">
+						{usable.value > 0 && (
+							<Button type="submit" form="run" variant="primary">
+								{offered.map((policy) => (
+									<span key={policy} className={shownFor[policy]}>
+										{promised[policy]}
+									</span>
+								))}
+							</Button>
+						)}
+						<LinkButton to={`${own}/mapping`} variant="secondary">
+							{t("check.change")}
+						</LinkButton>
+						{children}
+					</div>
+				</Card>
+			)}
 		</>
 	);
 }

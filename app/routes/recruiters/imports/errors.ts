@@ -6,7 +6,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { type FoundImport, listRowsOf } from "#db/queries/imports/show.ts";
 import { type Formatters, formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/errors";
-import { withImport } from "./access.server.ts";
+import { withAny } from "./access.server.ts";
 import { attachment } from "./attachment.ts";
 import { problemText } from "./show.server.ts";
 
@@ -15,7 +15,7 @@ const rowsAtOnce = 1000;
 /** The rows that did not come in, as they were, with a column that says why: mend them and import that file. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const say = formattersFor(context);
-	const { one, entity } = await withImport(context, params.uid, async (opened) => opened);
+	const { one, entity } = await withAny(context, params.uid, async (opened) => opened);
 	const db = context.get(database);
 	const options = { delimiter: delimiterOf(say.locale), record_delimiter: "\r\n" };
 	const headers = [...(one.headers as string[]), say.t("imports:reasonColumn")];
@@ -50,7 +50,7 @@ const padded = (cells: readonly string[], width: number) => Array.from({ length:
 function reasonOf(
 	say: Formatters,
 	one: FoundImport,
-	entity: Entity,
+	entity: Entity | undefined,
 	{ details }: Awaited<ReturnType<typeof listRowsOf>>[number],
 ): string {
 	return (details?.problems ?? [])

@@ -10,11 +10,12 @@ import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { setOfPart } from "#db/queries/imports/sets/sets.ts";
 import { countLeft, countOfPolicies, listUnknownValues, type RowKind } from "#db/queries/imports/show.ts";
 import { progressOf } from "#db/queries/imports/stages.ts";
 import { type Formatters, formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/import";
-import { withImport } from "./access.server.ts";
+import { setPathOf, withImport } from "./access.server.ts";
 import { CheckResult } from "./check-result.tsx";
 import { Result } from "./result.tsx";
 import { RowsTable } from "./rows-table.tsx";
@@ -30,9 +31,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	return withImport(context, params.uid, async ({ who, trx, one, entity }) => {
 		const kind = kindOf(one.state, asked);
 		const hasRows = (one.state === "checked" || one.rows_done > 0) && after < 2 ** 31;
+		const set = await setOfPart(trx, one);
 		return {
 			title: say.title(say.t("imports:run.title", { file: one.file_name })),
 			one: showImport(one, say),
+			set: set ? { to: setPathOf(set.uid), title: say.t("imports:sets.title", { name: set.name }) } : null,
 			problem: problemOf(one, say),
 			progress: progressOf(one.uid),
 			numbers: numbersOf(one, say.number),
@@ -40,8 +43,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			mayUpdate: can(who, "update", entity.resource),
 			listPath: entity.path,
 			keeps: { file: one.storage_key !== null, cells: !one.cells_gone },
-			mayResume: one.state === "cancelled" && one.done_to > 0 && !one.cells_gone,
-			mayUndo: (one.state === "done" || one.state === "cancelled") && one.created > 0,
+			mayResume: !set && one.state === "cancelled" && one.done_to > 0 && !one.cells_gone,
+			mayUndo: !set && (one.state === "done" || one.state === "cancelled") && one.created > 0,
 			incomplete: hasRows ? await incompleteOf(trx, who.businessId, one, say) : null,
 			kind,
 			table: hasRows ? await showRows(trx, one, entity, kind, after, say) : null,
@@ -103,13 +106,13 @@ function numbersOf(one: Numbers, number: (value: number) => string) {
 
 export default function Import({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation("imports");
-	const { one, problem, numbers, table, kind } = loaderData;
+	const { one, set, problem, numbers, table, kind } = loaderData;
 	const own = `/recruiters/imports/${one.uid}`;
 	const state = one.state.key;
 	return (
 		<div className="mx-auto max-w-5xl">
 			<PageHeader
-				back={{ to: "/recruiters/imports", label: t("title") }}
+				back={set ? { to: set.to, label: set.title } : { to: "/recruiters/imports", label: t("title") }}
 				title={t("run.title", { file: one.file })}
 				text={`${one.many}. ${t("run.by", { name: one.recruiter })}, ${one.when.title}`}
 				actions={<StatusBadge tone={one.state.tone} label={one.state.label} />}
@@ -140,7 +143,7 @@ export default function Import({ loaderData }: Route.ComponentProps) {
 					<LinkButton to={`${own}/mapping`} variant="primary">
 						{t("mapping.choose")}
 					</LinkButton>
-					<CancelForm own={own} />
+					{!set && <CancelForm own={own} />}
 				</Card>
 			)}
 			{state === "checked" && loaderData.promised && (
@@ -157,7 +160,7 @@ export default function Import({ loaderData }: Route.ComponentProps) {
 }
 
 /** The bar moves as the channel says; the counts follow by asking the page again. Without scripts a link asks. */
-function Live({ one, progress, numbers }: Route.ComponentProps["loaderData"]) {
+function Live({ one, set, progress, numbers }: Route.ComponentProps["loaderData"]) {
 	const { t } = useTranslation("imports");
 	const [heard, setHeard] = useState(one.percent);
 	const params = { channel: "ProgressChannel", name: progress.name, request_id: progress.requestId } as const;
@@ -183,7 +186,7 @@ function Live({ one, progress, numbers }: Route.ComponentProps["loaderData"]) {
 				<LinkButton to={own} variant="secondary" className="no-js">
 					{t("run.reload")}
 				</LinkButton>
-				{state !== "undoing" && <CancelForm own={own} />}
+				{state !== "undoing" && !set && <CancelForm own={own} />}
 			</div>
 		</>
 	);

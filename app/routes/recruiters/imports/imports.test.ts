@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import JSZip from "jszip";
 import { afterAll, expect, test } from "vitest";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
@@ -8,7 +9,9 @@ import { Browser } from "#app/auth/testing.ts";
 import * as business from "#app/routes/public/business.tsx";
 import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { listParts, setIdOf } from "#db/queries/imports/sets/sets.ts";
 import { aLimitedRecruiter, aRecruiter, rolledBack, type TestBusiness } from "#db/testing.ts";
+import { driveSet } from "#workers/import-drive.ts";
 import { tasks } from "#workers/tasks/index.ts";
 import { contextOf } from "#workers/testing.ts";
 import * as cancelRoute from "./cancel.ts";
@@ -19,6 +22,7 @@ import * as listRoute from "./list.tsx";
 import * as mappingRoute from "./mapping.tsx";
 import * as newRoute from "./new.tsx";
 import * as runRoute from "./run.ts";
+import * as setRoute from "./set.tsx";
 import * as undoRoute from "./undo.tsx";
 import * as valuesRoute from "./values.tsx";
 
@@ -170,6 +174,67 @@ test("unknown values are said beside their boxes, matched by a choice or a name,
 		expect((await browser.visit(importRoute, { path: own, ...at })).body).toMatchObject({
 			incomplete: { rows: { value: 0 }, unknown: null },
 		});
+	}));
+
+test("a part of a whole system leads back to it; what it does not know is asked for there, and rows of every kind that stay outside can be had", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const recruiter = await aRecruiter(trx, home.id, { is_admin: true, password_hash, name: "Olga Dona" });
+		const browser = await signedIn(db, home, recruiter);
+		const zip = new JSZip();
+		zip.file("Candidatos.csv", "nome;email;owner\nAna;ana@x.example;Fulano\n");
+		zip.file("Candidaturas.csv", "E-mail do candidato;Vaga;Etapa\nana@x.example;=Nenhuma;Entrevista\n");
+		const bytes = await zip.generateAsync({ type: "uint8array" });
+		const sent = await browser.visit(newRoute, {
+			path: `${base}/new`,
+			form: formOf("system", bytes, "tudo.zip"),
+			above,
+		});
+		const own = sent.location ?? "";
+		expect(own).toMatch(/^\/recruiters\/imports\/sets\/[0-9a-f]{20}$/);
+		const params = { uid: own.split("/").at(-1) ?? "" };
+		await enterBusiness(trx, home.id);
+		const set = await setIdOf(trx, home.id, params.uid);
+		expect(await driveSet(db, home.id, set, contextOf(db))).toBe("checked");
+		await enterBusiness(trx, home.id);
+		const [people, applies] = await listParts(trx, home.id, set);
+		const page = (await browser.visit(setRoute, { path: own, params, above })).body as {
+			parts: { values: { to: string; text: string } | null; errors: string | null }[];
+		};
+		expect(page.parts).toMatchObject([
+			{ values: { to: `${base}/${people?.uid}/values`, text: "Casar 1 valor desconhecido" }, errors: null },
+			{ values: null, errors: `${base}/${applies?.uid}/errors` },
+		]);
+		const of = (part: { uid: string } | undefined) => ({ uid: part?.uid ?? "" });
+		const errors = await browser.visit(errorsRoute, {
+			path: `${base}/${applies?.uid}/errors`,
+			params: of(applies),
+			above,
+		});
+		expect(errors.body).toContain("ana@x.example;'=Nenhuma;Entrevista;");
+		const part = await browser.visit(importRoute, { path: `${base}/${people?.uid}`, params: of(people), above });
+		expect(part.body).toMatchObject({ set: { to: own }, mayUndo: false });
+		const values = await browser.visit(valuesRoute, {
+			path: `${base}/${people?.uid}/values`,
+			params: of(people),
+			above,
+		});
+		expect(values.body).toMatchObject({ values: [{ value: "Fulano", isPerson: true }] });
+		expect((values.body as { colleagues: string[] }).colleagues).toContain("Olga Dona");
+		// Alone it neither comes in nor goes.
+		for (const [route, name] of [
+			[runRoute, "run"],
+			[undoRoute, "undo"],
+			[cancelRoute, "cancel"],
+		] as const)
+			expect(
+				await browser.visit(route, {
+					path: `${base}/${people?.uid}/${name}`,
+					params: of(people),
+					form: { policy: "skip" },
+					above,
+				}),
+			).toMatchObject({ status: 303, location: own });
+		expect((await listParts(trx, home.id, set)).map(({ state }) => state)).toEqual(["checked", "checked"]);
 	}));
 
 test("files that are no tables, too large ones and requests beyond them are refused beside the field", () =>

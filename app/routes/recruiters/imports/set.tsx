@@ -202,6 +202,16 @@ function Parts({ parts }: { parts: Route.ComponentProps["loaderData"]["parts"] }
 									{reason}
 								</span>
 							))}
+							{part.errors && (
+								<AppLink to={part.errors} className="link block" reloadDocument>
+									{t("run.errors")}
+								</AppLink>
+							)}
+							{part.values && (
+								<AppLink to={part.values.to} className="link block">
+									{part.values.text}
+								</AppLink>
+							)}
 						</Td>
 						<Td className="max-sm:hidden">
 							<StatusBadge tone={part.state.tone} label={part.state.label} />

@@ -2,7 +2,7 @@ import type { MovingKind, System } from "#app/domain/import/moving/kinds.ts";
 import { isRelated } from "#app/domain/import/moving/kinds.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { busySet, type FoundSet, listParts, type SetState } from "#db/queries/imports/sets/sets.ts";
-import { countReasons } from "#db/queries/imports/show.ts";
+import { countReasons, listUnknownValues } from "#db/queries/imports/show.ts";
 import type { LockedImport } from "#db/queries/imports/stages.ts";
 import type { Formatters } from "../formatters.ts";
 import { pathOf } from "./access.server.ts";
@@ -33,6 +33,10 @@ async function showPart(trx: Scoped, part: LockedImport, say: Formatters) {
 	const isOver = part.rows_done > 0 || part.state === "done" || part.state === "undone";
 	const bad = isOver ? part.failed : part.wrong;
 	const reasons = bad === 0 ? [] : await countReasons(trx, part.business_id, part.id, isOver ? "failed" : "wrong");
+	const unknown =
+		part.state === "checked" && !isRelated(part.entity)
+			? (await listUnknownValues(trx, part.business_id, part.id)).length
+			: 0;
 	const headers = part.headers as string[];
 	const state = part.state as keyof typeof stateTone;
 	return {
@@ -56,6 +60,14 @@ async function showPart(trx: Scoped, part: LockedImport, say: Formatters) {
 		)
 			.filter(([name, value]) => value > 0 || name === "created" || name === "good")
 			.map(([name, value]) => ({ label: say.t(`imports:sets.${name}`), value: say.number(value) })),
+		values:
+			unknown === 0
+				? null
+				: {
+						to: `${pathOf(part.uid)}/values`,
+						text: say.t("imports:sets.values", { count: unknown, n: say.number(unknown) }),
+					},
+		errors: bad > 0 && !part.cells_gone ? `${pathOf(part.uid)}/errors` : null,
 		wrong: bad === 0 ? null : { label: say.t("imports:sets.wrong"), value: say.number(bad) },
 		reasons: reasons.slice(0, 3).map(({ column, code, count }) => {
 			const header = column === null ? undefined : headers[column];

@@ -67,10 +67,10 @@ const words = (say: Formatters, key: string, params: Record<string, unknown>) =>
 export function problemText(
 	say: Formatters,
 	one: Pick<Listed, "headers">,
-	entity: Entity,
+	entity: Entity | undefined,
 	[column, code, params]: RowProblem,
 ) {
-	const field = typeof params?.field === "string" ? labelsOf(entity, say.t).field(params.field) : null;
+	const field = entity && typeof params?.field === "string" ? labelsOf(entity, say.t).field(params.field) : null;
 	const header = column === null ? null : (one.headers as string[])[column];
 	return { column: header ?? field ?? say.t("imports:wholeRow"), reason: reasonText(say, code, params) };
 }

@@ -9,7 +9,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { startUndo } from "#db/queries/imports/steps.ts";
 import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/undo";
-import { pathOf, withImport } from "./access.server.ts";
+import { pathOf, withAlone } from "./access.server.ts";
 import { showImport } from "./show.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 /** Asks before an import is taken back. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const say = formattersFor(context);
-	return withImport(context, params.uid, async ({ one }) => {
+	return withAlone(context, params.uid, async ({ one }) => {
 		if ((one.state !== "done" && one.state !== "cancelled") || one.created === 0) throw redirectLocal(pathOf(one.uid));
 		return {
 			title: say.title(say.t("imports:run.undoTitle")),
@@ -28,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
-	return withImport(context, params.uid, async ({ who, trx, one }) => {
+	return withAlone(context, params.uid, async ({ who, trx, one }) => {
 		const started = await startUndo(trx, who.businessId, one.id, who, context.get(requestInfo).ip);
 		const { t } = context.get(i18n);
 		const message = t(started ? "imports:run.undoStarted" : "imports:run.notNow");

@@ -7,7 +7,7 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { RefBook } from "#db/queries/imports/book.ts";
-import { type FoundImport, listUnknownValues } from "#db/queries/imports/show.ts";
+import { type FoundImport, listUnknownValues, namesOfColleagues } from "#db/queries/imports/show.ts";
 import type { Formatters } from "../formatters.ts";
 
 /** Values of a file nobody knows, each with what may be chosen instead: of a list its options, of records a name. */
@@ -20,9 +20,17 @@ export async function valuesPage(trx: Scoped, one: FoundImport, entity: Entity, 
 		field: labels.field(field.name),
 		value,
 		rows: say.number(rows),
+		isPerson: isColleague(field),
 		options: optionsOf(field)?.map((option) => ({ value: option, label: labels.option(field.name, option) })) ?? null,
 	}));
 }
+
+/** Those who work here, where a value may mean one of them. */
+export async function colleaguesFor(trx: Scoped, one: FoundImport, values: readonly { isPerson: boolean }[]) {
+	return values.some(({ isPerson }) => isPerson) ? namesOfColleagues(trx, one.business_id) : [];
+}
+
+const isColleague = (field: Named) => (field.kind === "ref" || field.kind === "many") && field.to === "recruiters";
 
 async function asked(trx: Scoped, one: FoundImport, entity: Entity, who: Recruiter) {
 	const fields = new Map(importFields(entity, who).map((field) => [field.name, field]));

@@ -11,7 +11,7 @@ import { startCheck } from "#db/queries/imports/steps.ts";
 import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/values";
 import { pathOf, withImport } from "./access.server.ts";
-import { readMatches, valuesPage } from "./values.server.ts";
+import { colleaguesFor, readMatches, valuesPage } from "./values.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
@@ -20,11 +20,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const say = formattersFor(context);
 	return withImport(context, params.uid, async ({ who, trx, one, entity }) => {
 		if (one.state !== "checked") throw redirectLocal(pathOf(one.uid));
+		const values = await valuesPage(trx, one, entity, who, say);
 		return {
 			title: say.title(say.t("imports:values.title", { file: one.file_name })),
 			file: one.file_name,
 			own: pathOf(one.uid),
-			values: await valuesPage(trx, one, entity, who, say),
+			values,
+			colleagues: await colleaguesFor(trx, one, values),
 		};
 	});
 }
@@ -48,12 +50,17 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 const box = "min-h-(--control) w-full min-w-32 rounded-control border border-line-strong bg-surface px-2";
 
-export default function Values({ loaderData: { file, own, values }, actionData }: Route.ComponentProps) {
+export default function Values({ loaderData: { file, own, values, colleagues }, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("imports");
 	const { typed = {}, wrong = [] } = actionData && "typed" in actionData ? actionData : {};
 	return (
 		<div className="mx-auto max-w-5xl">
 			<PageHeader back={{ to: own, label: file }} title={t("values.title", { file })} text={t("values.text")} />
+			<datalist id="colleagues">
+				{colleagues.map((name) => (
+					<option key={name} value={name} />
+				))}
+			</datalist>
 			<Form method="post">
 				<Table caption={t("values.title", { file })}>
 					<thead>
@@ -64,7 +71,7 @@ export default function Values({ loaderData: { file, own, values }, actionData }
 						</tr>
 					</thead>
 					<tbody>
-						{values.map(({ column, header, field, value, rows, options }) => {
+						{values.map(({ column, header, field, value, rows, options, isPerson }) => {
 							const name = `${column}:${value}`;
 							const error = wrong.includes(name) ? `${name}-error` : undefined;
 							const shared = {
@@ -95,7 +102,12 @@ export default function Values({ loaderData: { file, own, values }, actionData }
 												))}
 											</select>
 										) : (
-											<input {...shared} maxLength={200} placeholder={t("values.leave")} />
+											<input
+												{...shared}
+												{...(isPerson ? { list: "colleagues" } : {})}
+												maxLength={200}
+												placeholder={t("values.leave")}
+											/>
 										)}
 										{error && (
 											<p id={error} className="mt-1 text-danger-text text-sm">

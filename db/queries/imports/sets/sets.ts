@@ -224,6 +224,16 @@ export const findSet = (db: Scoped, businessId: number, who: Who, uid: string) =
 	visible(db, businessId, who).where("s.uid", "=", uid).executeTakeFirst();
 export type FoundSet = NonNullable<Awaited<ReturnType<typeof findSet>>>;
 
+/** What a part of a set belongs to. */
+export function setOfPart(db: Scoped, { business_id, set_id }: Pick<LockedImport, "business_id" | "set_id">) {
+	return db
+		.selectFrom("import_sets")
+		.select(["uid", "name"])
+		.where("business_id", "=", business_id)
+		.where("id", "=", set_id)
+		.executeTakeFirst();
+}
+
 /** The latest sets they may look at. */
 export const listSets = (db: Scoped, businessId: number, who: Who, take: number) =>
 	visible(db, businessId, who).orderBy("s.created_at", "desc").orderBy("s.id", "desc").limit(take).execute();
