@@ -16,6 +16,7 @@ import { longRuns } from "./long.ts";
 import { type MailRate, mailRate } from "./mail.ts";
 import { moneyRows } from "./money.ts";
 import { emptyMoney, fillMoney } from "./money-fill.ts";
+import { type Moving, moveIn, movingLine } from "./moving.ts";
 import { type OfficeRow, officeLine, officeRows } from "./office.ts";
 import { type Plan, plansOf } from "./plans.ts";
 import { startBare, startFloor, startProduct, startWorkers, takeSecretsOf } from "./product.ts";
@@ -38,6 +39,8 @@ const { values } = parseArgs({
 		against: { type: "string" },
 		// Minutes of mixed load at the largest size; 0 for none.
 		soak: { type: "string", default: "30" },
+		// How many candidates move in (`move-in`), with three times their applies, twice their notes, a fifth of their files.
+		moving: { type: "string", default: "100000" },
 		// Seeds the databases and measures nothing.
 		"only-seed": { type: "boolean", default: false },
 		only: { type: "string" },
@@ -53,6 +56,7 @@ const live: Broadcast[] = [];
 const mail: MailRate[] = [];
 const office: OfficeRow[] = [];
 const selection: Selection[] = [];
+const moving: Moving[] = [];
 const sizes = values.sizes.split(",").map(Number);
 const seconds = Number(values.seconds);
 const runs = Number(values.runs);
@@ -62,7 +66,10 @@ const wants = (name: string) => !values.only || values.only.split(",").includes(
 const other = values.against ? buildOf(values.against) : undefined;
 
 try {
-	for (const size of sizes) results.push(...(await measure(size)));
+	// The size of the database does not matter to it: without any other row it brings its own.
+	if (values.only !== "move-in") for (const size of sizes) results.push(...(await measure(size)));
+	if (wants("move-in") && !values["only-seed"])
+		moving.push(await moveIn(resolve(values.data, "moving"), Number(values.moving)));
 } finally {
 	other?.remove();
 }
@@ -89,6 +96,7 @@ writeFileSync(
 			mail,
 			office,
 			selection,
+			moving,
 		},
 		null,
 		2,
@@ -118,9 +126,10 @@ for (const { name, count, p975, floorP975 } of selection)
 	console.log(
 		`${name}: ${count} at 8 connections, p97.5 ${p975.toFixed(1)} ms; through pg ${floorP975.toFixed(1)} ms (${(p975 / floorP975).toFixed(1)} times)`,
 	);
+for (const row of moving) console.log(movingLine(row));
 console.log(`Written to ${values.out}`);
 const columns = results.flatMap(({ product, floor, bare, against }) => [product, floor, bare, against]);
-if ([...columns, ...soaks].some((column) => column?.wrong)) {
+if ([...columns, ...soaks, ...moving].some((column) => column?.wrong)) {
 	console.error("Some answers were wrong: these are not measurements.");
 	process.exit(1);
 }
