@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { PostgresPool, PostgresPoolClient } from "kysely";
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import { LRUCache } from "lru-cache";
 import type pg from "pg";
 
@@ -46,13 +46,16 @@ export class PreparingPool implements PostgresPool {
 	}
 }
 
-const preparing = (client: pg.PoolClient): PostgresPoolClient => ({
-	query: ((text: string, values: readonly unknown[]) => {
+function preparing(client: pg.PoolClient): PostgresPoolClient {
+	function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+	function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+	function query(text: unknown, values: readonly unknown[] = []): unknown {
+		if (typeof text !== "string") throw new TypeError("Cursors are not in use: a list is read by its keys.");
 		const name = values.length > 0 ? nameOf(text) : undefined;
 		return name ? client.query({ name, text, values: [...values] }).catch(refused) : client.query(text, [...values]);
-	}) as PostgresPoolClient["query"],
-	release: (destroy) => client.release(destroy),
-});
+	}
+	return { query, release: (destroy) => client.release(destroy) };
+}
 
 /** PostgreSQL refuses a prepared statement whose columns a migration has changed meanwhile (feature_not_supported). */
 export function isStalePlan(error: unknown): boolean {

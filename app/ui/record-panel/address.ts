@@ -1,5 +1,12 @@
 /** Records that open beside the page they are named on. */
-export const panelEntities = ["candidates", "applies", "jobs", "client_companies", "client_contacts", "contacts"] as const;
+export const panelEntities = [
+	"candidates",
+	"applies",
+	"jobs",
+	"client_companies",
+	"client_contacts",
+	"contacts",
+] as const;
 export type PanelEntity = (typeof panelEntities)[number];
 
 export interface PanelRecord {
