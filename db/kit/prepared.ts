@@ -7,8 +7,11 @@ import type pg from "pg";
 const usesBeforePrepared = 5;
 /** How many statements are known, and so how many plans a connection may keep. */
 const mostStatements = 250;
-/** Where the best plan follows the very word that is sought, one plan for all words is a bad one. */
-const planFollowsValues = /@@|<->|%|\bi?like\b|\bsimilarity\b/i;
+/**
+ * Where the best plan follows the very values, one plan for all is a bad one: words that are sought, and pages of a list, which
+ * come in order from one index or, where few rows pass the filters, from another.
+ */
+const planFollowsValues = /@@|<->|%|\bi?like\b|\bsimilarity\b|\b(limit|offset)\s+\$/i;
 
 interface Known {
 	uses: number;
@@ -59,8 +62,8 @@ function preparing(client: pg.PoolClient): PostgresPoolClient {
 
 /** PostgreSQL refuses a prepared statement whose columns a migration has changed meanwhile (feature_not_supported). */
 export function isStalePlan(error: unknown): boolean {
-	const { code, message } = (error ?? {}) as { code?: string; message?: string };
-	return code === "0A000" && message === "cached plan must not change result type";
+	const { code, routine } = (error ?? {}) as { code?: string; routine?: string };
+	return code === "0A000" && routine === "RevalidateCachedQuery";
 }
 
 function refused(error: unknown): never {
