@@ -212,6 +212,26 @@ test("a list is narrowed and arranged where one stands: a word nearly right, mar
 		await expect(page).not.toHaveURL(/Natal/);
 	});
 
+	await test.step("a value is edited where it stands, and Escape leaves it", async () => {
+		const cell = rows
+			.first()
+			.locator("td")
+			.filter({ hasText: /^(Natal|Recife)$/ });
+		await cell.hover();
+		await expect(page.locator(".cell-edit")).toBeVisible();
+		await cell.click({ position: { x: 12, y: 8 } });
+		const form = page.locator(".cell-form");
+		await expect(form.locator("[name=city]")).toBeFocused();
+		await page.keyboard.press("Escape");
+		await expect(form).toHaveCount(0);
+		await expect(rows.first().locator(".row-link")).toBeFocused();
+		await cell.click({ position: { x: 12, y: 8 } });
+		await form.locator("[name=city]").fill("Olinda");
+		await page.keyboard.press("Enter");
+		await expect(form).toHaveCount(0);
+		await expect(rows.first()).toContainText("Olinda");
+	});
+
 	await test.step("a column is dragged to another place and made wider, and stays so", async () => {
 		const heads = page.locator("thead th:not(.pick)");
 		const before = await heads.allInnerTexts();

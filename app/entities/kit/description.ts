@@ -186,6 +186,8 @@ export interface Description<
 	uncreatable?: true;
 	/** Made on a screen of its own: the kit's form only changes it. */
 	madeElsewhere?: true;
+	/** Changed on a screen of its own: a list edits no field of it where it stands. */
+	changedElsewhere?: true;
 	/** What counts of it and is not in its form, copied with a row from another business; `off` are boxes unticked then. Secrets stay. */
 	beyond?: {
 		columns?: readonly ColumnOf<T>[];

@@ -8,6 +8,7 @@ export const email_templates = entity("email_templates", {
 	path: "/recruiters/templates/emails",
 	icon: "mail",
 	menu: { order: 190 },
+	changedElsewhere: true,
 	name: "name",
 	fields: {
 		name: text({ required: true, max: 120, unique: true }),

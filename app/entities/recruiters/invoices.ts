@@ -9,6 +9,7 @@ export const invoices = entity("invoices", {
 	icon: "receipt-text",
 	documents: { models: ["invoice"] },
 	menu: { order: 210, create: true },
+	changedElsewhere: true,
 	name: "title",
 	sub: "number",
 	fields: {

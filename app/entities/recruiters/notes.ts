@@ -17,6 +17,7 @@ export const notes = entity("notes", {
 	path: "/recruiters/notes",
 	icon: "sticky-note",
 	menu: { order: 140, go: "n" },
+	changedElsewhere: true,
 	name: "excerpt",
 	fields: {
 		excerpt: text({ readonly: true }),

@@ -12,6 +12,7 @@ export const placements = entity("placements", {
 	documents: { models: ["offer", "contract"], right: "view_remuneration" },
 	menu: { order: 90, go: "k", create: true },
 	rights: ["approve", "view_remuneration"],
+	changedElsewhere: true,
 	name: "candidate",
 	sub: "title",
 	fields: {

@@ -27,6 +27,8 @@ export function columnHeadersOf(
 	view: ListView,
 	spec: ListSpec,
 	labels: Labels,
+	/** Fields this person edits in the list. */
+	edited: ReadonlySet<string>,
 ): Pick<ListPage, "columns" | "nameColumn"> {
 	const sort = (name: string) => (spec.sortable.includes(name) ? { sort: sortLink(name, view, spec) } : {});
 	return {
@@ -40,6 +42,7 @@ export function columnHeadersOf(
 				kind,
 				...(cellLooks[kind].atEnd ? { align: "end" as const } : {}),
 				...sort(name),
+				...(edited.has(name) ? { edits: true as const } : {}),
 			};
 		}),
 	};

@@ -3,6 +3,7 @@ import { moreOf } from "#app/domain/lists/board-shares.ts";
 import { pinsOf, readWidths } from "#app/domain/lists/column-looks.ts";
 import { isNarrowed, isUsualOrder, type ListView } from "#app/domain/lists/list-view.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
+import type { FieldKind } from "#app/entities/kit/fields.ts";
 import { type Labels, labelsOf } from "#app/entities/kit/labels.ts";
 import { isBringable, mayCreate } from "#app/entities/kit/readable.ts";
 import type { ListPage } from "#app/ui/list-view/page.ts";
@@ -19,6 +20,7 @@ import {
 	sortableIn,
 } from "./column-headers.server.ts";
 import { activeFilters, filterFields } from "./filters.server.ts";
+import { typedFields } from "./form-page.server.ts";
 import type { FoundList } from "./query-list.server.ts";
 import type { Embedded, ReadList } from "./read-list.server.ts";
 import { rowsFor, shownFor } from "./rows.server.ts";
@@ -52,7 +54,7 @@ export function presentList(
 		view: view.view,
 		total: { count, capped, text: say.number(count) + (capped ? "+" : "") },
 		...(capped ? { exactTo: `${links.base}${links.base === "?" ? "" : "&"}count=exact` } : {}),
-		...columnHeadersOf(entity, fields, view, spec, labels),
+		...columnHeadersOf(entity, fields, view, spec, labels, editedHere(list)),
 		...looksIn(list),
 		...(panel === "columns" ? { allColumns: columnsIn(view, spec, labels, list.likes) } : {}),
 		order: orderIn(view, spec, labels),
@@ -95,6 +97,16 @@ export function presentList(
 		};
 	}
 }
+
+/** What is edited in its cell: short fields that this person may type; what is masked is shown before it is changed. */
+function editedHere({ entity, who, view }: ReadList): ReadonlySet<string> {
+	const may = view.view === "table" && can(who, "update", entity.resource);
+	if (!may || entity.changedElsewhere || entity.scope === "everyone") return new Set();
+	const typed = typedFields(entity, who).flatMap(({ fields }) => fields);
+	return new Set(typed.flatMap(({ name, kind, masked }) => (masked || long.has(kind) ? [] : [name])));
+}
+
+const long: ReadonlySet<FieldKind> = new Set<FieldKind>(["html", "multiline", "many", "related"]);
 
 /** Widths and pins of the columns shown, where there are any. */
 function looksIn({ view, fields, likes, spec }: ReadList): Pick<ListPage, "widths" | "pins"> {

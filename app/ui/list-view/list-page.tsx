@@ -11,6 +11,7 @@ import { rememberList } from "./remember.ts";
 import { SelectionBar, SelectionInputs } from "./selection-bar.tsx";
 import { TableView } from "./table-view.tsx";
 import { Toolbar } from "./toolbar.tsx";
+import { useCellEdit } from "./use-cell-edit.tsx";
 import { useColumnDrag } from "./use-column-drag.ts";
 import { useListForm } from "./use-list-form.ts";
 import { usePanels } from "./use-panel.ts";
@@ -30,6 +31,7 @@ export function ListScreen({ page }: { page: ListPage }) {
 	useShortcuts(root, panels);
 	useSortKeys(root);
 	useColumnDrag(root, page, panels.here);
+	const cellEdit = useCellEdit(root, page, panels.here);
 	useEffect(() => rememberList(panels.path, panels.here), [panels.path, panels.here]);
 	const asked = useRef(false);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: other rows are marked anew
@@ -69,6 +71,7 @@ export function ListScreen({ page }: { page: ListPage }) {
 			)}
 			{/* A board has no pages: its columns show more. */}
 			{page.view !== "kanban" && <Foot page={page} />}
+			{cellEdit}
 		</div>
 	);
 }

@@ -114,6 +114,8 @@ export interface ColumnHead {
 	kind: CellKind;
 	align?: "end";
 	sort?: SortLink;
+	/** Its values are edited where they stand. */
+	edits?: true;
 }
 
 export type CellKind =

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { leavesOf } from "#app/auth/policies/route-list.ts";
+import { entities } from "#app/entities/index.ts";
+import { candidates } from "#app/entities/recruiters/candidates.ts";
+import routes from "#app/routes.ts";
+import { rolledBack } from "#db/testing.ts";
+import { anAdministrator } from "./walking.testing.ts";
+
+test("what a list edits where it stands has the kit's own form at its address", () => {
+	const files = new Map(leavesOf(routes).map(({ path, file }) => [path, file]));
+	const elsewhere = entities.filter(
+		({ path, scope }) =>
+			scope !== "everyone" && scope !== "singleton" && files.get(`${path}/:id/edit`) !== "routes/entity/edit.tsx",
+	);
+	expect(elsewhere.map(({ key }) => key).sort()).toEqual(
+		entities.flatMap(({ key, changedElsewhere }) => (changedElsewhere ? [key] : [])).sort(),
+	);
+});
+
+test("short fields one may type are edited in their cells; computed, masked and read ones are not", () =>
+	rolledBack(async (inside) => {
+		const { listed } = await anAdministrator(inside);
+		const { columns } = await listed(candidates, "?columns=status,city,clt_expectation,created_at,tags");
+		expect(columns.map(({ key, edits }) => [key, edits === true])).toEqual([
+			["status", true],
+			["city", true],
+			["clt_expectation", false],
+			["created_at", false],
+			["tags", true],
+		]);
+		const board = await listed(candidates, "?view=blocks");
+		expect(board.columns.some(({ edits }) => edits)).toBe(false);
+	}));
