@@ -119,7 +119,10 @@ test("a nationality is a country of the list", () =>
 
 test("what “other” stands for is asked below “other” only", () =>
 	onCandidate(async (visit) => {
-		const { inputs } = (await visit(sensitive, "sensitive?show")).body as { inputs: DrawnInput[] };
+		const { opened } = (await visit(sensitive, "sensitive", { open: "on" })).body as {
+			opened: { inputs: DrawnInput[] };
+		};
+		const { inputs } = opened;
 		const form = { id: "form", action: "/", inputs, values: {}, version: null, back: "/" };
 		const html = htmlOf(createElement(PartForm, form));
 		expect(below(html, "gender", "4")).toContain('name="gender_other"');

@@ -29,7 +29,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			pageTitle: say.title(say.t("candidate_record:sensitive.title")),
 			base: `/recruiters/candidates/${params.id}`,
 			may: can(who, "update", "candidates"),
-			inputs: drawnSensitive(sensitiveInputs, say),
 			// Nothing is opened before somebody asks to see it: a look is recorded.
 			kept: (await listSealed(trx, businessId, id)).map((field) => ({
 				label: sealedLabel(field, say.t),
@@ -41,17 +40,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const { t } = context.get(i18n);
+	const say = formattersFor(context);
 	const form = await readForm(request);
 	return withRecord(context, "candidates", params.id, ["update", "view_sensitive"], async (open) => {
 		const { trx, id, businessId, actor } = open;
+		const boxes = (values: Record<string, unknown>) => withRoom(drawnSensitive(sensitiveInputs, say), values);
 		// The form to change them shows all of them, and that is recorded like any other look.
 		if (form.get("open") !== null) {
-			const { values, seen } = await readSensitive(trx, { businessId, id, actor });
-			return { opened: { values: shownSensitive(values), seen } };
+			const { values: kept, seen } = await readSensitive(trx, { businessId, id, actor });
+			const values = shownSensitive(kept);
+			return { opened: { inputs: boxes(values), values, seen } };
 		}
 		const parsed = parseForm(form, sensitiveForm, t);
 		// What was typed comes back with the refusal; what it was made from is not read again.
-		const opened = { values: {}, seen: String(form.get("seen") ?? "") };
+		const opened = { inputs: boxes(Object.fromEntries(form)), values: {}, seen: String(form.get("seen") ?? "") };
 		if (!parsed.ok) return data({ opened, result: parsed.result }, { status: 422 });
 		const kept = await keepSensitive(context, open, form, parsed);
 		if (!kept.ok) return data({ opened, ...kept.answer }, { status: kept.status });
@@ -67,7 +69,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 /** What only few may see: each value when it is asked for; all of them in the form that changes them. */
 export default function SensitiveTab({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("candidate_record");
-	const { base, may, inputs, kept } = loaderData;
+	const { base, may, kept } = loaderData;
 	const opened = actionData?.opened;
 	return (
 		<Card as="section" aria-labelledby="sensitive">
@@ -76,7 +78,7 @@ export default function SensitiveTab({ loaderData, actionData }: Route.Component
 				<PartForm
 					id="sensitive-form"
 					action={`${base}/sensitive`}
-					inputs={withRoom(inputs, opened.values)}
+					inputs={opened.inputs}
 					values={opened.values}
 					version={null}
 					seen={opened.seen}
