@@ -51,6 +51,7 @@ export function EntityForm({ page, action, multipart, children, also }: EntityFo
 				onInput={unsaved.onInput}
 				onSubmit={unsaved.onSubmit}
 				onKeyDown={onKeyDown}
+				data-begin=""
 				className="max-w-4xl"
 			>
 				<ErrorSummary formId={formId} errors={wrong} labels={labels} answer={page} />

@@ -3,7 +3,8 @@ import { Fragment, useEffect, useEffectEvent } from "react";
 /** Keys in order: ["g", "j"] is g and then j; "mod+k" is Ctrl or ⌘ and K. */
 export interface Shortcut {
 	keys: readonly string[];
-	run: () => void;
+	/** False when there was nothing to do: then the key keeps its own meaning. */
+	run: (typing: boolean) => unknown;
 }
 
 /** The second key of a pair must come within this time. */
@@ -14,10 +15,9 @@ const sequenceTimeout = 1_200;
  * be turned off (WCAG 2.1.4).
  */
 export function useShortcuts(shortcuts: readonly Shortcut[], enabled: boolean) {
-	const press = useEffectEvent((pressed: readonly string[]): boolean => {
+	const press = useEffectEvent((pressed: readonly string[], typing: boolean): boolean => {
 		const found = shortcuts.find(({ keys }) => keys.join(" ") === pressed.join(" "));
-		found?.run();
-		return found !== undefined;
+		return found !== undefined && found.run(typing) !== false;
 	});
 	const begins = useEffectEvent((key: string) => shortcuts.some(({ keys }) => keys.length > 1 && keys[0] === key));
 	useEffect(() => {
@@ -26,10 +26,11 @@ export function useShortcuts(shortcuts: readonly Shortcut[], enabled: boolean) {
 		function onKey(event: KeyboardEvent) {
 			const key = nameOf(event);
 			if (key === null || event.defaultPrevented || event.isComposing) return;
-			if (!key.startsWith("mod+") && (isTyping(event.target) || document.querySelector('[role="dialog"]'))) return;
+			const typing = isTyping(event.target);
+			if (!key.startsWith("mod+") && (typing || document.querySelector('[role="dialog"]'))) return;
 			const before = first && event.timeStamp - first.at < sequenceTimeout ? first.key : null;
 			first = null;
-			if ((before !== null && press([before, key])) || press([key])) return event.preventDefault();
+			if ((before !== null && press([before, key], typing)) || press([key], typing)) return event.preventDefault();
 			if (begins(key)) first = { key, at: event.timeStamp };
 		}
 		// Before the page's own: the second letter of a pair means something else to a list.

@@ -18,6 +18,13 @@ const toastTone = {
 
 export { toast } from "./toast.ts";
 
+/** Takes back what was done last, while it is offered; false when nothing is. */
+export function undoLast(): boolean {
+	const offers = document.querySelectorAll<HTMLElement>(".toast-place [data-undo]");
+	offers[offers.length - 1]?.click();
+	return offers.length > 0;
+}
+
 interface Flash {
 	type: "success" | "warning" | "error" | "info";
 	message: string;
@@ -68,7 +75,7 @@ function Offer({ link, onTaken }: { link: ToastLink; onTaken?: () => void }) {
 		return (
 			<Form method="post" action={link.to} onSubmit={onTaken && (() => setTimeout(onTaken))} className="shrink-0">
 				<input type="hidden" name="back" value={pathname + search} />
-				<button type="submit" className="link font-semibold">
+				<button type="submit" data-undo="" aria-keyshortcuts="Z Control+Z" className="link font-semibold">
 					{link.label}
 				</button>
 			</Form>

@@ -76,6 +76,8 @@ export const applies: Like<typeof pt> = {
 		find: "Find on this board",
 		findNone: "Nobody on this board with “{{text}}”.",
 		findClear: "Clear search",
+		reject: "Reject",
+		rejectName: "Reject {{name}}",
 		compact: "Compact",
 		label: "Job board",
 		inStage: "In this stage: {{when}}",

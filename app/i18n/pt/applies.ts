@@ -73,6 +73,8 @@ export const applies = {
 		find: "Buscar no quadro",
 		findNone: "Ninguém neste quadro com “{{text}}”.",
 		findClear: "Limpar busca",
+		reject: "Reprovar",
+		rejectName: "Reprovar {{name}}",
 		compact: "Compacto",
 		label: "Quadro da vaga",
 		inStage: "Nesta etapa {{when}}",

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { ChipLink } from "../chip.tsx";
 import type { Tone } from "../tone.ts";
@@ -6,6 +6,7 @@ import { useHydrated } from "../use-hydrated.ts";
 import { Column } from "./column.tsx";
 import type { Drag } from "./drag.ts";
 import { type Place, placeOf, positionOf, samePlace } from "./places.ts";
+import type { QuickAct } from "./quick.ts";
 import { useKeyboard } from "./use-keyboard.ts";
 import { cardIn, useOpenForm, wayOf } from "./use-open-form.ts";
 import { useRemembered } from "./use-remembered.ts";
@@ -49,6 +50,7 @@ interface BoardProps {
 	/** The card that the address says is being moved. */
 	moving?: string | null;
 	moveForm?: (card: string) => ReactNode;
+	quick?: QuickAct;
 }
 
 /** Cards in columns. The server's HTML is complete; drag by mouse, touch and keyboard arrives afterwards. */
@@ -115,6 +117,7 @@ export function Board(props: BoardProps) {
 	);
 
 	useDrag(board, live, cards, drop);
+	useQuick(board, hydrated, props.quick);
 
 	// Said once: asking for a text per card costs a board of 200 a tenth of its time.
 	const [before = "", after = ""] = t("kanban.grab", { label: "\n" }).split("\n");
@@ -126,6 +129,18 @@ export function Board(props: BoardProps) {
 		grab: (name: string) => before + name + after,
 	};
 	const way = moveTo && moveForm ? { to: moveTo, form: moveForm, card: open.card, onClosed: open.close } : null;
+
+	// What is taken back elsewhere on the page goes back here: the focus goes with it.
+	const follow = useEffectEvent((event: SubmitEvent) => {
+		const form = event.target;
+		if (!(form instanceof HTMLFormElement)) return;
+		const card = cards.find(({ id }) => form.action.includes(`/${id}/undo/`));
+		if (card) moved.current = { id: card.id, from: card.column };
+	});
+	useEffect(() => {
+		document.addEventListener("submit", follow, true);
+		return () => document.removeEventListener("submit", follow, true);
+	}, []);
 
 	// A card that changed column is a new element: the focus and the news follow it, whichever way it was moved.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only when the cards change
@@ -162,7 +177,13 @@ export function Board(props: BoardProps) {
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by the keyboard
 				tabIndex={0}
 				data-live={live ? "" : undefined}
-				onKeyDown={(event) => onHandle(event.target, (id) => keyboard.onKeyDown(event, id))}
+				onKeyDown={(event) => {
+					onHandle(event.target, (id) => keyboard.onKeyDown(event, id));
+					const asked = event.key === "Escape" && cardOf(event.target, "details[open]");
+					if (!asked) return;
+					open.close();
+					setTimeout(() => wayOf(board.current, asked)?.focus());
+				}}
 				onBlur={(event) => onHandle(event.target, keyboard.onBlur)}
 				onClick={(event) => {
 					const id = cardOf(event.target, "a.kmove");
@@ -245,4 +266,22 @@ function useDrag(
 	}, [live, board]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the cards are why
 	useEffect(() => drag.current?.refresh(), [cards]);
+}
+
+/** Loads the keys of cards and their quick act once the page is at rest. */
+function useQuick(board: RefObject<HTMLElement | null>, hydrated: boolean, quick: QuickAct | undefined) {
+	const latest = useRef(quick);
+	latest.current = quick;
+	useEffect(() => {
+		if (!hydrated) return;
+		let stop: (() => void) | undefined;
+		let gone = false;
+		void import("./quick.ts").then(({ attachQuick }) => {
+			if (!gone && board.current) stop = attachQuick(board.current, () => latest.current);
+		});
+		return () => {
+			gone = true;
+			stop?.();
+		};
+	}, [hydrated, board]);
 }

@@ -58,7 +58,7 @@ export function LetterForm({ letter, to, result }: LetterFormProps) {
 	};
 	return (
 		<div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,19rem)]">
-			<div className="grid min-w-0 gap-4">
+			<div data-begin="" className="grid min-w-0 gap-4">
 				<Addressees letter={letter} />
 				{letter.templates.length > 0 && <TemplateChoice letter={letter} to={to} />}
 				<AppForm

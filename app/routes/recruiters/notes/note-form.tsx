@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useFetcher } from "react-router";
 import type { z } from "zod";
 import { acceptOf, uploadRules } from "#app/domain/access/upload-rules.ts";
@@ -31,6 +31,8 @@ interface NoteFormProps {
 	label: string;
 	/** On a page of its own: what it is about can be changed. */
 	whole?: boolean;
+	/** Once it is kept, where it is written without leaving. */
+	onSaved?: () => void;
 }
 
 type Values = z.input<typeof noteForm> & { files?: string; related?: string };
@@ -40,7 +42,7 @@ const action = "/recruiters/notes/new";
 const suggest = ["candidates", "jobs", "client_companies", "client_contacts", "contacts", "projects"];
 
 /** Writes a note: on a record's page without leaving it, or on a page of its own. */
-export function NoteForm({ composer, result, typed, label, whole = false }: NoteFormProps) {
+export function NoteForm({ composer, result, typed, label, whole = false, onSaved }: NoteFormProps) {
 	const { t } = useTranslation("work");
 	const saving = useFetcher<{ result?: FormResult }>();
 	const templates = useFetcher<{ composer: Composer }>();
@@ -51,6 +53,17 @@ export function NoteForm({ composer, result, typed, label, whole = false }: Note
 		lastResult: whole ? result : saving.data?.result,
 		defaultValue: { ...composer.start, contacted: composer.start.contacted },
 	});
+
+	const sent = useRef(false);
+	const refused = saving.data?.result !== undefined;
+	const finish = useEffectEvent(() => onSaved?.());
+	useEffect(() => {
+		if (saving.state !== "idle") sent.current = true;
+		else if (sent.current) {
+			sent.current = false;
+			if (!refused) finish();
+		}
+	}, [saving.state, refused]);
 
 	// A template's text joins what is there already: nothing typed is lost.
 	const { body: bodyId, kind: kindId } = { body: fields.body.id, kind: fields.kind.id };

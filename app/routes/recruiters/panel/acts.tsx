@@ -20,7 +20,7 @@ export function Acts({ head, onNote }: { head: PanelHead; onNote: () => void }) 
 				<AddTo key={act} act={act} entity={head.entity} uid={head.uid} back={pathname + search} />
 			))}
 			{head.notes && (
-				<Button size="sm" icon={StickyNote} onClick={onNote}>
+				<Button size="sm" icon={StickyNote} data-note="" onClick={onNote}>
 					{t("note")}
 				</Button>
 			)}

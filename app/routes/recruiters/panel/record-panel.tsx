@@ -43,13 +43,13 @@ export function RecordPanel({ record, shortcuts }: RecordPanelProps) {
 		void navigate(pathname + withPanelRecord(search, to), { replace: true, preventScrollReset: true });
 	const close = () => {
 		go(null);
-		openLink(record)?.focus();
+		(openLink(record) ?? document.getElementById("content"))?.focus();
 	};
 	const step = (by: 1 | -1) => {
 		const next = neighbours(record)[by === 1 ? "next" : "previous"];
 		if (next) go(next);
 	};
-	useKeys({ step, close }, shortcuts);
+	useKeys({ step, close, leaveField: () => title.current?.focus({ preventScroll: true }) }, shortcuts);
 
 	const head = data && "name" in data ? data : null;
 	const shown = head && ofRecord(head, record) ? head : null;
@@ -158,17 +158,21 @@ function markOpen(record: PanelRecord): () => void {
 }
 
 /** J and K go on, Escape closes; before the list's own keys, which would move in the page behind. */
-function useKeys({ step, close }: { step: (by: 1 | -1) => void; close: () => void }, enabled: boolean) {
+function useKeys(
+	{ step, close, leaveField }: { step: (by: 1 | -1) => void; close: () => void; leaveField: () => void },
+	enabled: boolean,
+) {
 	const press = useEffectEvent((event: KeyboardEvent) => {
 		if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
 		if (document.querySelector('[role="dialog"]')) return;
 		const typing =
 			event.target instanceof HTMLElement &&
-			event.target.matches("textarea, select, input:not([type=checkbox], [type=radio])");
+			(event.target.isContentEditable ||
+				event.target.matches("textarea, select, input:not([type=checkbox], [type=radio])"));
 		if (event.key === "Escape") {
 			// What is open inside closes first; whoever types leaves the field first.
 			if (document.querySelector("[data-record-panel] details[open] > summary[data-pops]")) return;
-			if (typing) return void (event.target as HTMLElement).blur();
+			if (typing) return leaveField();
 			event.preventDefault();
 			return close();
 		}

@@ -24,7 +24,7 @@ export function TimelinePart({ timeline: { timeline, composer }, all, notes }: T
 		<div className="grid gap-4 text-sm">
 			{composer && (
 				<div ref={form} className="rounded-control border border-line p-3">
-					<NoteForm composer={composer} label={work("note.new")} />
+					<NoteForm composer={composer} label={work("note.new")} onSaved={backToNote} />
 				</div>
 			)}
 			<TimelineView timeline={{ ...timeline, filters: [], olderTo: undefined, newestTo: undefined }} />
@@ -35,4 +35,9 @@ export function TimelinePart({ timeline: { timeline, composer }, all, notes }: T
 			</p>
 		</div>
 	);
+}
+
+/** The next thing to do stands where the note was begun. */
+function backToNote() {
+	document.querySelector<HTMLElement>("[data-record-panel] [data-note]")?.focus({ preventScroll: true });
 }

@@ -1,6 +1,7 @@
 import { useLocation } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
+import { boardShortcuts } from "#app/ui/kanban/shortcuts.ts";
 import { listShortcuts } from "#app/ui/list-view/shortcuts.ts";
 import { Keys } from "#app/ui/shortcuts.tsx";
 import type { Frame } from "./workspace.server.ts";
@@ -23,6 +24,8 @@ export function KeysList({ entities, enabled, heading: Heading = "h3" }: KeysLis
 				{ label: t("keys.search"), keys: ["mod+k"] },
 				{ label: t("keys.sheet"), keys: ["?"] },
 				{ label: t("keys.create"), keys: ["n"] },
+				{ label: t("keys.undo"), keys: ["z"] },
+				{ label: t("keys.send"), keys: ["Ctrl/⌘ Enter"] },
 			],
 		},
 		{
@@ -32,6 +35,18 @@ export function KeysList({ entities, enabled, heading: Heading = "h3" }: KeysLis
 		{
 			title: t("keys.groups.list"),
 			keys: listShortcuts.map(({ name, keys }) => ({ label: t(`list:shortcuts.${name}`), keys: keys.slice(0, 1) })),
+		},
+		{
+			title: t("keys.groups.panel"),
+			keys: [
+				{ label: t("keys.panel.next"), keys: ["j"] },
+				{ label: t("keys.panel.previous"), keys: ["k"] },
+				{ label: t("keys.panel.close"), keys: ["Esc"] },
+			],
+		},
+		{
+			title: t("keys.groups.board"),
+			keys: boardShortcuts.map(({ name, keys }) => ({ label: t(`keys.board.${name}`), keys: [...keys] })),
 		},
 	];
 	return (

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { menuItemAt } from "#app/domain/recruiters/recruiter-menu.ts";
 import { type Shortcut, useShortcuts } from "#app/ui/shortcuts.tsx";
+import { undoLast } from "#app/ui/toast.tsx";
 import { useWaiting } from "#app/ui/waiting.ts";
 import type { ActiveDialog } from "./active-dialog.ts";
 import type { Frame } from "./workspace.server.ts";
@@ -47,6 +48,9 @@ function useKeys({ entities, shortcuts }: Frame, onOpen: (opened: ActiveDialog) 
 	const keys: Shortcut[] = [
 		{ keys: ["mod+k"], run: () => onOpen({ what: "search", seed: "" }) },
 		{ keys: ["?"], run: () => onOpen({ what: "keys" }) },
+		{ keys: ["z"], run: undoLast },
+		// In a field it takes back what was typed.
+		{ keys: ["mod+z"], run: (typing) => !typing && undoLast() },
 		...entities.flatMap(({ goKey, path }) => (goKey ? [{ keys: ["g", goKey], run: () => void navigate(path) }] : [])),
 		...(create ? [{ keys: ["n"], run: () => void navigate(create) }] : []),
 	];

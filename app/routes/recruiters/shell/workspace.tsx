@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { useLocation } from "react-router";
 import { Connection } from "#app/ui/connection.tsx";
 import { maskedForm } from "#app/ui/masked-form.ts";
@@ -32,6 +32,7 @@ export function Workspace({ frame: sent, children }: { frame: SentFrame; childre
 	const beside = panelRecord(useLocation().search);
 	const hydrated = useHydrated();
 	useWhatsAppNotes();
+	useKeptFocus();
 	return (
 		<div data-density={useRoom("dense")} data-workspace className="min-h-dvh bg-page">
 			<LoadingBar />
@@ -54,4 +55,22 @@ export function Workspace({ frame: sent, children }: { frame: SentFrame; childre
 			<ShellDialogs frame={frame} opened={opened} onOpen={open} />
 		</div>
 	);
+}
+
+/** From the first moment of rest on. */
+function useKeptFocus() {
+	useEffect(() => {
+		let stop: (() => void) | undefined;
+		let gone = false;
+		void import("#app/ui/kept-focus.ts").then(
+			({ keepFocus }) => {
+				if (!gone) stop = keepFocus();
+			},
+			() => undefined,
+		);
+		return () => {
+			gone = true;
+			stop?.();
+		};
+	}, []);
 }

@@ -105,7 +105,9 @@ export default function Bulk({ loaderData: page, actionData }: Route.ComponentPr
 			) : page.summary && page.act ? (
 				<>
 					<Summary summary={page.summary} act={page.act} />
-					<BulkForm page={page} act={page.act} answer={actionData} />
+					<div data-begin="">
+						<BulkForm page={page} act={page.act} answer={actionData} />
+					</div>
 				</>
 			) : (
 				<ChooseAct page={page} />

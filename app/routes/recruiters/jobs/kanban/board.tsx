@@ -1,7 +1,8 @@
-import { type FormEvent, useMemo, useState } from "react";
+import { type FormEvent, useMemo, useRef, useState } from "react";
 import { useFetchers, useLocation, useSubmit } from "react-router";
 import { formBeforeMove } from "#app/domain/applies/apply-move.ts";
 import { preWebResponse, sideOfColumn, statusOfColumn } from "#app/domain/applies/board-column.ts";
+import { isRejection, rejected, rejectedWebResponse, webResponse } from "#app/domain/applies/pipeline.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Board } from "#app/ui/kanban/board.tsx";
@@ -81,6 +82,21 @@ export function JobBoard({ board }: JobBoardProps) {
 		);
 	}
 
+	/** Where the focus is once somebody is rejected: at the next one of the same stage. */
+	const after = useRef<string | null>(null);
+	function reject(id: string) {
+		const column = cards.find((card) => card.id === id)?.column;
+		const from = column === undefined ? null : statusOfColumn(column);
+		// Who only answered on the web has a rejection of their own, where the process has one.
+		const wanted = from === webResponse ? [rejectedWebResponse, rejected] : [rejected];
+		const to = wanted.find((status) => columns.some(({ id: one }) => one === String(status)));
+		if (to === undefined) return;
+		const same = shown.filter((card) => card.column === column);
+		const at = same.findIndex((card) => card.id === id);
+		after.current = (same[at + 1] ?? same[at - 1])?.id ?? null;
+		move(id, String(to), { place: "top" });
+	}
+
 	function onMove(id: string, to: string, before: string | null) {
 		const last = shown.filter((card) => card.column === to && card.id !== id).at(-1);
 		move(id, to, before ? { before } : last ? { after: last.id } : { place: "top" });
@@ -151,6 +167,16 @@ export function JobBoard({ board }: JobBoardProps) {
 				moving={moving}
 				moveTo={canMove && !many.selecting ? (id) => `?${withMove(search, id)}` : undefined}
 				moveForm={(id) => moveForm(id)}
+				quick={
+					canMove && !many.selecting
+						? {
+								text: t("board.reject"),
+								label: (name) => t("board.rejectName", { name }),
+								fits: (column) => column !== preWebResponse && !isRejection(statusOfColumn(column)),
+								run: reject,
+							}
+						: undefined
+				}
 			/>
 			<p aria-live="polite" className="sr-only">
 				{live.said}
@@ -169,7 +195,9 @@ export function JobBoard({ board }: JobBoardProps) {
 					href={asking}
 					onClose={() => {
 						setAsking(null);
-						setTimeout(() => focusCard(asking), afterDialog);
+						const next = after.current;
+						after.current = null;
+						setTimeout(() => focusCard(asking, next), afterDialog);
 					}}
 				/>
 			)}
@@ -180,11 +208,12 @@ export function JobBoard({ board }: JobBoardProps) {
 /** The dialog gives the focus back to what may be gone by then. */
 const afterDialog = 150;
 
-/** The focus goes with the card that was asked about, unless it has found a place. */
-function focusCard(href: string) {
+/** The focus goes with the card that was asked about, or on to the next; unless it has found a place. */
+function focusCard(href: string, next: string | null) {
 	if (document.activeElement !== document.body) return;
-	const id = /^\/recruiters\/applies\/([\w-]+)\//.exec(href)?.[1];
-	document.querySelector<HTMLElement>(`[data-card="${id}"] [data-grab]`)?.focus({ preventScroll: true });
+	const id = next ?? /^\/recruiters\/applies\/([\w-]+)\//.exec(href)?.[1];
+	const part = next ? ".kf > a" : "[data-grab]";
+	document.querySelector<HTMLElement>(`[data-card="${id}"] ${part}`)?.focus({ preventScroll: true });
 }
 
 /** This address with one card's form open, or with none. */

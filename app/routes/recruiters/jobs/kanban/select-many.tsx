@@ -1,8 +1,9 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { picked } from "#app/ui/kanban/picked.ts";
 
 export interface Many {
 	/** What can be done with many cards at once. */
@@ -22,7 +23,15 @@ const formId = "many";
 export function SelectMany({ many }: { many: Many }) {
 	const { t } = useTranslation("applies");
 	const [count, setCount] = useState<number | null>(null);
+	const wasSelecting = useRef(many.selecting);
 	useEffect(() => {
+		const began = wasSelecting.current;
+		wasSelecting.current = many.selecting;
+		if (began !== many.selecting) {
+			// What was pressed is gone: its other half has the focus, or the card one was at.
+			const boxes = many.selecting ? tickPicked() : null;
+			(boxes ?? document.querySelector<HTMLElement>("[data-select-cards]"))?.focus();
+		}
 		if (!many.selecting) return setCount(null);
 		const tell = () => setCount(document.querySelectorAll(`input[form="${formId}"]:checked`).length);
 		tell();
@@ -37,7 +46,7 @@ export function SelectMany({ many }: { many: Many }) {
 	if (!many.selecting)
 		return (
 			<p className="ml-auto flex justify-end">
-				<AppLink to={many.to} preventScrollReset className={buttonClass("ghost")}>
+				<AppLink to={many.to} preventScrollReset data-select-cards="" className={buttonClass("ghost")}>
 					{t("board.select")}
 				</AppLink>
 			</p>
@@ -72,6 +81,14 @@ export function SelectMany({ many }: { many: Many }) {
 }
 
 const boxes = `input[form="${formId}"]`;
+
+/** Ticks the cards that were asked for before there were boxes; gives the box that one goes on from. */
+function tickPicked(): HTMLElement | null {
+	const asked = picked.ids.flatMap((id) => document.querySelector<HTMLInputElement>(`${boxes}[value="${id}"]`) ?? []);
+	picked.ids = [];
+	for (const box of asked) box.checked = true;
+	return asked.at(-1) ?? document.querySelector<HTMLElement>(boxes);
+}
 
 /** Shift and a press, or Shift and the space bar, ticks every card between the last one and this, as they stand in the board. */
 function rangesIn(page: Document): () => void {

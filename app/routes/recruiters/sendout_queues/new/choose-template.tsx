@@ -35,7 +35,7 @@ export function ChooseTemplate({ chosen, templates, template, mayMake }: Props) 
 					)}
 				</>
 			) : (
-				<Form method="get" className="flex flex-wrap items-end gap-3">
+				<Form method="get" data-begin="" className="flex flex-wrap items-end gap-3">
 					{chosen.pairs.map(([name, value]) => (
 						<input key={`${name}=${value}`} type="hidden" name={name} value={value} />
 					))}

@@ -1,0 +1,77 @@
+/** How long whoever takes something away has to say where the focus goes: dialogs give it back a moment later. */
+const patience = 120;
+
+const focusable =
+	":is(a[href], button, input, select, textarea, summary, [tabindex='0']):not(:disabled, [type=hidden])";
+
+interface Place {
+	element: Element;
+	/** From its parent up, each with the place it had among its siblings. */
+	above: { parent: Element; at: number }[];
+	path: string;
+}
+
+/**
+ * The focus is never lost: when what had it goes away, what comes in its place has it, or what stands before; on another
+ * page its content has it. Whoever places the focus on purpose is not disturbed.
+ */
+export function keepFocus(): () => void {
+	let last: Place | null = null;
+	let timer: ReturnType<typeof setTimeout> | undefined;
+
+	function remember({ target }: Event) {
+		if (!(target instanceof Element) || target === document.body) return;
+		const above: Place["above"] = [];
+		for (let one = target; one.parentElement; one = one.parentElement)
+			above.push({ parent: one.parentElement, at: [...one.parentElement.children].indexOf(one) });
+		last = { element: target, above, path: location.pathname };
+	}
+	function look() {
+		if (!last || !isLost() || (last.element.isConnected && last.element.checkVisibility())) return;
+		clearTimeout(timer);
+		timer = setTimeout(() => {
+			if (last && isLost()) placeFor(last)?.focus({ preventScroll: location.pathname !== last.path });
+		}, patience);
+	}
+	const changes = new MutationObserver(look);
+	changes.observe(document.body, { childList: true, subtree: true });
+	document.addEventListener("focusin", remember);
+	return () => {
+		clearTimeout(timer);
+		changes.disconnect();
+		document.removeEventListener("focusin", remember);
+	};
+}
+
+const isLost = () => document.activeElement === document.body || document.activeElement === null;
+
+function placeFor({ above, path }: Place): HTMLElement | null {
+	const content = document.getElementById("content");
+	if (location.pathname !== path) return beginning(content) ?? content;
+	for (const { parent, at } of above) {
+		if (!parent.isConnected || parent.contains(content)) continue;
+		const around = [...parent.children].slice(at).concat([...parent.children].slice(0, at).toReversed());
+		for (const one of around) {
+			const found = firstIn(one);
+			if (found) return found;
+		}
+	}
+	return content;
+}
+
+/** A page that is a form begins at its first field; a phone's keyboard would cover the half of it. */
+function beginning(content: HTMLElement | null): HTMLElement | null {
+	if (!window.matchMedia("(hover: hover)").matches) return null;
+	const fields = content?.querySelectorAll<HTMLElement>(`[data-begin] :is(input, select, textarea)`) ?? [];
+	return [...fields].find((one) => one.matches(focusable) && one.checkVisibility()) ?? null;
+}
+
+function firstIn(element: Element): HTMLElement | null {
+	const all = [element, ...element.querySelectorAll(focusable)];
+	return (
+		all.find(
+			(one): one is HTMLElement =>
+				one instanceof HTMLElement && one.matches(focusable) && one.tabIndex >= 0 && one.checkVisibility(),
+		) ?? null
+	);
+}
