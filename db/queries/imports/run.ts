@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { can } from "#app/domain/access/permissions.ts";
 import { isRelated } from "#app/domain/import/moving/kinds.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { withoutAutomations } from "#db/kit/without-automations.ts";
 import { type Duplicate, findDuplicates } from "./duplicates.ts";
 import { rememberIds } from "./extras.ts";
 import { type Settling, settleNext } from "./own-refs.ts";
@@ -25,6 +26,7 @@ export async function runNext(
 ): Promise<boolean> {
 	const one = await lockImport(db, businessId, importId);
 	if (one?.state !== "running") return false;
+	if (one.set_id !== null) await withoutAutomations(db);
 	if (isRelated(one.entity)) return runRelated(db, businessId, one, kept);
 	const kit = await keptKit(db, businessId, one, kept);
 	const policy = one.policy as Policy;

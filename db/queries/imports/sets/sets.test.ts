@@ -205,6 +205,58 @@ test("tables of a zip find each other by name and e-mail; a CV by its file's nam
 	expect(await count(`candidates where business_id = ${business} and name = 'Intruso'`)).toBe(0);
 }, 60_000);
 
+test("what an old system brings starts no automation and no task of a stage", async () => {
+	const { business, who, within, upload, drive, run, count } = await aPlace(database);
+	await within(async (trx) => {
+		const of = { business_id: business };
+		const flow = await trx
+			.insertInto("action_flows")
+			.values({ ...of, name: "Chamar", entity: "applies" })
+			.returning("id")
+			.executeTakeFirstOrThrow();
+		const listens = { ...of, active: true, action_flow_id: flow.id };
+		await trx
+			.insertInto("automations")
+			.values([
+				{ ...listens, name: "Novo", entity: "candidates", trigger: "created" },
+				{ ...listens, name: "Entrevista", entity: "applies", trigger: "entered", status: 5 },
+			])
+			.execute();
+	});
+	const waiting = async () => {
+		const { rows } = await database.owner.query<{ n: number }>(
+			`select count(*)::int as n from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+where t.identifier = 'match_automations' and (j.payload ->> 'businessId')::bigint = $1`,
+			[business],
+		);
+		return rows[0]?.n;
+	};
+	const id = await upload({
+		"Candidatos.csv": "Nome;E-mail\nMarina Alves;marina@correio.example\n",
+		"Vagas.csv": "Título;Empresa\nPadeiro;Padaria Aurora\n",
+		"Candidaturas.csv": "E-mail do candidato;Vaga;Etapa\nmarina@correio.example;Padeiro;Entrevista\n",
+	});
+	await drive(id);
+	expect(await run(id)).toBe("done");
+	expect(await count(`applies where business_id = ${business} and status = 5`)).toBe(1);
+	expect(await waiting()).toBe(0);
+	// Whoever comes by another way still does.
+	await within((trx) =>
+		trx
+			.insertInto("audit_entries")
+			.values({
+				business_id: business,
+				actor_type: "recruiter",
+				actor_id: who.id,
+				action: "create",
+				record_type: "candidates",
+				record_id: 1,
+			})
+			.execute(),
+	);
+	expect(await waiting()).toBe(1);
+});
+
 test("half a zip, a bomb, a dump of nobody's and a zip of nothing are refused with their reason", async () => {
 	const { store, drive, within, upload } = await aPlace(database);
 	const zip = new JSZip();
