@@ -10,6 +10,7 @@ export const doors: Record<string, string> = {
 	app_calendar_feed: "a calendar program shows a token before its business is known; asks by its hash",
 	app_discard_job: "administrators remove a given-up job; of their business only",
 	app_account_use: "how many businesses, people and credits an account has; of the business that keeps it only",
+	app_analyze_grown: "an import has statistics renewed of tables that grew by half; takes and tells nothing",
 	app_empty_sandbox: "a masked copy goes again, its history too; rows of a business that is a sandbox only",
 	app_enqueue: "a job is added in the transaction that causes it; the queue's tables are closed",
 	app_consents_lapse:

@@ -1,9 +1,12 @@
+import { analyzeGrown } from "#db/kit/analyze-grown.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { giveUp } from "#db/queries/imports/steps.ts";
 import type { TaskContext } from "./task.ts";
 
 /** A task has a minute; long work goes on as the next job well before. */
 const timeBudget = 40_000;
+/** How often tables are looked at for having grown. */
+const betweenLooks = 1_000;
 
 interface Parts extends Pick<TaskContext, "db" | "signal" | "hold"> {
 	businessId: number;
@@ -30,9 +33,13 @@ export async function orGiveUp(
 /** Does long work part by part, each with its place in one transaction: killed anywhere, nothing is lost or done twice. */
 export async function inParts({ db, businessId, signal, hold, part, rest }: Parts): Promise<void> {
 	const enough = Date.now() + timeBudget;
-	while (Date.now() < enough) {
+	for (let looked = 0; Date.now() < enough; ) {
 		signal.throwIfAborted();
 		if (!(await inBusiness(db, businessId, (trx) => held(trx, part)))) return;
+		// What a part wrote is not in the plans of the next one by itself: see the function's migration.
+		if (Date.now() < looked + betweenLooks) continue;
+		await inBusiness(db, businessId, analyzeGrown);
+		looked = Date.now();
 	}
 	await inBusiness(db, businessId, (trx) => held(trx, rest));
 

@@ -1,0 +1,31 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { useDatabase } from "#db/testing.ts";
+import { analyzeGrown } from "./analyze-grown.ts";
+import { inBusiness } from "./in-business.ts";
+
+const database = useDatabase();
+
+test("tables that grew by half are looked at, once: plans know their size before autovacuum does", async () => {
+	const { id } = await database.business();
+	const write = (rows: number) =>
+		inBusiness(database.db, id, async (trx) => {
+			await sql`insert into audit_entries (business_id, actor_type, action, record_type)
+select ${id}, 'system', 'read', 'candidates' from generate_series(1, ${rows}::int)`.execute(trx);
+			await sql`select pg_stat_force_next_flush()`.execute(trx);
+		});
+	const known = async () => {
+		await inBusiness(database.db, id, analyzeGrown);
+		const { rows } = await database.owner.query<{ known: number }>(
+			"select reltuples::int as known from pg_class where oid = 'audit_entries'::regclass",
+		);
+		return rows[0]?.known ?? 0;
+	};
+	await write(1_000);
+	const first = await known();
+	expect(first).toBeGreaterThanOrEqual(1_000);
+	await write(100);
+	expect(await known()).toBe(first);
+	await write(1_000);
+	expect(await known()).toBeGreaterThanOrEqual(first + 1_000);
+});
