@@ -5,7 +5,7 @@ export const stateTone = {
 	reading: "progress",
 	mapping: "warning",
 	checking: "progress",
-	checked: "warning",
+	checked: "info",
 	running: "progress",
 	done: "success",
 	cancelled: "neutral",
