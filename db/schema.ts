@@ -633,6 +633,10 @@ export interface Candidates {
   fuel_voucher: string | null;
   generation: number | null;
   github: string | null;
+  guardian_answer: string | null;
+  guardian_answered_at: Timestamp | null;
+  guardian_asked_at: Timestamp | null;
+  guardian_email: string | null;
   guardian_name: string | null;
   guardian_phone: string | null;
   hiring_regimes: Generated<number[]>;

@@ -34,6 +34,8 @@ export interface CandidateHead {
 	applies: number;
 	files: number;
 	points: ContactPoint[];
+	guardian_email: string | null;
+	guardian_answer: string | null;
 	/** What they want no mail about. */
 	refused_topics: MailTopic[];
 }
@@ -55,7 +57,7 @@ export async function findCandidateHead(
 	const { rows } = await sql<Omit<CandidateHead, "off_limits">>`
 select c.id, c.uid, c.name, c.email, c.avatar_url, c.confirmed_at is not null as confirmed, c.completed_register, c.status,
   c.status_reason, c.role_name, c.current_position, c.current_company, c.mobile_phone, c.linkedin, c.github, c.stackoverflow,
-  c.portifolio, c.city, c.state, c.date_birth, c.tags, o.name as owner, c.lock_version, c.created_at,
+  c.portifolio, c.city, c.state, c.date_birth, c.guardian_email, c.guardian_answer, c.tags, o.name as owner, c.lock_version, c.created_at,
   (select f.uid from data_files f where f.business_id = c.business_id and f.reference_type = 'candidate' and f.reference_id = c.id
      and f.file_type = 'cv' and f.scan_state = 'clean' order by f.created_at desc, f.id desc limit 1) as cv,
   (select count(*)::int from applies a where a.business_id = c.business_id and a.candidate_id = c.id) as applies,

@@ -56,6 +56,7 @@ export const secretKinds = [
 	"change_address",
 	"account_ends",
 	"consents_end",
+	"guardian",
 	"form_request",
 	"shortlist_sent",
 	"shortlist_reminder",

@@ -10,7 +10,8 @@ export type TokenPurpose =
 	| "change_address"
 	| "cable"
 	| "keep_account"
-	| "keep_consents";
+	| "keep_consents"
+	| "guardian";
 
 interface NewToken {
 	purpose: TokenPurpose;

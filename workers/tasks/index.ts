@@ -1,4 +1,5 @@
 import type { Tasks } from "../task.ts";
+import { askGuardian } from "./ask_guardian.ts";
 import { billingDay } from "./billing_day.ts";
 import { bulkRun } from "./bulk_run.ts";
 import { businessClock } from "./business_clock.ts";
@@ -65,6 +66,7 @@ export const tasks: Tasks = {
 	notify_meeting: notifyMeeting,
 	remind_meeting: remindMeeting,
 	tell_slot_offer: tellSlotOffer,
+	ask_guardian: askGuardian,
 	tell_job_request: tellJobRequest,
 	remind_task: remindTask,
 	import_read: importRead,

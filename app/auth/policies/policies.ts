@@ -111,6 +111,7 @@ export const policies: Record<string, Rule> = {
 	"routes/tokens/sign-in-address.tsx": everyone(410, 410),
 	"routes/tokens/keep-account.tsx": everyone(410, 410),
 	"routes/tokens/keep-consents.tsx": everyone(410, 410),
+	"routes/tokens/guardian.tsx": everyone(410, 410),
 	"routes/tokens/unsubscribe.tsx": everyone(200, 200),
 	// The demo's own link; nobody else's token is known.
 	"routes/tokens/prospecting-answer.tsx": everyone(200, 422),

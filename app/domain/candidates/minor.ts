@@ -17,11 +17,41 @@ export const isMinor = (born: string | null | undefined, today: string): boolean
 export const mayApply = (born: string | null | undefined, level: string | null, today: string): boolean =>
 	level === apprentice || !isMinor(born, today);
 
+/** The boxes that a form asks of a minor's guardian. */
+export const guardianFields = ["guardian_name", "guardian_email", "guardian_phone"] as const;
+export type GuardianField = (typeof guardianFields)[number];
+
 /** What a form lacks of a minor's guardian, by box. */
 export function guardianMissing(
-	{ date_birth, ...typed }: { date_birth?: unknown; guardian_name?: unknown; guardian_phone?: unknown },
+	{ date_birth, ...typed }: { date_birth?: unknown } & Partial<Record<GuardianField, unknown>>,
 	today: string,
-): ("guardian_name" | "guardian_phone")[] {
+): GuardianField[] {
 	if (typeof date_birth !== "string" || !isMinor(date_birth, today)) return [];
-	return (["guardian_name", "guardian_phone"] as const).filter((name) => !typed[name]);
+	return guardianFields.filter((name) => !typed[name]);
 }
+
+export type GuardianAnswer = "agreed" | "refused";
+interface Guarded {
+	email: string | null;
+	date_birth: string | null;
+	guardian_email: string | null;
+	guardian_answer: string | null;
+}
+
+/**
+ * Where somebody stands with their guardian: of age, nobody to ask, asked, or what was answered. Their own address is
+ * nobody else's.
+ */
+export function guardianStateOf(who: Guarded, today: string): "none" | "missing" | "asked" | GuardianAnswer {
+	if (!isMinor(who.date_birth, today)) return "none";
+	if (who.guardian_answer === "agreed" || who.guardian_answer === "refused") return who.guardian_answer;
+	return who.guardian_email && !isOwnAddress(who, who.email) ? "asked" : "missing";
+}
+
+/** Whether somebody named their own address as their guardian's. */
+export const isOwnAddress = ({ guardian_email }: { guardian_email?: unknown }, own: string | null): boolean =>
+	typeof guardian_email === "string" && guardian_email.toLowerCase() === own?.toLowerCase();
+
+/** Whether their guardian's word is still lacking: what they send is kept until then. */
+export const needsGuardian = (who: Guarded, today: string): boolean =>
+	!["none", "agreed"].includes(guardianStateOf(who, today));

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { askedAlone, withGuardian } from "../registration/registration-schema.ts";
 import { choice, line, optionalLine, optionalProse } from "../text/form-fields.ts";
 import type { PartInput } from "./candidate-parts.ts";
+import { guardianFields } from "./minor.ts";
 
 const optional = true as const;
 const wide = true as const;
@@ -22,6 +23,7 @@ export const ownSections = {
 		{ name: "mobile_phone", as: "tel" },
 		{ name: "date_birth", as: "day" },
 		{ name: "guardian_name", as: "line", optional, max: 200, rare: true },
+		{ name: "guardian_email", as: "email", optional, max: 254, rare: true },
 		{ name: "guardian_phone", as: "tel", optional, rare: true },
 		{ name: "nationality", as: "select", list: "countries", optional },
 	],
@@ -71,7 +73,7 @@ export function ownSchemas(
 		personal: withGuardian(
 			z.object({
 				name: line(200),
-				...asked("mobile_phone", "date_birth", "guardian_name", "guardian_phone"),
+				...asked("mobile_phone", "date_birth", ...guardianFields),
 				nationality: choice("countries").optional(),
 			}),
 			now,

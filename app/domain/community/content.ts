@@ -37,7 +37,7 @@ export function contentPath({ kind, slug, uid }: { kind: ContentKind; slug: stri
 
 /** First parts of addresses that the product itself answers: a page there would never be seen. */
 const taken = new Set(
-	"administrator analytics api assets auth business cable candidates client_contacts contact courses cultural_fit data_collection dh evaluation evaluations home job_alerts jobs keep_account keep_consents locale login logout pictures professional_reference prospecting recruiters samples setup share shortlist surveys webhooks".split(
+	"administrator analytics api assets auth business cable candidates client_contacts contact courses cultural_fit data_collection dh evaluation evaluations guardian home job_alerts jobs keep_account keep_consents locale login logout pictures professional_reference prospecting recruiters samples setup share shortlist surveys webhooks".split(
 		" ",
 	),
 );

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type GuardianField, guardianFields } from "../candidates/minor.ts";
 import { askedAlone } from "./registration-schema.ts";
 
 /**
@@ -7,16 +8,11 @@ import { askedAlone } from "./registration-schema.ts";
  */
 export const firstQuestions = ["mobile_phone", "date_birth", "city", "state"] as const;
 
-/** Asked of who is not of age. */
-const guardian = ["guardian_name", "guardian_phone"] as const;
-
-export type FirstAnswers = Record<(typeof firstQuestions)[number], string> &
-	Partial<Record<(typeof guardian)[number], string>>;
+export type FirstAnswers = Record<(typeof firstQuestions)[number], string> & Partial<Record<GuardianField, string>>;
 
 export function firstSchema(youngest: number, now?: () => Date) {
-	return z.object(askedAlone([...firstQuestions, ...guardian], youngest, now)) as unknown as z.ZodObject<
-		Record<(typeof firstQuestions)[number], z.ZodType<string>> &
-			Record<(typeof guardian)[number], z.ZodOptional<z.ZodType<string>>>
+	return z.object(askedAlone([...firstQuestions, ...guardianFields], youngest, now)) as unknown as z.ZodObject<
+		Record<(typeof firstQuestions)[number], z.ZodType<string>> & Record<GuardianField, z.ZodOptional<z.ZodType<string>>>
 	>;
 }
 
@@ -31,7 +27,8 @@ export interface FirstApplication {
 const stored = z.object({
 	answers: z.object({
 		...{ mobile_phone: z.string(), date_birth: z.string(), city: z.string(), state: z.string() },
-		...{ guardian_name: z.string().optional(), guardian_phone: z.string().optional() },
+		...{ guardian_name: z.string().optional(), guardian_email: z.string().optional() },
+		guardian_phone: z.string().optional(),
 	}),
 	file: z.string().nullish(),
 	chosen: z.array(z.string()).max(500).catch([]),

@@ -4,7 +4,20 @@ import type { EnumerationName, EnumerationValue } from "../reference/enumeration
 /** A question of the wizard. Simple answers become the candidate's column of the same name; money, `<name>_cents`. */
 export interface Question {
 	as:
-		| ("line" | "prose" | "link" | "phone" | "cep" | "state" | "birth" | "day" | "month" | "money" | "currency")
+		| (
+				| "line"
+				| "prose"
+				| "link"
+				| "email"
+				| "phone"
+				| "cep"
+				| "state"
+				| "birth"
+				| "day"
+				| "month"
+				| "money"
+				| "currency"
+		  )
 		| ("choice" | "choices" | "check" | "checks" | "areas" | "rows");
 	/** Characters of a text; of areas and rows, how many. */
 	max?: number;
@@ -101,6 +114,7 @@ export const sections = {
 			date_birth: { as: "birth", autofill: "bday" },
 			/** Of who is not of age. */
 			guardian_name: { as: "line", max: 200, optional, autofill: "off" },
+			guardian_email: { as: "email", optional, autofill: "off" },
 			guardian_phone: { as: "phone", optional, autofill: "off" },
 			city: { as: "line", max: 120, autofill: "address-level2" },
 			state: { as: "state", autofill: "address-level1" },

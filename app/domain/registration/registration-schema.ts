@@ -4,7 +4,7 @@ import { ageOn, guardianMissing } from "../candidates/minor.ts";
 import { ufs } from "../reference/states.ts";
 import { remembered } from "../remembered.ts";
 import { code } from "../text/code-fields.ts";
-import { choice, choices, currency, day, line, money, optionalProse } from "../text/form-fields.ts";
+import { choice, choices, currency, day, line, money, oneLine, optionalProse } from "../text/form-fields.ts";
 import { localDay } from "../time/local-time.ts";
 import {
 	type Question,
@@ -96,6 +96,8 @@ function answered(name: string, question: Question, setting: Setting): z.ZodType
 			return optionalProse(max);
 		case "link":
 			return asRead((text) => normaliseLink(text, linkKind(name)), linkKind(name));
+		case "email":
+			return z.string().overwrite(oneLine).trim().max(254).toLowerCase().pipe(z.email("auth:emailInvalid"));
 		case "phone":
 			return code("phone");
 		case "month":

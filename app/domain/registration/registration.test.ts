@@ -135,14 +135,14 @@ describe("step 3", () => {
 		["1890-01-01", false],
 		["1990-02-30", false],
 	])("born %s: %s", (date_birth, allowed) => {
-		const guardian = { guardian_name: "Rosa", guardian_phone: "11 98765-4321" };
+		const guardian = { guardian_name: "Rosa", guardian_email: "rosa@mail.example", guardian_phone: "11 98765-4321" };
 		expect(schemas[3].safeParse({ ...third, ...guardian, date_birth }).success).toBe(allowed);
 	});
 
 	test.each([
 		["2008-11-21", []],
-		["2008-11-22", ["guardian_name", "guardian_phone"]],
-		["2012-11-21", ["guardian_name", "guardian_phone"]],
+		["2008-11-22", ["guardian_name", "guardian_email", "guardian_phone"]],
+		["2012-11-21", ["guardian_name", "guardian_email", "guardian_phone"]],
 	])("born %s a guardian is asked for: %j", (date_birth, asked) => {
 		const issues = schemas[3].safeParse({ ...third, date_birth }).error?.issues ?? [];
 		expect(issues.map(({ path }) => path[0])).toEqual(asked);
@@ -152,7 +152,7 @@ describe("step 3", () => {
 		const sixteen = makeStepSchemas(16, () => new Date("2026-11-21T12:00:00Z"))[3];
 		const issues = sixteen.safeParse({ ...third, date_birth: "2011-01-01" }).error?.issues;
 		expect(issues).toMatchObject([{ message: "reference:problems.tooYoung", params: { age: 16 } }]);
-		const guardian = { guardian_name: "Rosa", guardian_phone: "11 98765-4321" };
+		const guardian = { guardian_name: "Rosa", guardian_email: "rosa@mail.example", guardian_phone: "11 98765-4321" };
 		expect(sixteen.safeParse({ ...third, ...guardian, date_birth: "2010-11-21" }).success).toBe(true);
 		expect(sixteen.safeParse({ ...third, date_birth: "2030-01-01" }).error?.issues).toHaveLength(1);
 	});

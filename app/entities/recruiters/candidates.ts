@@ -90,6 +90,7 @@ export const candidates = entity("candidates", {
 		education_level: choice("educationLevels", { shouldConsent: true }),
 		date_birth: day({ masked: true }),
 		guardian_name: text({ max: 200 }),
+		guardian_email: email(),
 		guardian_phone: phone(),
 		nationality: choice("countries"),
 		generation: choice("generations", { shouldConsent: true }),
@@ -176,6 +177,7 @@ export const candidates = entity("candidates", {
 		person: [
 			"date_birth",
 			"guardian_name",
+			"guardian_email",
 			"guardian_phone",
 			"nationality",
 			"generation",

@@ -93,6 +93,7 @@ export const applies: Like<typeof pt> = {
 		movedByOther: "{{name}} went to {{column}}.",
 		unfinishedMore: "and {{more}} more",
 		begun: "Began {{when}}",
+		guarded: "Waiting for the guardian, began {{when}}",
 		unfinishedStays: "Who has not finished applying enters the process when they do.",
 		select: "Select several",
 		shortlist: "Shortlist",

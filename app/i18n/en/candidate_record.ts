@@ -35,6 +35,12 @@ export const candidate_record: Like<typeof pt> = {
 	badges: {
 		dnu: "Do not use",
 		minor: "Under age: as an apprentice only",
+		guardian: {
+			missing: "No e-mail of the guardian",
+			asked: "Waiting for the guardian",
+			agreed: "Guardian allowed it",
+			refused: "Guardian did not allow it",
+		},
 		offLimits: "Off limits: {{company}}",
 		noEmail: "No e-mail",
 		notConfirmed: "E-mail not confirmed",

@@ -287,6 +287,7 @@ export const candidates: Like<typeof pt> = {
 	waiting: {
 		title: "Waiting applications",
 		text: "They are sent automatically once your registration is complete and your e-mail confirmed.",
+		guarded: "They are sent once who answers for you allows it.",
 		badge: "Waiting",
 		closed: "Job closed",
 		drop: "Remove",

@@ -180,6 +180,15 @@ export const emails: Like<typeof pt> = {
 		undo: "Changed your mind? Sign in before then and undo it.",
 		action: "Undo the deletion",
 	},
+	guardian: {
+		subject: "{{candidate}} wants to apply as an apprentice: do you allow it?",
+		text: "{{candidate}} is under 18 and said, at {{site}}, that you are their guardian. The application is sent to recruiters only with your permission.",
+		jobs: "Jobs",
+		action: "Read and answer",
+		expiry:
+			"The link is good for {{days}} days. If you do not know {{candidate}}, choose “I don’t allow it”: we will not write to you again.",
+		footer: "You got this message because {{candidate}} gave us your e-mail at {{site}}.",
+	},
 	consents: {
 		subject: "Do your consents at {{site}} still stand?",
 		text: "Quite some time ago you allowed {{site}} to use some of your data. Tell us whether that still stands: without an answer the consents end on {{day}}, and we erase what only they allowed us to keep.",

@@ -21,6 +21,7 @@ import { emails } from "./emails.ts";
 import { errors } from "./errors.ts";
 import { fees } from "./fees.ts";
 import { forms } from "./forms.ts";
+import { guardian } from "./guardian.ts";
 import { holidays } from "./holidays.ts";
 import { home } from "./home.ts";
 import { imports } from "./imports.ts";
@@ -80,6 +81,7 @@ export const en = {
 	imports,
 	integrations,
 	jobs,
+	guardian,
 	holidays,
 	home,
 	legal,

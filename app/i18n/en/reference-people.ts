@@ -193,6 +193,7 @@ export const people: Like<typeof pt> = {
 		stackoverflow: "Enter the address of a Stack Overflow profile.",
 		portifolio: "Enter the address of a site.",
 		guardian: "You are under 18: say who answers for you.",
+		guardianOwn: "Enter the e-mail of who answers for you, not your own.",
 		apprenticeOnly: "This job is for people of 18 or over. From 14 to 17 you can apply to apprentice jobs.",
 		tooYoung: "You need to be at least {{age}} to register.",
 		chooseOne: "Choose at least one.",

@@ -57,6 +57,7 @@ export const registration: Like<typeof pt> = {
 		mobile_phone: "Mobile phone",
 		date_birth: "Date of birth",
 		guardian_name: "Name of who answers for you",
+		guardian_email: "E-mail of who answers for you",
 		guardian_phone: "Phone of who answers for you",
 		city: "City",
 		state: "State",
@@ -92,6 +93,7 @@ export const registration: Like<typeof pt> = {
 	},
 	help: {
 		category: "Choose up to 5.",
+		guardian_email: "We ask this person for permission by e-mail.",
 		start: "Month and year, for example 03/2021.",
 		end: "Leave blank if it is your current job.",
 		hiring_regimes: "Choose at least one.",

@@ -90,6 +90,7 @@ export const applies = {
 		movedByOther: "{{name}} foi para {{column}}.",
 		unfinishedMore: "e mais {{more}}",
 		begun: "Começou {{when}}",
+		guarded: "Aguarda o responsável autorizar, começou {{when}}",
 		unfinishedStays: "Quem ainda não terminou a inscrição entra no processo quando terminar.",
 		select: "Selecionar vários",
 		shortlist: "Shortlist",

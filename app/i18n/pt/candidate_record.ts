@@ -32,6 +32,12 @@ export const candidate_record = {
 	badges: {
 		dnu: "Não usar",
 		minor: "Menor de idade: só como aprendiz",
+		guardian: {
+			missing: "Sem e-mail do responsável",
+			asked: "Aguarda o responsável autorizar",
+			agreed: "Responsável autorizou",
+			refused: "Responsável não autorizou",
+		},
 		offLimits: "Protegido: {{company}}",
 		noEmail: "Sem e-mail",
 		notConfirmed: "E-mail não confirmado",

@@ -285,6 +285,7 @@ export const candidates = {
 	waiting: {
 		title: "Candidaturas em espera",
 		text: "São enviadas automaticamente quando seu cadastro estiver completo e seu e-mail confirmado.",
+		guarded: "São enviadas quando quem responde por você autorizar.",
 		badge: "Em espera",
 		closed: "Vaga encerrada",
 		drop: "Remover",

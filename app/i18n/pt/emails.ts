@@ -171,6 +171,15 @@ export const emails = {
 		undo: "Mudou de ideia? Entre até lá e desfaça a exclusão.",
 		action: "Desfazer a exclusão",
 	},
+	guardian: {
+		subject: "{{candidate}} quer se candidatar como aprendiz: você autoriza?",
+		text: "{{candidate}} tem menos de 18 anos e disse, em {{site}}, que você é responsável por {{candidate}}. A candidatura só é enviada aos recrutadores com a sua autorização.",
+		jobs: "Vagas",
+		action: "Ler e responder",
+		expiry:
+			"O link vale por {{days}} dias. Se você não conhece {{candidate}}, escolha “Não autorizo”: não escreveremos de novo.",
+		footer: "Você recebeu esta mensagem porque {{candidate}} informou seu e-mail em {{site}}.",
+	},
 	consents: {
 		subject: "Suas autorizações em {{site}} ainda valem?",
 		text: "Há um bom tempo você autorizou {{site}} a usar alguns dos seus dados. Diga se isso continua valendo: sem uma resposta, as autorizações terminam em {{day}}, e apagamos o que só elas permitiam guardar.",

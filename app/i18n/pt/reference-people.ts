@@ -190,6 +190,7 @@ export const people = {
 		stackoverflow: "Informe o endereço de um perfil do Stack Overflow.",
 		portifolio: "Informe o endereço de um site.",
 		guardian: "Você tem menos de 18 anos: informe quem responde por você.",
+		guardianOwn: "Informe o e-mail de quem responde por você, não o seu.",
 		apprenticeOnly: "Esta vaga é para maiores de 18 anos. Dos 14 aos 17, você pode se candidatar às vagas de aprendiz.",
 		tooYoung: "Você precisa ter pelo menos {{age}} anos para se cadastrar.",
 		chooseOne: "Escolha pelo menos um.",

@@ -51,6 +51,7 @@ export const registration = {
 		mobile_phone: "Celular",
 		date_birth: "Data de nascimento",
 		guardian_name: "Nome de quem responde por você",
+		guardian_email: "E-mail de quem responde por você",
 		guardian_phone: "Telefone de quem responde por você",
 		city: "Cidade",
 		state: "Estado",
@@ -86,6 +87,7 @@ export const registration = {
 	},
 	help: {
 		category: "Escolha até 5.",
+		guardian_email: "Pedimos a autorização dessa pessoa por e-mail.",
 		start: "Mês e ano, por exemplo 03/2021.",
 		end: "Deixe em branco se é seu trabalho atual.",
 		hiring_regimes: "Escolha pelo menos um.",

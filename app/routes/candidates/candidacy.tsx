@@ -21,25 +21,33 @@ import { viewOf } from "./candidacy/view.ts";
 import { WaitingList } from "./candidacy/waiting.tsx";
 import { waitingOf } from "./home/asked.server.ts";
 import { AskedCard } from "./home/asked.tsx";
+import { askAgain, guardianOf } from "./home/guardian.server.ts";
+import { GuardianBanner } from "./home/guardian.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { businessId, id } = candidateOf(context);
 	const { id: siteId } = context.get(site);
 	const words = context.get(i18n);
 	const asked = url.searchParams.get("withdraw");
-	const { list, drafts, one, holidays, requests } = await inBusiness(context.get(database), businessId, async (trx) => {
-		const list = await listCandidacies(trx, businessId, id, siteId);
-		return {
-			list,
-			drafts: await listDrafts(trx, businessId, id),
-			one: asked ? await findCandidacy(trx, businessId, id, siteId, asked) : undefined,
-			requests: await listOwnRequests(trx, businessId, id),
-			holidays: await promisesOf(trx, businessId, list),
-		};
-	});
+	const { list, drafts, guardian, one, holidays, requests } = await inBusiness(
+		context.get(database),
+		businessId,
+		async (trx) => {
+			const list = await listCandidacies(trx, businessId, id, siteId);
+			return {
+				list,
+				drafts: await listDrafts(trx, businessId, id),
+				guardian: await guardianOf(trx, businessId, id, words.t),
+				one: asked ? await findCandidacy(trx, businessId, id, siteId, asked) : undefined,
+				requests: await listOwnRequests(trx, businessId, id),
+				holidays: await promisesOf(trx, businessId, list),
+			};
+		},
+	);
 	const withdrawing = one && viewOf(one, words, holidays);
 	return {
 		asked: waitingOf(requests, words),
+		guardian,
 		candidacies: list.map((candidacy) => viewOf(candidacy, words, holidays)),
 		waiting: drafts.map((draft) => ({ uid: draft.job_uid, title: draft.title, open: draft.open })),
 		withdrawing: withdrawing?.canWithdraw ? { uid: withdrawing.uid, title: withdrawing.job.title } : null,
@@ -50,6 +58,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const who = candidateOf(context);
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
+	if (form.has("guardian")) return askAgain(context, "/candidates/candidacy");
 	const draft = form.get("draft");
 	const uid = form.get("uid");
 	if (typeof draft === "string") {
@@ -72,7 +81,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** Everything the candidate applied to and where it stands. */
 export default function Candidacies({
-	loaderData: { asked, candidacies, waiting, withdrawing },
+	loaderData: { asked, guardian, candidacies, waiting, withdrawing },
 }: Route.ComponentProps) {
 	const { t } = useTranslation("candidates");
 	return (
@@ -85,7 +94,12 @@ export default function Candidacies({
 					<AskedCard asked={asked} />
 				</div>
 			)}
-			<WaitingList waiting={waiting} action="/candidates/candidacy" />
+			{guardian && (
+				<div className="mb-4">
+					<GuardianBanner guardian={guardian} />
+				</div>
+			)}
+			<WaitingList waiting={waiting} guarded={guardian !== null} action="/candidates/candidacy" />
 			{candidacies.length > 0 ? (
 				<ul className="flex flex-col gap-4">
 					{candidacies.map((candidacy) => (

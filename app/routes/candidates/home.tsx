@@ -21,6 +21,8 @@ import { Active } from "./home/active.tsx";
 import { waitingOf } from "./home/asked.server.ts";
 import { AskedCard } from "./home/asked.tsx";
 import { CvCard } from "./home/cv-card.tsx";
+import { guardianOf } from "./home/guardian.server.ts";
+import { GuardianBanner } from "./home/guardian.tsx";
 import { NextSteps } from "./home/next-steps.tsx";
 import { OwnJobs, type OwnJobView } from "./home/own-jobs.tsx";
 import { homeProgress } from "./home/progress.ts";
@@ -36,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const who = candidateOf(context);
 	const { id: siteId } = context.get(site);
 	const words = context.get(i18n);
-	const { candidacies, holidays, cv, suggested, requests, own, consents } = await inBusiness(
+	const { candidacies, holidays, cv, suggested, requests, own, consents, guardian } = await inBusiness(
 		context.get(database),
 		who.businessId,
 		async (trx) => {
@@ -44,6 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 			return {
 				candidacies,
 				holidays: await promisesOf(trx, who.businessId, candidacies),
+				guardian: await guardianOf(trx, who.businessId, who.id, words.t),
 				consents: await findAsked(trx, who.businessId, who.id),
 				requests: await listOwnRequests(trx, who.businessId, who.id),
 				cv: await findLatestCv(trx, who.businessId, who.id),
@@ -62,6 +65,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 			apply: views.length > 0,
 		}),
 		asked: waitingOf(requests, words),
+		guardian,
 		consents: consents && askedInWords(context, consents),
 		active: views.filter((view) => view.active).slice(0, maxActive),
 		cv: ownCv(words.t, cv),
@@ -117,12 +121,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** What to do next, what is going on, and what may interest. */
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation(["candidates", "forms"]);
-	const { name, progress, asked, consents, active, cv, saved, seen, suggested } = loaderData;
+	const { name, progress, asked, guardian, consents, active, cv, saved, seen, suggested } = loaderData;
 	return (
 		<>
 			<PageTitle>{actionData ? t("forms:titlePrefix") + t("home.title") : t("home.title")}</PageTitle>
 			<PageHeader title={t("home.hello", { name })} />
 			<div className="flex flex-col gap-6">
+				<GuardianBanner guardian={guardian} />
 				<AskedConsents asked={consents} />
 				{asked.length > 0 && <AskedCard asked={asked} />}
 				<NextSteps progress={progress} />

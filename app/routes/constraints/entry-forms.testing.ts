@@ -12,6 +12,7 @@ import * as homeContact from "../public/home-contact.tsx";
 import * as login from "../public/login.tsx";
 import * as forgotRecruiter from "../recruiters/forgot-password.tsx";
 import * as confirmation from "../tokens/confirmation.tsx";
+import * as guardian from "../tokens/guardian.tsx";
 import { type HandWrittenForm, type Posted, password, password_hash } from "./forms.testing.ts";
 
 const by = "guest" as const;
@@ -76,6 +77,21 @@ export const entryForms: Readonly<Record<string, HandWrittenForm>> = {
 			});
 			const path = `/candidates/reset_password/${token}`;
 			return { route: resetPassword, path, params: { token }, by, full: { password: "outro lugar tranquilo" } };
+		},
+	},
+	"a guardian's word": {
+		columns: {},
+		open: async ({ trx, home, candidate }) => {
+			await enterBusiness(trx, home.id);
+			const minor = { date_birth: `${new Date().getFullYear() - 16}-01-01`, guardian_email: "rosa@mail.example" };
+			await trx.updateTable("candidates").set(minor).where("id", "=", candidate.id).execute();
+			const token = newSecret();
+			await insertToken(trx, home.id, {
+				purpose: "guardian",
+				owner: { strategy: "candidates", businessId: home.id, id: candidate.id },
+				...{ tokenHash: hashSecret(token), seconds: 3600, host: home.host },
+			});
+			return { route: guardian, path: `/guardian/${token}`, params: { token }, by, full: { agree: "on" } };
 		},
 	},
 	"confirmation sent again": door({ route: confirmation, path: "/confirmations", full: forgotten }),

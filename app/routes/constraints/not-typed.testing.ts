@@ -151,6 +151,10 @@ export const notTyped: Record<string, string> = {
 		prospecting_steps.prospecting_steps_position_check`,
 	),
 	"data_files.data_files_refused_items_check": "no more than are kept (db/queries/candidate-files.ts)",
+	...listed(
+		"what a guardian's link says, one of two (tokens/guardian.test.ts)",
+		"candidates.candidates_guardian_answer candidates.candidates_guardian_answer_check",
+	),
 	"unsubscribe_tokens.unsubscribe_tokens_topic_check": "made by the product",
 	...listed(
 		"made by the store of uploads (domain/upload-rules.test.ts)",

@@ -1,4 +1,5 @@
 import { parts } from "#app/domain/candidates/candidate-parts.ts";
+import { guardianFields } from "#app/domain/candidates/minor.ts";
 import { type OwnPart, ownInputs, ownParts } from "#app/domain/candidates/own-parts.ts";
 import { type OwnSection, ownSections } from "#app/domain/candidates/own-sections.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
@@ -85,11 +86,28 @@ const sections = Object.entries(ownSections).map(([name, inputs]): [string, Hand
 	},
 ]);
 
+/** Of who is not of age, whose guardian is asked for beside them. */
+const ofMinors: Readonly<Record<string, HandWrittenForm>> = {
+	"own data, of who is not of age": {
+		columns: Object.fromEntries(guardianFields.map((name) => [name, `candidates.${name}`])),
+		open: async ({ trx, home, candidate }) => {
+			await enterBusiness(trx, home.id);
+			const date_birth = `${new Date().getFullYear() - 16}-01-01`;
+			await trx.updateTable("candidates").set({ date_birth }).where("id", "=", candidate.id).execute();
+			const { seen } = await findColumns(trx, home.id, candidate.id, columnsOf("personal"));
+			const guardian = { guardian_name: "Rosa Ávila", guardian_email: "rosa@mail.example" };
+			const full = { ...typed.personal, date_birth, ...guardian, guardian_phone: "(11) 97777-6666", seen };
+			return { route: info, path: "/candidates/info?edit=personal", full, by };
+		},
+	},
+};
+
 const sealed = ["cpf", "rg", "pis", "mother_name", "father_name", "emergency_name", "bank_branch", "gender_other"];
 
 /** The forms of a candidate's own pages. */
 export const ownForms: Record<string, HandWrittenForm> = {
 	...Object.fromEntries([...lists, ...sections]),
+	...ofMinors,
 	"own data, sensitive": {
 		columns: Object.fromEntries(sealed.map((box) => [box, "candidate_sensitive.sealed"])),
 		beside: { bank_branch: "bank_number" },

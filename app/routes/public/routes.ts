@@ -84,6 +84,7 @@ export const publicRoutes: RouteConfigEntry[] = [
 		route("auth/again", "routes/auth/again.tsx"),
 		route("keep_account/:token", "routes/tokens/keep-account.tsx"),
 		route("keep_consents/:token", "routes/tokens/keep-consents.tsx"),
+		route("guardian/:token", "routes/tokens/guardian.tsx"),
 		route("auth/second_step", "routes/auth/second-step.tsx"),
 		route("candidates", "routes/candidates/entry.ts"),
 		layout("routes/public/samples-layout.tsx", [

@@ -1,13 +1,14 @@
 import { submission, webResponse } from "#app/domain/applies/pipeline.ts";
 import { sourceOf, unknownOrigin, type VisitOrigin } from "#app/domain/applies/visit-origin.ts";
 import { active, doNotUse, preRegistered } from "#app/domain/candidates/candidate-status.ts";
-import { mayApply } from "#app/domain/candidates/minor.ts";
+import { mayApply, needsGuardian } from "#app/domain/candidates/minor.ts";
 import { streams } from "#app/domain/notifications/live-streams.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { audit } from "#db/kit/audit.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
+import { askGuardian } from "../guardian.ts";
 import { tellOutside } from "../integrations.ts";
 import { offLimitsRules } from "../off-limits.ts";
 import { type Applicant, findApplicant, findTargetJob, type TargetJob } from "./target.ts";
@@ -50,7 +51,7 @@ type ApplyOutcome =
 /**
  * One candidate applies to one job of this business, once: history, live message and notification ride on the caller's
  * transaction. Candidates apply to what is open and published, who is not of age as an
- * apprentice only, and come in as Web Response. Recruiters add people to any
+ * apprentice only and once their guardian agreed, and come in as Web Response. Recruiters add people to any
  * job still running, in Submission, but nobody marked "do not use" (refused), and whom a rule protects only with a reason.
  */
 export async function createApply(db: Scoped, businessId: number, apply: NewApply): Promise<ApplyOutcome> {
@@ -62,8 +63,9 @@ export async function createApply(db: Scoped, businessId: number, apply: NewAppl
 	if (refused && !byCandidate) return none("refused");
 	if (!(byCandidate ? job.open : job.running))
 		return (await existing(db, businessId, job.id, candidate.id)) ?? none("closed");
-	if (byCandidate && !mayApply(candidate.date_birth, job.position_level, localDay(new Date())))
-		return (await existing(db, businessId, job.id, candidate.id)) ?? none("closed");
+	const today = localDay(new Date());
+	const isKept = !mayApply(candidate.date_birth, job.position_level, today) || needsGuardian(candidate, today);
+	if (byCandidate && isKept) return (await existing(db, businessId, job.id, candidate.id)) ?? none("closed");
 
 	const rule = byCandidate ? null : await ruleFor(db, businessId, job.id, apply);
 	if (rule && !apply.offLimitsReason)
@@ -186,7 +188,8 @@ async function record(
 
 /**
  * What remains to do once a candidate is both confirmed and registered (before that it does nothing): they become
- * Active, and the applies that waited are made. Jobs that closed meanwhile are dropped and counted.
+ * Active, and the applies that waited are made; of who is not of age once their guardian agreed, who is asked. Jobs that
+ * closed meanwhile are dropped and counted.
  */
 export async function completeDrafts(
 	db: Scoped,
@@ -196,7 +199,7 @@ export async function completeDrafts(
 	const outcome = { created: 0, closed: 0 };
 	const candidate = await db
 		.selectFrom("candidates")
-		.select(["name", "status"])
+		.select(["name", "status", "email", "date_birth", "guardian_email", "guardian_answer"])
 		.where("business_id", "=", businessId)
 		.where("id", "=", candidateId)
 		.where("completed_register", "=", true)
@@ -211,6 +214,10 @@ export async function completeDrafts(
 			.where("business_id", "=", businessId)
 			.where("id", "=", candidateId)
 			.execute();
+	}
+	if (needsGuardian(candidate, localDay(new Date()))) {
+		await askGuardian(db, businessId, candidateId);
+		return outcome;
 	}
 	const drafts = await db
 		.deleteFrom("apply_drafts")

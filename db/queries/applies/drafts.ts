@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { sourceOf, unknownOrigin, type VisitOrigin } from "#app/domain/applies/visit-origin.ts";
+import { ofAge } from "#app/domain/candidates/minor.ts";
 import type { Currency } from "#app/domain/money/money.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { isOpen } from "./target.ts";
@@ -69,8 +70,16 @@ export async function deleteDraft(db: Scoped, businessId: number, candidateId: n
 
 /** Who began to apply to a job of this business and has not finished, the newest first, with how many there are. */
 export async function listDraftsOfJob(db: Scoped, businessId: number, jobUid: string, take: number) {
-	const { rows } = await sql<{ candidate_uid: string; name: string; created_at: Date; count: number }>`
-select c.uid as candidate_uid, c.name, d.created_at, (count(*) over ())::int as count
+	const { rows } = await sql<{
+		candidate_uid: string;
+		name: string;
+		created_at: Date;
+		guarded: boolean;
+		count: number;
+	}>`
+select c.uid as candidate_uid, c.name, d.created_at,
+  c.completed_register and c.confirmed_at is not null and c.guardian_answer is distinct from 'agreed'
+    and coalesce(c.date_birth > current_date - make_interval(years => ${ofAge}), false) as guarded, (count(*) over ())::int as count
   from apply_drafts d
   join jobs j on j.business_id = d.business_id and j.id = d.job_id
   join candidates c on c.business_id = d.business_id and c.id = d.candidate_id

@@ -59,14 +59,17 @@ export interface Applicant {
 	id: number;
 	status: number;
 	currency: string;
+	email: string | null;
 	date_birth: string | null;
+	guardian_email: string | null;
+	guardian_answer: string | null;
 }
 
 /** The person who applies, of this business, not archived nor erased. */
 export function findApplicant(db: Scoped, businessId: number, candidateId: number): Promise<Applicant | undefined> {
 	return db
 		.selectFrom("candidates")
-		.select(["id", "status", "currency", "date_birth"])
+		.select(["id", "status", "currency", "email", "date_birth", "guardian_email", "guardian_answer"])
 		.where("business_id", "=", businessId)
 		.where("id", "=", candidateId)
 		.where("archived_at", "is", null)

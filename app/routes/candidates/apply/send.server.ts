@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { candidateOf } from "#app/auth/session/current.ts";
 import { database, i18n, requestInfo, site, visitOrigin } from "#app/context.ts";
-import { mayApply } from "#app/domain/candidates/minor.ts";
+import { mayApply, needsGuardian } from "#app/domain/candidates/minor.ts";
 import type { Currency } from "#app/domain/money/money.ts";
 import { currency, money, optionalProse } from "#app/domain/text/form-fields.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
@@ -15,6 +15,7 @@ import { createApply } from "#db/queries/applies/create.ts";
 import { keepDraft } from "#db/queries/applies/drafts.ts";
 import { findApplicant } from "#db/queries/applies/target.ts";
 import { giveConsent } from "#db/queries/consents.ts";
+import { askGuardian } from "#db/queries/guardian.ts";
 import { findPublicJob, type PublicJob } from "#db/queries/public-job.ts";
 import { oncePerPress } from "../../form-key.server.ts";
 import { keepCv, receiveCv } from "../cv.server.ts";
@@ -106,9 +107,15 @@ async function send(context: Context, trx: Scoped, job: PublicJob, letter: Lette
 		currency: letter.currency,
 		origin: context.get(visitOrigin),
 	};
-	if (!who.completedRegister || !who.confirmed) {
+	const applicant = await findApplicant(trx, who.businessId, who.id);
+	const waits = !who.completedRegister || !who.confirmed;
+	if (waits || (applicant && needsGuardian(applicant, localDay(new Date())))) {
 		if (!job.open) return closed;
 		await keepDraft(trx, who.businessId, { candidateId: who.id, jobId: job.id, ...content });
+		if (!waits) {
+			await askGuardian(trx, who.businessId, who.id);
+			return { path: "/candidates/candidacy", toast: { type: "info", message: t("guardian:own.saved") } };
+		}
 		return { path: "/candidates/register", toast: { type: "info", message: t("candidates:apply.waitSaved") } };
 	}
 	const outcome = await createApply(trx, who.businessId, {

@@ -7,12 +7,14 @@ import { Clock } from "#app/ui/icons.tsx";
 
 interface WaitingListProps {
 	waiting: { uid: string; title: string; open: boolean }[];
+	/** They wait for a guardian's word, of which is told beside. */
+	guarded?: boolean;
 	/** Where the form that gives one up posts to. */
 	action?: string;
 }
 
-/** Applies that wait for the e-mail's confirmation or the end of the registration. */
-export function WaitingList({ waiting, action }: WaitingListProps) {
+/** Applies that wait for the e-mail's confirmation, the end of the registration or a guardian. */
+export function WaitingList({ waiting, guarded = false, action }: WaitingListProps) {
 	const { t } = useTranslation("candidates");
 	if (waiting.length === 0) return null;
 	return (
@@ -20,7 +22,7 @@ export function WaitingList({ waiting, action }: WaitingListProps) {
 			<h2 id="waiting" className="mb-1 font-semibold text-lg">
 				{t("waiting.title")}
 			</h2>
-			<p className="mb-3 text-muted">{t("waiting.text")}</p>
+			<p className="mb-3 text-muted">{t(guarded ? "waiting.guarded" : "waiting.text")}</p>
 			<ul className="flex flex-col gap-3">
 				{waiting.map((draft) => (
 					<Card as="li" key={draft.uid} className="flex flex-wrap items-center justify-between gap-3">

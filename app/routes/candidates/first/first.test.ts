@@ -216,11 +216,15 @@ test("at fifteen one applies to apprentice jobs only, with a guardian, whom nobo
 			const answer = await browser.visit(start, { ...route, form: posted({ ...typed, ...more }) });
 			return [answer.status, (answer.body as Refused).result.error];
 		};
-		const guardian = { guardian_name: "Rosa Alves", guardian_phone: "(11) 91234-5678" };
+		const guardian = {
+			...{ guardian_name: "Rosa Alves", guardian_email: "rosa@mail.example" },
+			guardian_phone: "(11) 91234-5678",
+		};
 		expect(await refused()).toEqual([
 			422,
 			{
 				guardian_name: ["Você tem menos de 18 anos: informe quem responde por você."],
+				guardian_email: ["Obrigatório."],
 				guardian_phone: ["Obrigatório."],
 			},
 		]);
@@ -231,6 +235,10 @@ test("at fifteen one applies to apprentice jobs only, with a guardian, whom nobo
 		]);
 		await trx.updateTable("jobs").set({ position_level: "apprentice" }).where("uid", "=", uid).execute();
 		expect((await refused())[0]).toBe(422);
+		expect(await refused({ ...guardian, guardian_email: "Nina@mail.example" })).toEqual([
+			422,
+			{ guardian_email: ["Informe o e-mail de quem responde por você, não o seu."] },
+		]);
 		const sent = await browser.visit(start, { ...route, form: posted({ ...typed, ...guardian }) });
 		expect([sent.status, sent.location]).toEqual([303, "/confirmations"]);
 		const token = await linkOf(trx, business);
@@ -239,6 +247,9 @@ test("at fifteen one applies to apprentice jobs only, with a guardian, whom nobo
 		const person = await trx.selectFrom("candidates").select("id").executeTakeFirstOrThrow();
 		expect(await personRow(trx, "candidates", person.id)).toMatchObject({
 			...{ date_birth: born, guardian_name: "Rosa Alves", guardian_phone: "+5511912345678" },
+			...{ guardian_email: "rosa@mail.example", guardian_asked_at: expect.any(Date), guardian_answer: null },
 		});
-		expect(await trx.selectFrom("applies").select("status").execute()).toEqual([{ status: 0 }]);
+		// It waits for the guardian, who is asked.
+		expect(await trx.selectFrom("applies").select("status").execute()).toEqual([]);
+		expect(await trx.selectFrom("apply_drafts").select("candidate_id").execute()).toHaveLength(1);
 	}));

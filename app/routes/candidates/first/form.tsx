@@ -31,6 +31,7 @@ type Fields = {
 	mobile_phone: string;
 	date_birth: string;
 	guardian_name: string;
+	guardian_email: string;
 	guardian_phone: string;
 	city: string;
 	state: string;
@@ -51,6 +52,7 @@ export function FirstForm({ page, result }: { page: FirstPage; result: FormResul
 		mobile_phone: t("registration:fields.mobile_phone"),
 		date_birth: t("registration:fields.date_birth"),
 		guardian_name: t("registration:fields.guardian_name"),
+		guardian_email: t("registration:fields.guardian_email"),
 		guardian_phone: t("registration:fields.guardian_phone"),
 		city: t("registration:fields.city"),
 		state: t("registration:fields.state"),
@@ -120,6 +122,16 @@ export function FirstForm({ page, result }: { page: FirstPage; result: FormResul
 					{isGuardianAsked(fields) && (
 						<>
 							<TextField field={fields.guardian_name} label={labels.guardian_name} autoComplete="off" maxLength={200} />
+							<TextField
+								field={fields.guardian_email}
+								label={labels.guardian_email}
+								help={t("registration:help.guardian_email")}
+								type="email"
+								autoComplete="off"
+								autoCapitalize="none"
+								spellCheck={false}
+								maxLength={254}
+							/>
 							<PhoneField field={fields.guardian_phone} label={labels.guardian_phone} autoComplete="off" />
 						</>
 					)}

@@ -6,7 +6,7 @@ import { signUpCandidate } from "#app/auth/password/sign-up.server.ts";
 import { database, i18n, requestInfo, site, visitOrigin } from "#app/context.ts";
 import { networkOf } from "#app/domain/access/network.ts";
 import { youngestOf } from "#app/domain/brands/site.ts";
-import { mayApply } from "#app/domain/candidates/minor.ts";
+import { isOwnAddress, mayApply } from "#app/domain/candidates/minor.ts";
 import { firstSchema } from "#app/domain/registration/first-application.ts";
 import { withGuardian } from "#app/domain/registration/registration-schema.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
@@ -32,6 +32,7 @@ const kept = [
 	"mobile_phone",
 	"date_birth",
 	"guardian_name",
+	"guardian_email",
 	"guardian_phone",
 	"city",
 	"state",
@@ -82,6 +83,8 @@ export async function firstAction(context: Context, request: Request, form: Form
 	if (form.get("go") === "cv")
 		throw redirectLocal(here, { status: 303, headers: { "Set-Cookie": holdCookie(context, held) } });
 	if (!parsed.ok) return answer(parsed.result, 422);
+	if (isOwnAddress(parsed.value, parsed.value.email))
+		return answer(parsed.reply({ guardian_email: ["reference:problems.guardianOwn"] }), 422);
 	if (!mayApply(parsed.value.date_birth, job.position_level, localDay(new Date())))
 		return answer(parsed.reply({ date_birth: ["reference:problems.apprenticeOnly"] }), 422);
 	const { name, email, password, add, terms: _terms, consent: _consent, ...answers } = parsed.value;

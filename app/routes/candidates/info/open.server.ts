@@ -1,6 +1,8 @@
 import { sensitiveInputs, shouldConsent, shownSensitive } from "#app/domain/candidates/candidate-sensitive.ts";
 import { withRoom } from "#app/domain/candidates/dependents.ts";
+import { isMinor } from "#app/domain/candidates/minor.ts";
 import { consentedColumns, type OwnSection } from "#app/domain/candidates/own-sections.ts";
+import { localDay } from "#app/domain/time/local-time.ts";
 import { type DrawnInput, drawnSensitive } from "#app/routes/recruiters/candidates/parts/form.server.ts";
 import type { Formatters } from "#app/routes/recruiters/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -16,7 +18,12 @@ export async function openSection(own: Own, name: OwnSection | "sensitive") {
 	if (name === "sensitive") return { name, ...(await openSensitive(own)) };
 	const { values, seen } = await findColumns(trx, businessId, id, columnsOf(name));
 	const isAsked = name === "civil" && (await lacks(trx, businessId, id, consentedColumns));
-	const inputs = boxesOf(name, say);
+	// A guardian's boxes are for those who are not of age.
+	const isGuarded = isMinor(values.date_birth as string | null, localDay(say.now));
+	const inputs = boxesOf(name, say).map((box) => {
+		const { rare, ...plain } = box;
+		return rare && !isGuarded ? box : plain;
+	});
 	return {
 		name,
 		inputs: isAsked ? [...inputs, agreement("consent", say.t("candidates:info.consentCivil"))] : inputs,

@@ -2,11 +2,13 @@ import { data, type RouterContextProvider } from "react-router";
 import { i18n } from "#app/context.ts";
 import { type Site, youngestOf } from "#app/domain/brands/site.ts";
 import { sensitiveForm } from "#app/domain/candidates/candidate-sensitive.ts";
+import { isOwnAddress } from "#app/domain/candidates/minor.ts";
 import { consentedColumns, type OwnSection, ownSchemas } from "#app/domain/candidates/own-sections.ts";
 import { keepConsents } from "#app/routes/entity/consent.server.ts";
 import { keepSensitive } from "#app/routes/recruiters/candidates/keep-sensitive.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { completeDrafts } from "#db/queries/applies/create.ts";
 import { updateColumns } from "#db/queries/candidate-columns.ts";
 import { consentsMissing } from "#db/queries/consents.ts";
 import { withOwn } from "../with-own.server.ts";
@@ -19,7 +21,9 @@ export function saveSection(context: Context, form: FormData, name: OwnSection, 
 	const { t } = context.get(i18n);
 	const parsed = parseForm(form, ownSchemas(youngestOf({ rules }))[name], t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
-	return withOwn(context, async ({ trx, businessId, id, actor, say }) => {
+	return withOwn(context, async ({ trx, businessId, id, who, actor, say }) => {
+		if (isOwnAddress(parsed.value, who.email))
+			return data({ result: parsed.reply({ guardian_email: ["reference:problems.guardianOwn"] }) }, { status: 422 });
 		const seen = form.get("seen");
 		if (typeof seen !== "string") return data({ result: parsed.reply({ "": [t("errors:generic")] }) }, { status: 422 });
 		const told = name === "civil" ? consentedColumns.filter((column) => parsed.value[column] !== undefined) : [];
@@ -37,6 +41,8 @@ export function saveSection(context: Context, form: FormData, name: OwnSection, 
 			return data({ result: parsed.reply({}), conflict: { now, seen: saved.seen } }, { status: 409 });
 		}
 		await keepConsents(context, trx, businessId, { candidateId: id, fields: missing, actor });
+		// Another guardian is asked; who turns out to be of age needs none.
+		if (name === "personal") await completeDrafts(trx, businessId, id);
 		return done(name, t("candidate_record:parts.saved"));
 	});
 }

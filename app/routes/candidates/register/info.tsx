@@ -19,7 +19,7 @@ export function Info({ form, fields }: SectionProps) {
 			own={{
 				city: place,
 				state: null,
-				...(isGuardianAsked(fields) ? {} : { guardian_name: null, guardian_phone: null }),
+				...(isGuardianAsked(fields) ? {} : { guardian_name: null, guardian_email: null, guardian_phone: null }),
 			}}
 		/>
 	);

@@ -66,6 +66,17 @@ export function Ask({ name, question, field, open, rows, list, ...look }: Asked)
 					spellCheck={false}
 				/>
 			);
+		case "email":
+			return (
+				<TextField
+					{...asked}
+					type="email"
+					autoCapitalize="none"
+					spellCheck={false}
+					maxLength={254}
+					autoComplete={autofill}
+				/>
+			);
 		case "phone":
 			return <PhoneField {...asked} />;
 		case "birth":

@@ -4,6 +4,7 @@ import { expiredCookie, redirectCookie } from "#app/auth/session/cookies.ts";
 import { candidateOf } from "#app/auth/session/current.ts";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
 import { youngestOf } from "#app/domain/brands/site.ts";
+import { isOwnAddress } from "#app/domain/candidates/minor.ts";
 import { type Candidate, homes } from "#app/domain/candidates/person.ts";
 import { nextStep, previousStep, saveStep, sectionsOf, steps } from "#app/domain/registration/registration.ts";
 import type { StepNumber } from "#app/domain/registration/registration-fields.ts";
@@ -60,6 +61,10 @@ export async function saveAction(context: Context, form: FormData, kept = home) 
 
 	const cv = step === 1 ? await receiveCv(context, form) : null;
 	if (cv?.problem) return data(refusal(withError(result, "cv", cv.problem, intent === "cv")), { status: 422 });
+	if (parsed.ok && isOwnAddress(parsed.value as { guardian_email?: string }, who.email)) {
+		const problem = t("reference:problems.guardianOwn");
+		return data(refusal(withError(result, "guardian_email", problem, true)), { status: 422 });
+	}
 	if (intent === "cv" && !cv?.file)
 		return data(refusal(withError(result, "cv", t("registration:cv.choose"), true)), { status: 422 });
 	const readsCv =

@@ -2,7 +2,7 @@ import { can, type Permitted } from "#app/domain/access/permissions.ts";
 import { maySeeField } from "#app/domain/access/reach.ts";
 import { linkText, safeHref } from "#app/domain/brands/links.ts";
 import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
-import { isMinor } from "#app/domain/candidates/minor.ts";
+import { guardianStateOf, isMinor } from "#app/domain/candidates/minor.ts";
 import { formatPhone, telLink, whatsappLink } from "#app/domain/text/phone-display.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
@@ -36,7 +36,7 @@ export function headOf(head: CandidateHead, who: Permitted, say: Formatters): Re
 		badges: [
 			...(doNotUse.includes(head.status) ? [{ label: t("candidate_record:badges.dnu"), tone: "danger" as const }] : []),
 			...(isMinor(head.date_birth, localDay(say.now))
-				? [{ label: t("candidate_record:badges.minor"), tone: "warning" as const }]
+				? [{ label: t("candidate_record:badges.minor"), tone: "warning" as const }, ...guardianBadge(head, say)]
 				: []),
 			...head.off_limits.map((company) => ({
 				label: t("candidate_record:badges.offLimits", { company }),
@@ -46,6 +46,14 @@ export function headOf(head: CandidateHead, who: Permitted, say: Formatters): Re
 		back: { to: "/recruiters/candidates", label: labelsOf(candidates, t).many },
 		actions: actionsOf(head, who, t),
 	};
+}
+
+/** What the guardian of somebody under 18 said, or that they are still to say it. */
+function guardianBadge(head: CandidateHead, { t, now }: Formatters) {
+	const state = guardianStateOf(head, localDay(now));
+	if (state === "none") return [];
+	const tones = { missing: "warning", asked: "warning", agreed: "success", refused: "danger" } as const;
+	return [{ label: t(`candidate_record:badges.guardian.${state}`), tone: tones[state] }];
 }
 
 type ActionName =

@@ -66,12 +66,14 @@ function showUnfinished({ count, people }: Drafts, say: Formatters): ShownColumn
 
 /** They began and have not finished: nothing to move, the person to see. */
 function unfinishedCards({ people }: Drafts, say: Formatters): ShownCard[] {
-	return people.map(({ candidate_uid, name, created_at }) => ({
+	return people.map(({ candidate_uid, name, created_at, guarded }) => ({
 		id: `${preWebResponse}-${candidate_uid}`,
 		column: preWebResponse,
 		label: name,
 		to: `/recruiters/candidates/${candidate_uid}`,
-		since: say.t("applies:board.begun", { when: formatRelative(say.locale, created_at, say.now) }),
+		since: say.t(guarded ? "applies:board.guarded" : "applies:board.begun", {
+			when: formatRelative(say.locale, created_at, say.now),
+		}),
 	}));
 }
 

@@ -1,0 +1,28 @@
+import type { Locale } from "#app/i18n/i18n.ts";
+import { compose, type EmailContent, type EmailSite, textsIn } from "./compose.ts";
+
+interface Asked {
+	/** The guardian. */
+	name: string;
+	candidate: string;
+	jobs: readonly string[];
+	days: number;
+	link: string;
+	site: EmailSite;
+	locale: Locale;
+}
+
+/** Asks whoever answers for somebody under 18 whether they may apply. */
+export function guardianMail({ candidate, jobs, days, ...to }: Asked): EmailContent {
+	const t = textsIn(to.locale);
+	const values = { name: to.name, candidate, site: to.site.title, days };
+	return compose({
+		...to,
+		subject: t("emails:guardian.subject", values),
+		paragraphs: [t("emails:hello", values), t("emails:guardian.text", values), t("emails:guardian.expiry", values)],
+		sections: [{ title: t("emails:guardian.jobs"), items: jobs.map((text) => ({ text, link: null })) }],
+		action: { label: t("emails:guardian.action"), link: to.link },
+		linkHint: t("emails:linkHint"),
+		footer: t("emails:guardian.footer", values),
+	});
+}

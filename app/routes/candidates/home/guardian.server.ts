@@ -1,0 +1,52 @@
+import type { RouterContextProvider } from "react-router";
+import { candidateOf } from "#app/auth/session/current.ts";
+import { database, i18n } from "#app/context.ts";
+import { guardianStateOf } from "#app/domain/candidates/minor.ts";
+import { localDay } from "#app/domain/time/local-time.ts";
+import type { TFunction } from "#app/i18n/i18n.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { hit } from "#db/kit/rate-limit.ts";
+import { askGuardian, findGuardian } from "#db/queries/guardian.ts";
+
+const mailsPerDay = 4;
+
+/** What somebody under 18 is told of their guardian's word while it is lacking; null when nothing waits for it. */
+export async function guardianOf(trx: Scoped, businessId: number, id: number, t: TFunction) {
+	const found = await findGuardian(trx, businessId, id);
+	if (!found || found.jobs.length === 0) return null;
+	const state = guardianStateOf(found, localDay(new Date()));
+	if (state === "none" || state === "agreed") return null;
+	const names = { guardian: found.guardian_name ?? "", email: found.guardian_email ?? "" };
+	const isSent = state === "asked" && found.guardian_asked_at !== null;
+	return {
+		state,
+		title: t(`guardian:own.${state}Title`, names),
+		text: t(state === "asked" && !isSent ? "guardian:own.askedSoon" : `guardian:own.${state}Text`, names),
+		mayAskAgain: isSent,
+		change: t(state === "missing" ? "guardian:own.missingAction" : "guardian:own.change"),
+	};
+}
+
+export type GuardianView = NonNullable<Awaited<ReturnType<typeof guardianOf>>>;
+
+/** Mails the guardian once more; a few times a day, since they did not ask for it. */
+export async function askAgain(context: Readonly<RouterContextProvider>, path: string) {
+	const { businessId, id } = candidateOf(context);
+	const { t } = context.get(i18n);
+	const allowed = await hit(context.get(database), `guardian:${businessId}:${id}`, mailsPerDay, 24 * 3600);
+	if (!allowed.ok)
+		return redirectWithToast(path, { type: "error", message: t("errors:tooMany", { seconds: allowed.retryAfter }) });
+	const email = await inBusiness(context.get(database), businessId, async (trx) =>
+		(await askGuardian(trx, businessId, id, { again: true }))
+			? (await findGuardian(trx, businessId, id))?.guardian_email
+			: null,
+	);
+	return redirectWithToast(
+		path,
+		email
+			? { type: "success", message: t("guardian:own.sent", { email }) }
+			: { type: "info", message: t("candidates:proposals.gone") },
+		{ status: 303 },
+	);
+}

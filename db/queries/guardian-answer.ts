@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import { open } from "#app/domain/applies/pipeline.ts";
+import type { GuardianAnswer } from "#app/domain/candidates/minor.ts";
+import { ofAge } from "#app/domain/candidates/minor.ts";
+import { audit } from "#db/kit/audit.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { completeDrafts } from "./applies/create.ts";
+import { withdrawApply } from "./candidacies.ts";
+
+/**
+ * What a guardian says: with a yes the applications that waited are sent, with a no that takes a yes back those that were
+ * sent are withdrawn. The same said twice is said once.
+ */
+export async function answerForMinor(
+	db: Scoped,
+	businessId: number,
+	{ id, answer, ip }: { id: number; answer: GuardianAnswer; ip: string | null },
+): Promise<void> {
+	const { rows } = await sql<{ name: string; guardian: string | null; before: GuardianAnswer | null }>`
+update candidates c set guardian_answer = ${answer}, guardian_answered_at = now()
+from (select id, guardian_answer from candidates where business_id = ${businessId} and id = ${id} for update) old
+where c.business_id = ${businessId} and c.id = old.id and old.guardian_answer is distinct from ${answer}
+returning c.name, c.guardian_name as guardian, old.guardian_answer as before`.execute(db);
+	const said = rows[0];
+	if (!said) return;
+	await audit(db, businessId, {
+		actor: { type: "system", id: null, name: said.guardian },
+		action: "update",
+		recordType: "candidates",
+		recordId: id,
+		changes: { guardian_answer: [said.before, answer] },
+		ip,
+	});
+	if (answer === "agreed") await completeDrafts(db, businessId, id);
+	else if (said.before === "agreed") await takeBack(db, businessId, { id, name: said.name, ip });
+}
+
+async function takeBack(db: Scoped, businessId: number, actor: { id: number; name: string; ip: string | null }) {
+	const sent = await db
+		.selectFrom("applies")
+		.select("uid")
+		.where("business_id", "=", businessId)
+		.where("candidate_id", "=", actor.id)
+		.where("withdrawn_at", "is", null)
+		.where("status", "in", [...open])
+		.orderBy("id")
+		.execute();
+	for (const { uid } of sent) await withdrawApply(db, businessId, { uid, actor });
+}
+
+/** Applications of people who came of age while they waited for a guardian are sent. */
+export async function completeGrown(db: Scoped, businessId: number): Promise<void> {
+	const { rows } = await sql<{ id: number }>`
+select distinct c.id from apply_drafts d join candidates c on c.business_id = d.business_id and c.id = d.candidate_id
+where d.business_id = ${businessId} and c.completed_register and c.confirmed_at is not null
+  and c.date_birth <= current_date - make_interval(years => ${ofAge}) order by c.id limit 100`.execute(db);
+	for (const { id } of rows) await completeDrafts(db, businessId, id);
+}

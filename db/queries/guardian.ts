@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import { type GuardianAnswer, ofAge } from "#app/domain/candidates/minor.ts";
+import { enqueue } from "#db/kit/enqueue.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+export interface Guardian {
+	name: string;
+	email: string | null;
+	locale: "pt" | "en";
+	site_id: number | null;
+	confirmed: boolean;
+	date_birth: string | null;
+	guardian_name: string | null;
+	guardian_email: string | null;
+	guardian_asked_at: Date | null;
+	guardian_answer: GuardianAnswer | null;
+	guardian_answered_at: Date | null;
+	/** What waits for the answer, by the jobs' titles. */
+	jobs: string[];
+}
+
+/** Who answers for somebody, and what they said; undefined of who is archived or erased. */
+export async function findGuardian(db: Scoped, businessId: number, id: number): Promise<Guardian | undefined> {
+	const { rows } = await sql<Guardian>`
+select c.name, c.email, c.locale, c.site_config_id as site_id, c.confirmed_at is not null as confirmed, c.date_birth::text as date_birth,
+  c.guardian_name, c.guardian_email, c.guardian_asked_at, c.guardian_answer, c.guardian_answered_at,
+  array(select j.title from apply_drafts d join jobs j on j.business_id = d.business_id and j.id = d.job_id
+    where d.business_id = c.business_id and d.candidate_id = c.id order by d.created_at desc limit 50) as jobs
+from candidates c where c.business_id = ${businessId} and c.id = ${id} and c.archived_at is null and c.anonymised_at is null`.execute(
+		db,
+	);
+	return rows[0];
+}
+
+/**
+ * Mails the guardian of somebody whose address is proven, who is not of age and whose application waits: once, or once
+ * more when they ask for it. Says whether it does.
+ */
+export async function askGuardian(
+	db: Scoped,
+	businessId: number,
+	candidateId: number,
+	{ again = false }: { again?: boolean } = {},
+): Promise<boolean> {
+	const { rows } = await sql`
+update candidates set guardian_asked_at = now()
+where business_id = ${businessId} and id = ${candidateId} and confirmed_at is not null and archived_at is null and anonymised_at is null
+  and date_birth > current_date - make_interval(years => ${ofAge}) and guardian_email is not null and guardian_answer is null
+  and lower(guardian_email) <> lower(email) and (guardian_asked_at is null or ${again}::boolean)
+  and exists (select from apply_drafts d where d.business_id = candidates.business_id and d.candidate_id = candidates.id)
+returning id`.execute(db);
+	if (rows.length === 0) return false;
+	await enqueue(db, "ask_guardian", { businessId, candidateId });
+	return true;
+}

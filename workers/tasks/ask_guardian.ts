@@ -1,0 +1,46 @@
+import { createHash, randomBytes } from "node:crypto";
+import { guardianStateOf } from "#app/domain/candidates/minor.ts";
+import { localDay } from "#app/domain/time/local-time.ts";
+import { guardianMail } from "#app/emails/guardian.ts";
+import { siteOrigin } from "#app/emails/site-origin.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { queueEmail } from "#db/queries/emails.ts";
+import { findGuardian } from "#db/queries/guardian.ts";
+import { findVoice } from "#db/queries/sites.ts";
+import { insertToken } from "#db/queries/tokens.ts";
+import type { Task } from "../task.ts";
+
+const days = 14;
+
+/** Asks the guardian of who is not of age whether they may apply: a mail with a link that lasts two weeks. */
+export const askGuardian: Task<"ask_guardian"> = ({ businessId, candidateId }, { db }) =>
+	inBusiness(db, businessId, async (trx) => {
+		const found = await findGuardian(trx, businessId, candidateId);
+		if (!found?.guardian_email || guardianStateOf(found, localDay(new Date())) !== "asked") return;
+		const site = await findVoice(trx, businessId, found.site_id);
+		if (!site) return;
+		const secret = randomBytes(32).toString("base64url");
+		const { name, locale, jobs, guardian_name, guardian_email, guardian_asked_at } = found;
+		const queued = await queueEmail(trx, businessId, {
+			kind: "guardian",
+			dedupeKey: `guardian:${candidateId}:${guardian_asked_at?.getTime() ?? 0}`,
+			site,
+			to: { email: guardian_email, name: guardian_name ?? guardian_email },
+			locale,
+			content: guardianMail({
+				...{ site, locale, jobs, days, candidate: name },
+				name: guardian_name ?? guardian_email,
+				link: `${siteOrigin(site.domain)}/guardian/${secret}`,
+			}),
+			related: [{ type: "candidates", id: candidateId }],
+		});
+		// Run twice, the first mail is the one that left: its link is the one that opens.
+		if (queued === null) return;
+		await insertToken(trx, businessId, {
+			purpose: "guardian",
+			owner: { strategy: "candidates", businessId, id: candidateId },
+			tokenHash: createHash("sha256").update(secret).digest(),
+			seconds: days * 24 * 3600,
+			host: site.domain,
+		});
+	});
