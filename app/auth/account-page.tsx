@@ -12,9 +12,9 @@ import { SignInAddressCard } from "./sign-in-address-form.tsx";
 
 interface AccountPageProps {
 	account: AccountData & { name: string; email: string; now: string };
-	/** What the last post of one of its forms said. */
 	/** What else the area offers there. */
 	children?: ReactNode;
+	/** What the last post of one of its forms said. */
 	answer?: { result: FormResult | null } | { addressResult: FormResult } | object;
 }
 
@@ -40,11 +40,11 @@ export function AccountPage({ account, answer, children }: AccountPageProps) {
 					hasPassword={account.hasPassword}
 					result={answer && "result" in answer ? answer.result : undefined}
 				/>
+				{children}
 				<SessionsCard sessions={account.sessions} now={account.now} />
 				<ProvidersCard identities={account.identities} providers={account.providers} />
 				<LanguageCard />
 				<AppearanceCard />
-				{children}
 			</div>
 		</>
 	);

@@ -229,8 +229,8 @@ export const auth: Like<typeof pt> = {
 			"The confirmation link goes to the new address and a notice to the current one. Nothing changes before the confirmation.",
 	},
 	account: {
-		title: "Login",
-		text: "How you sign in and where you are signed in.",
+		title: "Login and settings",
+		text: "How you sign in, where you are signed in and what you want to get.",
 		data: "Account data",
 		name: "Name",
 		email: "E-mail",

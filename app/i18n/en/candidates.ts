@@ -130,6 +130,7 @@ export const candidates: Like<typeof pt> = {
 		},
 	},
 	info: {
+		lacks: "Not told yet: {{names}}.",
 		photo: {
 			title: "Photo",
 			text: "If you like: shown beside your name to recruiters. Blind shortlists never show it.",

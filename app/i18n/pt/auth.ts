@@ -225,8 +225,8 @@ export const auth = {
 			"O link de confirmação vai para o novo endereço e um aviso para o atual. Nada muda antes da confirmação.",
 	},
 	account: {
-		title: "Login",
-		text: "Seus dados de acesso e os lugares em que você está conectado.",
+		title: "Login e configurações",
+		text: "Como você entra, onde está conectado e o que quer receber.",
 		data: "Dados da conta",
 		name: "Nome",
 		email: "E-mail",

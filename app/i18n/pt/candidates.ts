@@ -127,6 +127,7 @@ export const candidates = {
 		},
 	},
 	info: {
+		lacks: "Ainda não informado: {{names}}.",
 		photo: {
 			title: "Foto",
 			text: "Se quiser: aparece ao lado do seu nome para quem recruta. Seleções às cegas nunca a mostram.",

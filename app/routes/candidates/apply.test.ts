@@ -198,7 +198,12 @@ test("who is not of age is told that a job is for adults, and applies to an appr
 			expect(await applies(trx)).toEqual([]);
 			await trx.updateTable("jobs").set({ position_level: "apprentice" }).where("id", "=", job.id).execute();
 			expect(await readApply(context, job.uid)).toMatchObject({ forAdults: false });
-			expect((await press()).to).toMatch(/candidacy/);
+			// Kept until their guardian agreed.
+			expect((await press()).to).toBe("/candidates/candidacy");
+			expect(await applies(trx)).toEqual([]);
+			const agreed = { guardian_answer: "agreed", guardian_answered_at: new Date() };
+			await trx.updateTable("candidates").set(agreed).where("id", "=", id).execute();
+			expect((await press()).to).toMatch(/candidacy#/);
 			expect(await applies(trx)).toHaveLength(1);
 			const { uid } = await trx.selectFrom("candidates").select("uid").where("id", "=", id).executeTakeFirstOrThrow();
 			const head = await findCandidateHead(trx, business.id, uid);

@@ -9,6 +9,7 @@ import { PartForm } from "#app/routes/recruiters/candidates/parts/part-form.tsx"
 import { ImageCard } from "#app/routes/recruiters/profile/image-card.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
+import { cx } from "#app/ui/cx.ts";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { Pencil } from "#app/ui/icons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -101,10 +102,7 @@ export default function Info({ loaderData, actionData }: Route.ComponentProps) {
 							actions={edit(name, t("info.edit"))}
 						/>
 						{formOf(name) || (
-							<DescriptionList
-								columns={2}
-								items={name === "personal" ? [...facts, { label: t("info.email"), value: email }] : facts}
-							/>
+							<Facts facts={name === "personal" ? [...facts, { label: t("info.email"), value: email }] : facts} />
 						)}
 					</Card>
 				))}
@@ -118,6 +116,23 @@ export default function Info({ loaderData, actionData }: Route.ComponentProps) {
 					{formOf("sensitive")}
 				</Card>
 			</div>
+		</>
+	);
+}
+
+/** What is told, and in one line what is not: a page of "not informed" hides what is there. */
+function Facts({ facts }: { facts: { label: string; value: string }[] }) {
+	const { t } = useTranslation("candidates");
+	const told = facts.filter(({ value }) => value);
+	const lacks = facts.filter(({ value }) => !value).map(({ label }) => label);
+	return (
+		<>
+			{told.length > 0 && <DescriptionList columns={2} items={told} />}
+			{lacks.length > 0 && (
+				<p className={cx("text-muted text-sm", told.length > 0 && "mt-4")}>
+					{t("info.lacks", { names: lacks.join(", ") })}
+				</p>
+			)}
 		</>
 	);
 }

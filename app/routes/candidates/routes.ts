@@ -15,6 +15,8 @@ export const candidateRoutes: RouteConfigEntry[] = [
 			route("register/resend", "routes/candidates/register/resend.ts"),
 			route("files/:uid", "routes/candidates/file.ts"),
 			route("avatar/:uid", "routes/candidates/avatar.ts"),
+		]),
+		layout("routes/candidates/settings/layout.tsx", [
 			route("settings/data", "routes/candidates/settings/data.tsx"),
 			route("settings/data/:uid", "routes/candidates/settings/data-file.ts"),
 			route("settings/delete", "routes/candidates/settings/delete.tsx"),

@@ -45,7 +45,8 @@ function Groups() {
 	));
 }
 
-const phoneItem = "flex min-h-14 flex-col items-center justify-center gap-0.5 px-1 text-xs";
+const phoneItem =
+	"flex min-h-14 flex-col items-center justify-center gap-0.5 text-xs max-[400px]:text-[0.6875rem] max-[400px]:tracking-tight";
 
 /** The side menu of phones: what is used most, and all of it behind the last button. */
 export function BottomBar() {

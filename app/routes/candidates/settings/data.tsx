@@ -1,6 +1,6 @@
 import { data, Form } from "react-router";
 import { z } from "zod";
-import { EntryPage } from "#app/auth/entry-page.tsx";
+import { PageTitle } from "#app/auth/page-title.tsx";
 import { candidateOf } from "#app/auth/session/current.ts";
 import { requireRecentSignIn } from "#app/auth/session/recent-sign-in.server.ts";
 import { database, i18n, site } from "#app/context.ts";
@@ -18,7 +18,9 @@ import { formattersFor } from "#app/routes/recruiters/formatters.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { parseForm } from "#app/ui/form/parse.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
 import { useRoot } from "#app/ui/root-data.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { answerAsked, findAsked } from "#db/erasure/retention/old-consents.ts";
@@ -128,14 +130,10 @@ export default function OwnData({ loaderData, actionData }: Route.ComponentProps
 	const { copies, held, seen, consents, inPool, requests, kinds, erases, asked } = loaderData;
 	const { t } = useTranslation(["data_rights", "forms"]);
 	const locale = useRoot()?.locale ?? "pt";
-	const back = <LinkButton to="/candidates/settings">{t("back")}</LinkButton>;
 	return (
-		<EntryPage
-			strategy="candidates"
-			title={actionData ? t("forms:titlePrefix") + t("title") : t("title")}
-			text={t("text")}
-			footer={back}
-		>
+		<>
+			<PageTitle>{actionData ? t("forms:titlePrefix") + t("title") : t("title")}</PageTitle>
+			<PageHeader title={t("title")} text={t("text")} back={{ to: "/candidates/settings", label: t("back") }} />
 			{asked && (
 				<div className="mb-6">
 					<AskedConsents asked={asked} />
@@ -153,58 +151,60 @@ export default function OwnData({ loaderData, actionData }: Route.ComponentProps
 					</Banner>
 				</div>
 			)}
-			<Part name="held" first>
-				<dl className="divide-y divide-line">
-					{held.map(({ kind, count }) => (
-						<div key={kind} className="flex justify-between gap-4 py-2">
-							<dt>{t(`parts.${kind}`)}</dt>
-							<dd className="text-muted">{t("held.count", { count })}</dd>
-						</div>
-					))}
-				</dl>
-			</Part>
-			<Part name="seen">
-				<Seen seen={seen} />
-			</Part>
-			<Part name="consents">
-				<Consents consents={consents} inPool={inPool} />
-			</Part>
-			<Part name="download">
-				<ul className="mb-4 flex flex-col gap-3 empty:hidden">
-					{copies.map(({ uid, status, expires_at, has_pdf }) => (
-						<li key={uid} className="flex flex-wrap gap-2">
-							{status === "ready" ? (
-								<>
-									<LinkButton to={`${here}/${uid}`} reloadDocument variant="primary">
-										{t("download.get", { day: formatDate(locale, expires_at, "long") })}
-									</LinkButton>
-									{has_pdf && (
-										<LinkButton to={`${here}/${uid}?as=pdf`} reloadDocument>
-											{t("download.getPdf")}
+			<Card>
+				<Part name="held" first>
+					<dl className="divide-y divide-line">
+						{held.map(({ kind, count }) => (
+							<div key={kind} className="flex justify-between gap-4 py-2">
+								<dt>{t(`parts.${kind}`)}</dt>
+								<dd className="text-muted">{t("held.count", { count })}</dd>
+							</div>
+						))}
+					</dl>
+				</Part>
+				<Part name="seen">
+					<Seen seen={seen} />
+				</Part>
+				<Part name="consents">
+					<Consents consents={consents} inPool={inPool} />
+				</Part>
+				<Part name="download">
+					<ul className="mb-4 flex flex-col gap-3 empty:hidden">
+						{copies.map(({ uid, status, expires_at, has_pdf }) => (
+							<li key={uid} className="flex flex-wrap gap-2">
+								{status === "ready" ? (
+									<>
+										<LinkButton to={`${here}/${uid}`} reloadDocument variant="primary">
+											{t("download.get", { day: formatDate(locale, expires_at, "long") })}
 										</LinkButton>
-									)}
-								</>
-							) : (
-								<Badge tone={status === "failed" ? "danger" : "info"}>
-									{t(status === "failed" ? "download.failed" : "download.running")}
-								</Badge>
-							)}
-						</li>
-					))}
-				</ul>
-				<Form method="post">
-					<Button type="submit" variant="secondary">
-						{t("download.ask")}
-					</Button>
-				</Form>
-			</Part>
-			<Part name="requests">
-				<AskForm kinds={kinds} result={actionData?.result} />
-				<Requests requests={requests} />
-			</Part>
-			<Part name="delete">
-				<LinkButton to="/candidates/settings/delete">{t("delete.open")}</LinkButton>
-			</Part>
-		</EntryPage>
+										{has_pdf && (
+											<LinkButton to={`${here}/${uid}?as=pdf`} reloadDocument>
+												{t("download.getPdf")}
+											</LinkButton>
+										)}
+									</>
+								) : (
+									<Badge tone={status === "failed" ? "danger" : "info"}>
+										{t(status === "failed" ? "download.failed" : "download.running")}
+									</Badge>
+								)}
+							</li>
+						))}
+					</ul>
+					<Form method="post">
+						<Button type="submit" variant="secondary">
+							{t("download.ask")}
+						</Button>
+					</Form>
+				</Part>
+				<Part name="requests">
+					<AskForm kinds={kinds} result={actionData?.result} />
+					<Requests requests={requests} />
+				</Part>
+				<Part name="delete">
+					<LinkButton to="/candidates/settings/delete">{t("delete.open")}</LinkButton>
+				</Part>
+			</Card>
+		</>
 	);
 }

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { data } from "react-router";
 import { z } from "zod";
-import { EntryPage } from "#app/auth/entry-page.tsx";
+import { PageTitle } from "#app/auth/page-title.tsx";
 import { candidateOf } from "#app/auth/session/current.ts";
 import { requireRecentSignIn } from "#app/auth/session/recent-sign-in.server.ts";
 import { i18n } from "#app/context.ts";
@@ -9,8 +9,10 @@ import { passHeaders } from "#app/http/pass-headers.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { AppForm, CheckboxField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/delete.ts";
 import { deleteLater, deleteOwnAccount } from "./delete.server.ts";
 
@@ -58,31 +60,39 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
 
 /** Says plainly what goes and what stays, and asks for a word that nobody types by accident. */
 export default function DeleteAccount({ actionData }: Route.ComponentProps) {
-	const { t } = useTranslation("data_rights");
+	const { t } = useTranslation(["data_rights", "forms"]);
 	const [form, fields] = useFormKit<{ word: string; now: boolean }>({ id: "delete", lastResult: actionData?.result });
 	const label = t("delete.confirm", { word: t("delete.word") });
 	return (
-		<EntryPage strategy="candidates" title={t("delete.title")} text={t("delete.text")}>
-			<Lines title={t("delete.goesTitle")} lines={goes.map((what) => t(`delete.goes.${what}`))} />
-			<Lines title={t("delete.staysTitle")} lines={stays.map((what) => t(`delete.stays.${what}`))} />
-			<AppForm form={form} method="post" labels={{ word: label }} className="flex flex-col gap-5">
-				<TextField
-					field={fields.word}
-					label={label}
-					autoComplete="off"
-					autoCapitalize="characters"
-					spellCheck={false}
-					maxLength={20}
-				/>
-				<div>
-					<p className="text-muted">{t("undo.later")}</p>
-					<CheckboxField field={fields.now} label={t("undo.now")} />
-				</div>
-				<div className="flex flex-wrap gap-3">
-					<SubmitButton variant="danger">{t("delete.submit")}</SubmitButton>
-					<LinkButton to="/candidates/settings/data">{t("delete.cancel")}</LinkButton>
-				</div>
-			</AppForm>
-		</EntryPage>
+		<>
+			<PageTitle>{actionData ? t("forms:titlePrefix") + t("delete.title") : t("delete.title")}</PageTitle>
+			<PageHeader
+				title={t("delete.title")}
+				text={t("delete.text")}
+				back={{ to: "/candidates/settings/data", label: t("title") }}
+			/>
+			<Card>
+				<Lines title={t("delete.goesTitle")} lines={goes.map((what) => t(`delete.goes.${what}`))} />
+				<Lines title={t("delete.staysTitle")} lines={stays.map((what) => t(`delete.stays.${what}`))} />
+				<AppForm form={form} method="post" labels={{ word: label }} className="flex flex-col gap-5">
+					<TextField
+						field={fields.word}
+						label={label}
+						autoComplete="off"
+						autoCapitalize="characters"
+						spellCheck={false}
+						maxLength={20}
+					/>
+					<div>
+						<p className="text-muted">{t("undo.later")}</p>
+						<CheckboxField field={fields.now} label={t("undo.now")} />
+					</div>
+					<div className="flex flex-wrap gap-3">
+						<SubmitButton variant="danger">{t("delete.submit")}</SubmitButton>
+						<LinkButton to="/candidates/settings/data">{t("delete.cancel")}</LinkButton>
+					</div>
+				</AppForm>
+			</Card>
+		</>
 	);
 }
