@@ -100,10 +100,14 @@ select field, sealed from candidate_sensitive where business_id = ${businessId} 
 		),
 		messages: await rows(
 			sql`select jsonb_build_object('at', m.created_at, 'direction', m.direction, 'from', m.from_email, 'to', m.to_email, 'subject', m.subject, 'text',
-    case when m.class = 'security' then null else m.text end) as row
+    case when m.class = 'security' or m.kind = 'guardian' then null else m.text end) as row
   from email_messages m where m.business_id = ${businessId} and m.id in (select email_id from email_relations r
     where r.business_id = ${businessId} and r.reference_type = 'candidates' and r.reference_id = any(${ids}::bigint[])
     union select id from email_messages where business_id = ${businessId} and to_email = any(${person.emails}::text[])) order by m.id`,
+		),
+		mail_not_wanted: await rows(
+			sql`select jsonb_build_object('about', t.topic, 'since', t.at) as row from mail_topic_refusals t where t.business_id = ${businessId}
+  and t.address_hash in (select app_address_hash(e) from unnest(${person.emails}::text[]) e) order by t.topic`,
 		),
 		notes: await rows(
 			sql`select jsonb_build_object('at', n.created_at, 'kind', n.kind, 'text', n.body_text) as row from notes n

@@ -180,6 +180,7 @@ export async function whatOthersKeep(trx: Scoped, businessId: number, { one, mer
 	});
 	await put(trx, businessId, "data_files", {
 		uid: "file-zz",
+		refused_items: [canary.word],
 		reference_type: "candidate",
 		reference_id: one.id,
 		name: `${canary.name}.pdf`,

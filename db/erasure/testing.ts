@@ -22,6 +22,8 @@ export async function aWholePerson(trx: Scoped, businessId: number) {
 		date_birth: "1990-02-03",
 		password_hash: canary.word,
 		status_reason: canary.word,
+		guardian_name: canary.word,
+		guardian_email: `${canary.word}@mail.example`,
 	});
 	const merged = await aCandidate(trx, businessId, {
 		name: canary.before,

@@ -28,6 +28,7 @@ export const uploadRules = {
 	picture: { maxMb: 15, types: ["png", "jpeg", "webp"] },
 	certificate: { maxMb: 10, types: papers },
 	id: { maxMb: 10, types: papers },
+	dependent: { maxMb: 10, types: papers },
 	contract: { maxMb: 20, types: ["pdf", "docx"] },
 	proposal: { maxMb: 20, types: ["pdf", "docx"] },
 	nf: { maxMb: 10, types: ["pdf"] },

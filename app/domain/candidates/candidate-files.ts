@@ -7,12 +7,13 @@ export const candidateFileTypes = [
 	"certificate",
 	"other",
 	"id",
+	"dependent",
 	"contract",
 	"nf",
 ] as const satisfies readonly UploadKind[];
 
 /** Papers about the person, not about their work: only for who may see sensitive data. */
-const sensitive: readonly string[] = ["id", "contract", "nf"];
+const sensitive: readonly string[] = ["id", "dependent", "contract", "nf"];
 
 /** The kinds a person may see, add and remove. */
 export function fileTypesFor(viewsSensitive: boolean): (typeof candidateFileTypes)[number][] {

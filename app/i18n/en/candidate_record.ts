@@ -243,6 +243,7 @@ export const candidate_record: Like<typeof pt> = {
 			cover: "Cover letter",
 			certificate: "Certificate",
 			id: "Identity document",
+			dependent: "Document of a dependent",
 			contract: "Contract",
 			proposal: "Proposal",
 			nf: "Invoice",

@@ -245,6 +245,7 @@ export const candidate_record = {
 			cover: "Carta",
 			certificate: "Certificado",
 			id: "Documento",
+			dependent: "Documento de dependente",
 			contract: "Contrato",
 			proposal: "Proposta",
 			nf: "Nota fiscal",

@@ -7,6 +7,7 @@ import { candidateContext, outcomeOf, posted } from "#app/routes/candidates/test
 import { headOf } from "#app/routes/recruiters/candidates/record/head.server.ts";
 import { formattersFor } from "#app/routes/recruiters/formatters.ts";
 import { boardData } from "#app/routes/recruiters/jobs/kanban/board.server.ts";
+import { copyOfData } from "#db/erasure/copy.ts";
 import { erase } from "#db/erasure/erase.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { completeDrafts } from "#db/queries/applies/create.ts";
@@ -86,8 +87,8 @@ async function nina({ db, trx, business }: Inside) {
 
 test("an application of a sixteen-year-old is kept until the guardian agrees by the link of a mail", () =>
 	rolledBack(async (all) => {
-		const { trx } = all;
-		const { row, mailed, tokenOf, visit, own, badges, waiting, applies, context } = await nina(all);
+		const { trx, business } = all;
+		const { row, mailed, tokenOf, visit, own, badges, waiting, applies, context, inside } = await nina(all);
 		expect(ageOn(born, new Date().toISOString().slice(0, 10))).toBe(16);
 		expect(await applies()).toEqual([]);
 		expect(await badges()).toContain("Aguarda o responsável autorizar");
@@ -112,6 +113,10 @@ test("an application of a sixteen-year-old is kept until the guardian agrees by 
 		// The same task twice is one mail.
 		expect(await mailed()).toHaveLength(1);
 		const token = tokenOf(mail);
+		// The one it speaks of may not answer it: the copy of their data has no link of a guardian's.
+		const copy = JSON.stringify(await inside(() => copyOfData(trx, business.id, row.id)));
+		expect(copy).toContain("rosa@mail.example");
+		expect(copy).not.toContain(token);
 		expect((await visit(token)).body as Page).toMatchObject({
 			asked: { name: "Nina Alves", guardian: "Rosa Alves", jobs: ["Aprendiz de Padaria"], answer: null },
 		});

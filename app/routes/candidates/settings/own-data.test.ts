@@ -12,6 +12,7 @@ import { copyOfData } from "#db/erasure/copy.ts";
 import { updateRecord } from "#db/kit/crud.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { eraseDue } from "#db/queries/data-requests.ts";
+import { setRefusedTopics } from "#db/queries/mail-topics.ts";
 import { insertToken } from "#db/queries/tokens.ts";
 import { aCandidate, rolledBack } from "#db/testing.ts";
 import { dataRequest } from "#workers/tasks/data_request.ts";
@@ -157,7 +158,9 @@ test("a copy of the data is asked for once and holds what there is", () =>
 		await enterBusiness(trx, business.id);
 		const asked = await trx.selectFrom("data_exports").select("status").where("candidate_id", "=", one.id).execute();
 		expect(asked).toEqual([{ status: "running" }]);
+		await setRefusedTopics(trx, business.id, one.email, ["events"]);
 		const copy = await copyOfData(trx, business.id, one.id);
+		expect(copy?.mail_not_wanted).toMatchObject([{ about: "events" }]);
 		const text = JSON.stringify(copy);
 		expect(text).toContain("Gosto de números");
 		expect(text).not.toContain("password");
