@@ -44,8 +44,8 @@ export function ProfileCard({ profile, constraint, result }: ProfileCardProps) {
 		linkedin: t("auth:profile.linkedin"),
 	};
 	return (
-		<Card as="section" aria-labelledby="profile-title">
-			<CardHeader id="profile-title" title={t("auth:account.data")} />
+		<Card as="section" aria-labelledby="profile-heading">
+			<CardHeader id="profile-heading" title={t("auth:account.data")} />
 			<AppForm form={form} method="post" labels={labels}>
 				<div className="grid gap-5 md:grid-cols-2">
 					<HiddenField field={fields.what} value="profile" />

@@ -48,6 +48,9 @@ export async function exampleRecords(): Promise<(path: string, name: string) => 
 	const ownBusiness = await first("select uid as value from businesses where id = 1");
 	const job = String(dead.rows[0]?.id ?? "none");
 	const talk = await first("select slug as value from talk_events where uid = 'demo-event'");
+	const certificate = await first(
+		"select p.uid as value from talk_participants p join talk_events e on e.business_id = p.business_id and e.id = p.event_id where p.status = 'present' and e.status = 'done' order by p.id limit 1",
+	);
 	const portal = await whatAContactSees();
 	return (path, name) => {
 		if (path.startsWith("/client_contacts/jobs/")) return portal[name === "uid" ? "job" : "slug"];
@@ -57,6 +60,7 @@ export async function exampleRecords(): Promise<(path: string, name: string) => 
 			path.includes("/shortlist_relationships/")
 		)
 			return name === "apply" ? apply : name === "file" ? "dashboard_download.csv" : "demo-shortlist";
+		if (path.startsWith("/certificates/")) return path.endsWith("/pdf") ? "a-code-nobody-has" : certificate;
 		if (path.startsWith("/home/events/")) return name === "uid" ? "demo-event" : talk;
 		if (asked[path.split("/")[1] ?? ""]) return asked[path.split("/")[1] ?? ""] as string;
 		if (path.startsWith("/recruiters/form_requests/") && name === "uid") return "demo-reference-answered";

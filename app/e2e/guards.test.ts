@@ -8,14 +8,20 @@ import { asOwner } from "./database.ts";
 import { exampleRecords } from "./examples.ts";
 import { makePeople, visitorFor } from "./people.ts";
 import { specified } from "./specified.ts";
+import { invalidHtml } from "./valid-html.ts";
 import { type Answer, Visitor } from "./visitor.ts";
 
-/** Every route as every kind of person: read as a page, read as data, written to, written to from another site. */
+/** Every route as every kind of person: read as a page of valid HTML, read as data, written to, written to from another site. */
 
 const leaves = leavesOf(routes);
 // Signing out last: after it the session is gone.
 const ordered = [...leaves].sort((a, b) => Number(a.file.includes("logout")) - Number(b.file.includes("logout")));
 let pathOf: (leaf: Leaf) => string;
+
+/** Each page's HTML is read once: as the first of these sees it. */
+const readers = ["guest", "candidate", "incomplete", "contact", "admin"] as const satisfies Kind[];
+const isFirstReader = (leaf: Leaf, kind: Kind) =>
+	readers.find((reader) => typeof policyOf(leaf)?.(reader).read === "number") === kind;
 
 test.describe.configure({ mode: "parallel" });
 
@@ -68,14 +74,18 @@ for (const kind of kinds) {
 		const visitor = await visitorFor(kind);
 		const wrong: string[] = [];
 		let cells = 0;
-		const check = (what: string, expected: Outcome, answer: Answer) => {
+		const check: Check = (what, expected, answer) => {
 			cells += 1;
 			const got = outcomeOf(answer);
 			if (!same(expected, got)) wrong.push(`${what}: ${got}, declared ${expected}`);
 		};
+		const read = async (leaf: Leaf, { body }: Answer) => {
+			if (isFirstReader(leaf, kind) && body.startsWith("<!DOCTYPE html>"))
+				wrong.push(...(await invalidHtml(body)).map((line) => `${leaf.path} ${line}`));
+		};
 		for (const leaf of ordered) {
 			const access = policyOf(leaf)?.(kind);
-			if (access) await walk(leaf, access, kind, visitor, check);
+			if (access) await read(leaf, await walk(leaf, access, kind, visitor, check));
 		}
 		expect(wrong).toEqual([]);
 		expect(cells).toBeGreaterThan(150);
@@ -84,11 +94,13 @@ for (const kind of kinds) {
 
 type Check = (what: string, expected: Outcome, answer: Answer) => void;
 
-async function walk(leaf: Leaf, access: Access, kind: Kind, visitor: Visitor, check: Check) {
+/** Asks a route in every way; gives what it answers to be read with. */
+async function walk(leaf: Leaf, access: Access, kind: Kind, visitor: Visitor, check: Check): Promise<Answer> {
 	const path = pathOf(leaf);
 	if (leaf.path.startsWith("/shortlist/")) await forgetWrongTokens();
 	// Reads, and what is refused before it is read, change nothing: they go together.
-	const asked: [string, Outcome, Promise<Answer>][] = [[`GET ${path}`, access.read, visitor.ask(path)]];
+	const page = visitor.ask(path);
+	const asked: [string, Outcome, Promise<Answer>][] = [[`GET ${path}`, access.read, page]];
 	if (leaf.file.endsWith(".tsx")) {
 		// What the router fetches on a client navigation; asking for the child alone must not slip past its layout.
 		const data = path.endsWith("/") ? `${path}_.data` : `${path}.data`;
@@ -101,6 +113,7 @@ async function walk(leaf: Leaf, access: Access, kind: Kind, visitor: Visitor, ch
 	// A guest signs nobody out; for everybody else this is the last request.
 	const target = path === "/" ? "/?index" : path;
 	check(`POST ${target}`, access.write, await visitor.ask(target, { form: { nothing: kind } }));
+	return page;
 }
 
 /** All kinds come from one address, whose wrong tokens are counted over all shortlists: ten a minute are borne. */

@@ -17,9 +17,11 @@ type Context = Readonly<RouterContextProvider>;
 /** Nobody needs more; a stolen session does not leave hundreds. */
 const maxTokens = 20;
 
-/** What a token of theirs may be limited to: the entities the API serves that they may read. */
+/** What a token of theirs may be limited to: the entities they may read; what several share, by the name of the one it is called after. */
 export function scopableResources(who: Recruiter) {
-	return entities.filter(({ resource }) => can(who, "read", resource));
+	const named = (resource: string) =>
+		entities.find(({ key }) => key === resource) ?? entities.find((entity) => entity.resource === resource);
+	return entities.filter((entity) => can(who, "read", entity.resource) && entity === named(entity.resource));
 }
 
 export async function readApiTokens(context: Context, { businessId, id }: Recruiter) {

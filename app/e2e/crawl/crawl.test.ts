@@ -6,8 +6,8 @@ import { crawl, shapeOf } from "./crawler.ts";
 
 /**
  * Follows the product's own links as every kind of person, in both languages. No page fails, no link leads nowhere, no
- * text is missing or stands in the other language, and no page complains in the browser's console. `npm run crawl` reads
- * over 1,500 pages; the gate reads fewer of each kind.
+ * text is missing or stands in the other language, all HTML is valid, and no page complains in the
+ * browser's console. `npm run crawl` reads over 1,500 pages; the gate reads fewer of each kind.
  */
 
 const isLong = process.env.CRAWL === "long";
@@ -48,7 +48,18 @@ for (const locale of ["pt", "en"] as const) {
 			const visitor = await visitorFor(who, host);
 			await visitor.ask("/locale", { form: { lng: locale, back: "/home" } });
 			const isOfRecords = (text: string) => ofRecords.has(text);
-			const { pages, faults } = await crawl({ visitor, who, locale, starts, most: max, alike, isOfRecords });
+			// One page of each kind that signed-in people see is read in the guards' walk; the same markup stands in both languages.
+			const checksHtml = isLong || (who === "guest" && locale === "pt");
+			const { pages, faults } = await crawl({
+				visitor,
+				who,
+				locale,
+				starts,
+				most: max,
+				alike,
+				checksHtml,
+				isOfRecords,
+			});
 			console.log(`${who} ${host ?? "localhost"} ${locale}: ${pages.length} pages`);
 			const context = await browser.newContext({ baseURL: visitor.origin });
 			await context.addCookies(visitor.browserCookies());

@@ -1,5 +1,6 @@
 import type { Locale } from "../../i18n/languages.ts";
 import type { PersonName } from "../people.ts";
+import { invalidHtml } from "../valid-html.ts";
 import type { Visitor } from "../visitor.ts";
 import { otherLanguage, rawKeys, readPage } from "./page-texts.ts";
 
@@ -12,6 +13,8 @@ interface Options {
 	most: number;
 	/** Of pages that differ in their records or their query only, how many are read. */
 	alike: number;
+	/** Whether a validator reads each page too. */
+	checksHtml: boolean;
 	isOfRecords(text: string): boolean;
 }
 
@@ -25,7 +28,7 @@ const skipped =
 
 /** Follows links breadth first and says what is wrong with each page. */
 export async function crawl(options: Options): Promise<Crawl> {
-	const { visitor, who, locale, starts, most, alike } = options;
+	const { visitor, who, locale, starts, most, alike, checksHtml } = options;
 	const queue = starts.map((path) => ({ path, from: "start" }));
 	const queued = new Set(starts);
 	const perShape = new Map<string, number>();
@@ -47,6 +50,7 @@ export async function crawl(options: Options): Promise<Crawl> {
 		// A closed job says so with 410, and shows others.
 		if (answer.status >= 400 && answer.status !== 410) fault(`status ${answer.status}`);
 		if (!String(answer.headers["content-type"]).startsWith("text/html")) continue;
+		if (checksHtml) for (const line of await invalidHtml(answer.body)) fault(line);
 		const page = readPage(answer.body);
 		if (!page.lang.startsWith(locale)) fault(`says it is in "${page.lang}"`);
 		for (const key of rawKeys(page, locale, options.isOfRecords)) fault(`raw key "${key}"`);

@@ -25,7 +25,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Layout({ loaderData: { name, saved } }: Route.ComponentProps) {
-	return name ? (
+	const { pathname } = useLocation();
+	// The link to a new password opens a door, also to somebody signed in.
+	const isDoor = pathname.startsWith("/client_contacts/reset_password/");
+	return name && !isDoor ? (
 		<Rail name={name} saved={saved}>
 			<Outlet />
 		</Rail>

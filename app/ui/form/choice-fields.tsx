@@ -158,7 +158,7 @@ interface ChoiceProps {
 }
 
 function Choice({ field, type, option, first, checked }: ChoiceProps) {
-	const id = first ? field.id : `${field.id}-${option.value}`;
+	const id = first ? field.id : `${field.id}-${option.value.replace(/\s+/g, "_")}`;
 	const control = (
 		<label className={line}>
 			<input

@@ -30,9 +30,9 @@ export function TryFee({ tried }: { tried: TriedFee }) {
 		</Asked>
 	);
 	return (
-		<Card as="section" aria-labelledby="try-fee">
-			<CardHeader id="try-fee" title={t("try")} text={t("tryText")} />
-			<Form method="get" action="#try-fee" preventScrollReset className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+		<Card as="section" aria-labelledby="fee-trial">
+			<CardHeader id="fee-trial" title={t("try")} text={t("tryText")} />
+			<Form method="get" action="#fee-trial" preventScrollReset className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
 				{box("salary")}
 				{box("bonus")}
 				{choice("months", tried.months)}

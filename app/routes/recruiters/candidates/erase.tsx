@@ -99,8 +99,8 @@ export default function EraseCandidate({ loaderData: { hold: held }, actionData 
 		actionData && "what" in actionData && actionData.what === what ? actionData.result : undefined;
 	return (
 		<div className="grid gap-4">
-			<Card as="section" aria-labelledby="hold">
-				<CardHeader id="hold" title={t("staff.holdTitle")} text={t("staff.holdText")} />
+			<Card as="section" aria-labelledby="hold-title">
+				<CardHeader id="hold-title" title={t("staff.holdTitle")} text={t("staff.holdText")} />
 				{held ? (
 					<Form method="post" preventScrollReset>
 						<p>{held.reason}</p>
@@ -120,8 +120,8 @@ export default function EraseCandidate({ loaderData: { hold: held }, actionData 
 				)}
 			</Card>
 			{!held && (
-				<Card as="section" aria-labelledby="erase">
-					<CardHeader id="erase" title={t("staff.title")} text={t("staff.text")} />
+				<Card as="section" aria-labelledby="erase-title">
+					<CardHeader id="erase-title" title={t("staff.title")} text={t("staff.text")} />
 					<EraseForm result={result("erase")} />
 				</Card>
 			)}
