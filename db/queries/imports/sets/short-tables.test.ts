@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { useDatabase } from "#db/testing.ts";
+import { aPlace, ownFolder } from "#workers/import-place.testing.ts";
 import { unpackSet } from "#workers/import-unpack.ts";
-import { aPlace, ownFolder } from "./a-place.testing.ts";
 import { listParts, startSetUndo } from "./sets.ts";
 import { findSetFiles, insertParts } from "./unpacked.ts";
 

@@ -7,10 +7,10 @@ import { expect } from "vitest";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { putFile } from "#app/storage/files.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { insertSet, listParts, startSetRun } from "#db/queries/imports/sets/sets.ts";
 import { aRecruiter, type useDatabase } from "#db/testing.ts";
-import { driveSet } from "#workers/import-drive.ts";
-import { contextOf } from "#workers/testing.ts";
-import { insertSet, listParts, startSetRun } from "./sets.ts";
+import { driveSet } from "./import-drive.ts";
+import { contextOf } from "./testing.ts";
 
 /** Files of a test lie in a folder of its own. */
 export function ownFolder() {
