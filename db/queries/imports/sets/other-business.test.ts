@@ -1,6 +1,3 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
@@ -20,7 +17,6 @@ let who: Recruiter;
 const within = <T>(id: number, work: (trx: Scoped) => Promise<T>) => inBusiness(database.db, id, work);
 
 beforeAll(async () => {
-	process.env.SELETA_DATA = mkdtempSync(join(tmpdir(), "seleta-other-"));
 	const cv = await putFile(1, Buffer.from("Padeira há dez anos. Pães, bolos e massas."), "text/plain");
 	await within(1, async (trx) => {
 		await sql`insert into data_files (business_id, reference_type, reference_id, name, file_type, storage_key, content_type, size_bytes, checksum, uploaded_by_type, scan_state)
