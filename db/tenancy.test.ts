@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type pg from "pg";
 import { beforeAll, describe, expect, test } from "vitest";
 import { applyGrants, doors, unread } from "./grants.ts";
+import { inBusiness } from "./kit/in-business.ts";
 import { useDatabase } from "./testing.ts";
 
 /** Tables that belong to no business, or that the product's role cannot touch: each with its reason. */
@@ -148,6 +149,8 @@ describe("the product's role", () => {
 				expect([leave, rows]).toEqual([leave, [{ login: "seleta_app", role: "seleta_app" }]]);
 			}
 		});
+		// What this connection had prepared is gone as well: whoever asks next prepares anew.
+		await inBusiness(database.db, mine, async () => {});
 	});
 
 	test("cannot become its owner, read search documents, change the record of what happened, or switch security off", async () => {

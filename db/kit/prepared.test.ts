@@ -52,4 +52,8 @@ test("columns that change under a prepared statement: a transaction runs again, 
 	const error = await thing(1).catch((refused: unknown) => refused);
 	expect(isStalePlan(error)).toBe(true);
 	expect((await thing(1)).rows).toEqual([{ id: 1, name: "first", color: null, size: null }]);
+
+	for (let times = 0; times < 8; times++) await inside();
+	await sql`discard all`.execute(db);
+	expect((await inside()).rows).toHaveLength(1);
 });

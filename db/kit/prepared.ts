@@ -60,10 +60,13 @@ function preparing(client: pg.PoolClient): PostgresPoolClient {
 	return { query, release: (destroy) => client.release(destroy) };
 }
 
-/** PostgreSQL refuses a prepared statement whose columns a migration has changed meanwhile (feature_not_supported). */
+/**
+ * PostgreSQL refuses a prepared statement whose columns a migration has changed meanwhile (feature_not_supported), or which
+ * somebody between it and us has thrown away (invalid_sql_statement_name): asked anew it works.
+ */
 export function isStalePlan(error: unknown): boolean {
 	const { code, routine } = (error ?? {}) as { code?: string; routine?: string };
-	return code === "0A000" && routine === "RevalidateCachedQuery";
+	return code === "26000" || (code === "0A000" && routine === "RevalidateCachedQuery");
 }
 
 function refused(error: unknown): never {
