@@ -48,6 +48,8 @@ export function CellEdit({ list, page, here }: CellEditProps) {
 			if (aim) setOpen(aim);
 		};
 		const away = () => setOver(null);
+		// The pointer that made this come stands somewhere already.
+		setOver(aimAt(root.querySelector(".list-table > tbody > tr > td:hover")));
 		root.addEventListener("pointerover", onOver);
 		root.addEventListener("click", onPress);
 		root.addEventListener("pointerleave", away);
