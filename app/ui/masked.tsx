@@ -9,7 +9,9 @@ export function Masked({ to }: { to: string }) {
 	const { key } = useLocation();
 	const fetcher = useFetcher<{ value?: string }>();
 	const [askedOn, setAskedOn] = useState<string | null>(null);
+	const [isOffline, setOffline] = useState(false);
 	const answer = askedOn === key && fetcher.state === "idle" ? fetcher.data : undefined;
+	const failed = isOffline || answer !== undefined;
 	if (answer?.value !== undefined)
 		return (
 			<output ref={focused} tabIndex={-1}>
@@ -23,15 +25,18 @@ export function Masked({ to }: { to: string }) {
 			formAction={to}
 			formMethod="post"
 			className="masked"
-			aria-label={t(answer ? "masked.failed" : "masked.show")}
-			title={t(answer ? "masked.failed" : "masked.show")}
+			aria-label={failed ? undefined : t("masked.show")}
+			title={t("masked.show")}
 			onClick={(event) => {
 				event.preventDefault();
+				// Without a connection not even the code that asks may be at hand.
+				setOffline(!navigator.onLine);
+				if (!navigator.onLine) return;
 				setAskedOn(key);
 				void fetcher.submit(null, { method: "post", action: to, defaultShouldRevalidate: false });
 			}}
 		>
-			•••
+			{failed ? t("masked.failed") : "•••"}
 		</button>
 	);
 }
