@@ -17,4 +17,7 @@ test("a quotation at the end is left out with its introduction, another stays", 
 	expect(ownWords("Topo!\r\n\r\nEm 3 de nov. Helena escreveu:\r\n> Vamos?\r\n>\r\n> Abraço\r\n")).toBe("Topo!");
 	expect(ownWords("> Quando?\nAmanhã.")).toBe("> Quando?\nAmanhã.");
 	expect(ownWords("> só isto")).toBe("");
+	// An answer of ours has its signature below what it quotes.
+	expect(ownWords("Combinado.\n\nEm 23/11, Ana escreveu:\n> Quinta?\n\n--\nSeleta")).toBe("Combinado.");
+	expect(ownWords("Combinado.\n\n--\nSeleta")).toBe("Combinado.\n\n--\nSeleta");
 });

@@ -15,9 +15,13 @@ export function conversationsOf<M extends InThread>(messages: readonly M[]): M[]
 	return [...groups.values()].sort((a, b) => newest(b) - newest(a));
 }
 
-/** What a message says itself: the quotation of what it answers, at its end, is left out. */
+/** What a message says itself: the quotation of what it answers, at its end or before its signature, is left out. */
 export function ownWords(text: string): string {
-	const lines = text.replace(/\r\n?/g, "\n").trimEnd().split("\n");
+	const all = text.replace(/\r\n?/g, "\n").trimEnd().split("\n");
+	// A signature stands below two dashes of its own line; what it follows ends the words as well.
+	const dashes = all.findLastIndex((line) => /^--\s*$/.test(line));
+	const above = all.slice(0, Math.max(0, dashes)).join("\n").trimEnd().split("\n");
+	const lines = dashes > 0 && /^\s*>/.test(above.at(-1) ?? "") ? above : all;
 	const isQuoted = (line: string | undefined) => line !== undefined && /^\s*>/.test(line);
 	if (!isQuoted(lines.at(-1))) return text.trim();
 	while (lines.length > 0 && (isQuoted(lines.at(-1)) || lines.at(-1)?.trim() === "")) lines.pop();
