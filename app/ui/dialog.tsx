@@ -1,5 +1,5 @@
 import * as Radix from "@radix-ui/react-dialog";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "./app-link.tsx";
@@ -43,6 +43,8 @@ export function Dialog(props: DialogProps) {
 function Overlay({ title, text, children, footer, closeTo, onClose, size = "form" }: DialogProps) {
 	const { t } = useTranslation("ui");
 	const navigate = useNavigate();
+	// What had the focus when it opened has it again when it closes.
+	const [opener] = useState(() => document.activeElement);
 	function close() {
 		if (onClose) onClose();
 		else if (closeTo) void navigate(closeTo, { preventScrollReset: true });
@@ -53,6 +55,10 @@ function Overlay({ title, text, children, footer, closeTo, onClose, size = "form
 				<Radix.Overlay className="fixed inset-0 z-40 bg-darker/55 motion-safe:animate-[appear_150ms]" />
 				<Radix.Content
 					onOpenAutoFocus={focusFirstField}
+					onCloseAutoFocus={(event) => {
+						event.preventDefault();
+						if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+					}}
 					{...(text ? {} : { "aria-describedby": undefined })}
 					className={cx(
 						"fixed left-1/2 z-40 flex max-h-[min(90dvh,56rem)] w-[calc(100vw-2rem)] -translate-x-1/2 flex-col bg-surface shadow-overlay forced-colors:border",
@@ -69,7 +75,7 @@ function Overlay({ title, text, children, footer, closeTo, onClose, size = "form
 							<Radix.Title className="font-semibold text-lg">{title}</Radix.Title>
 							{text && <Radix.Description className="mt-1 text-muted">{text}</Radix.Description>}
 						</div>
-						<Radix.Close className={cx(buttonClass("ghost"), "-mr-2 shrink-0 px-0!")} aria-label={t("close")}>
+						<Radix.Close className={cx(buttonClass("ghost"), "-my-1.5 -mr-2 shrink-0 px-0!")} aria-label={t("close")}>
 							<X aria-hidden className="size-5" />
 						</Radix.Close>
 					</div>

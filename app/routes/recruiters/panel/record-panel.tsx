@@ -9,6 +9,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { ArrowDown, ArrowUp, ExternalLink, X } from "#app/ui/icons.tsx";
 import { type PanelRecord, pageOf, roomBeside, withPanelRecord } from "#app/ui/record-panel/address.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
+import { holdsTyping } from "../search/early-typing.ts";
 import { Acts } from "./acts.tsx";
 import type { PanelAnswer, PanelHead } from "./data.ts";
 import { neighbours, openLink } from "./neighbours.ts";
@@ -164,7 +165,7 @@ function useKeys(
 ) {
 	const press = useEffectEvent((event: KeyboardEvent) => {
 		if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-		if (document.querySelector('[role="dialog"]')) return;
+		if (holdsTyping() || document.querySelector('[role="dialog"]')) return;
 		const typing =
 			event.target instanceof HTMLElement &&
 			(event.target.isContentEditable ||

@@ -17,6 +17,9 @@ export function holdTyping(seed: string): void {
 	document.addEventListener("keydown", onKey, true);
 }
 
+/** Whether letters are the search's now. */
+export const holdsTyping = (): boolean => typed !== null;
+
 /** Gives the keys back to the page, and what they wrote to the search. */
 export function releaseTyping(): string | null {
 	const text = typed;

@@ -25,7 +25,7 @@ export function ShellDialogs({ frame, opened, onOpen }: ShellDialogsProps) {
 	const { key } = useLocation();
 	const waiting = useWaiting();
 	const close = () => onOpen(null);
-	useKeys(frame, onOpen);
+	useKeys(frame, onOpen, opened !== null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes it
 	useEffect(() => onOpen(null), [key]);
 	return (
@@ -41,7 +41,7 @@ export function ShellDialogs({ frame, opened, onOpen }: ShellDialogsProps) {
 	);
 }
 
-function useKeys({ entities, shortcuts }: Frame, onOpen: (opened: ActiveDialog) => void) {
+function useKeys({ entities, shortcuts }: Frame, onOpen: (opened: ActiveDialog) => void, isOpen: boolean) {
 	const navigate = useNavigate();
 	const { pathname } = useLocation();
 	const create = menuItemAt(entities, pathname)?.create;
@@ -54,7 +54,8 @@ function useKeys({ entities, shortcuts }: Frame, onOpen: (opened: ActiveDialog) 
 		...entities.flatMap(({ goKey, path }) => (goKey ? [{ keys: ["g", goKey], run: () => void navigate(path) }] : [])),
 		...(create ? [{ keys: ["n"], run: () => void navigate(create) }] : []),
 	];
-	useShortcuts(keys, shortcuts);
+	// A dialog that is asked for and not there yet takes the letters already.
+	useShortcuts(keys, shortcuts && !isOpen);
 	useEffect(() => {
 		// Lists have keys of their own and ask the document.
 		document.documentElement.dataset.shortcuts = shortcuts ? "on" : "off";

@@ -83,7 +83,7 @@ export function JobBoard({ board }: JobBoardProps) {
 	}
 
 	/** Where the focus is once somebody is rejected: at the next one of the same stage. */
-	const after = useRef<string | null>(null);
+	const after = useRef<Rejecting | null>(null);
 	function reject(id: string) {
 		const column = cards.find((card) => card.id === id)?.column;
 		const from = column === undefined ? null : statusOfColumn(column);
@@ -93,7 +93,7 @@ export function JobBoard({ board }: JobBoardProps) {
 		if (to === undefined) return;
 		const same = shown.filter((card) => card.column === column);
 		const at = same.findIndex((card) => card.id === id);
-		after.current = (same[at + 1] ?? same[at - 1])?.id ?? null;
+		after.current = { column: column ?? "", next: (same[at + 1] ?? same[at - 1])?.id ?? null };
 		move(id, String(to), { place: "top" });
 	}
 
@@ -195,9 +195,9 @@ export function JobBoard({ board }: JobBoardProps) {
 					href={asking}
 					onClose={() => {
 						setAsking(null);
-						const next = after.current;
+						const rejecting = after.current;
 						after.current = null;
-						setTimeout(() => focusCard(asking, next), afterDialog);
+						setTimeout(() => focusCard(asking, rejecting), afterDialog);
 					}}
 				/>
 			)}
@@ -205,15 +205,22 @@ export function JobBoard({ board }: JobBoardProps) {
 	);
 }
 
+/** Out of which stage somebody is being rejected, and who is the next of it. */
+interface Rejecting {
+	column: string;
+	next: string | null;
+}
+
 /** The dialog gives the focus back to what may be gone by then. */
 const afterDialog = 150;
 
-/** The focus goes with the card that was asked about, or on to the next; unless it has found a place. */
-function focusCard(href: string, next: string | null) {
+/** The focus goes with the card that was asked about, or on to the next once it is rejected; unless it has found a place. */
+function focusCard(href: string, rejecting: Rejecting | null) {
 	if (document.activeElement !== document.body) return;
-	const id = next ?? /^\/recruiters\/applies\/([\w-]+)\//.exec(href)?.[1];
-	const part = next ? ".kf > a" : "[data-grab]";
-	document.querySelector<HTMLElement>(`[data-card="${id}"] ${part}`)?.focus({ preventScroll: true });
+	const id = /^\/recruiters\/applies\/([\w-]+)\//.exec(href)?.[1];
+	const stays = rejecting && document.querySelector(`[data-column="${rejecting.column}"] [data-card="${id}"]`);
+	const [card, part] = rejecting && !stays ? [rejecting.next, ".kf > a"] : [id, "[data-grab]"];
+	document.querySelector<HTMLElement>(`[data-card="${card}"] ${part}`)?.focus({ preventScroll: true });
 }
 
 /** This address with one card's form open, or with none. */
