@@ -9,6 +9,7 @@ import { hydrated } from "./hydrated.ts";
 import { makePeople, visitorFor } from "./people.ts";
 import { representatives } from "./representatives.ts";
 import { violations } from "./violations.ts";
+import { words } from "./words.ts";
 
 /** axe on every page of the route list that has a look of its own, in both languages, wide and narrow, with menus open, with errors shown. */
 
@@ -184,6 +185,61 @@ test("no violations on a board's dialogs and panels", async ({ browser }) => {
 	}
 	expect(found).toEqual([]);
 });
+
+for (const locale of ["pt", "en"] as const) {
+	test(`no violations on what opens over a recruiter's pages, in ${locale}`, async ({ browser }) => {
+		const t = words(locale);
+		const page = await pageFor(browser, "admin", locale);
+		const found: string[] = [];
+		const look = async (what: string) => {
+			await page.waitForLoadState("networkidle");
+			found.push(...(await violations(page, what)));
+		};
+		await page.setViewportSize(wide);
+		await page.goto("/recruiters/candidates?q=ana");
+		await hydrated(page);
+		await thin(page, true);
+		await page.locator(".list-table input[name=ids]").first().check();
+		await page.locator(".row-link").first().click();
+		const panel = page.locator("[data-record-panel]");
+		await expect(panel.getByRole("heading", { level: 2 })).toBeFocused();
+		await look("a panel over a list with a row selected");
+		await panel.getByRole("button", { name: t("panel:add.add_to_list") }).click();
+		await expect(panel.getByRole("option").first()).toBeVisible();
+		await look("adding to a list");
+		await page.keyboard.press("Escape");
+		await panel.getByRole("button", { name: t("panel:note"), exact: true }).click();
+		await expect(panel.locator("textarea").first()).toBeFocused();
+		await look("a note in the panel");
+
+		await page.goto("/recruiters/jobs/demo-job/applies/kanban");
+		await hydrated(page);
+		await thin(page, true);
+		const card = page.locator("[data-card]:not([data-fixed])").filter({ visible: true }).first();
+		await expect(async () => {
+			await page.mouse.move(0, 0);
+			await card.hover();
+			await expect(page.locator(".kquick")).toBeVisible({ timeout: 500 });
+		}).toPass();
+		await look("a card that is pointed at");
+		await card.locator(".kf > a").click();
+		await expect(panel.getByRole("heading", { level: 2 })).toBeFocused();
+		await look("a panel over a board");
+		await page.keyboard.press("Control+k");
+		await expect(page.getByRole("dialog").getByRole("searchbox")).toBeFocused();
+		await page.keyboard.type("ana");
+		await page.keyboard.press("Enter");
+		await expect(page.locator("[data-result]").nth(3)).toBeVisible();
+		await look("search");
+		await page.keyboard.press("Escape");
+		await expect(page.getByRole("dialog")).toHaveCount(0);
+		await page.keyboard.press("?");
+		await expect(page.getByRole("dialog", { name: t("shell:keys.title") })).toBeVisible();
+		await look("the sheet of keys");
+		await page.context().close();
+		expect(found).toEqual([]);
+	});
+}
 
 /** What this person is the first of the viewers to see, of `some` pages. */
 function pagesOf(kind: Kind, some: (leaf: Leaf) => boolean): string[] {

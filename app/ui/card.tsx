@@ -30,7 +30,7 @@ interface CardHeaderProps {
 export function CardHeader({ title, id, level = 2, text, actions }: CardHeaderProps) {
 	const Heading = level === 2 ? "h2" : "h3";
 	return (
-		<div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+		<div className={cx("mb-4 flex flex-wrap justify-between gap-x-4 gap-y-2", text ? "items-start" : "items-center")}>
 			<div className="min-w-0">
 				<Heading id={id} className="font-semibold text-[1.125em] leading-snug">
 					{title}

@@ -43,6 +43,8 @@ export const panel = {
 	add: {
 		add_to_job: "Add to job",
 		add_to_list: "Add to list",
+		job: "Job",
+		list: "List",
 		findJob: "Find a job by title, code or company",
 		findList: "Find a list",
 		recent: "Most recent",

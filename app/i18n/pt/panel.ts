@@ -47,6 +47,8 @@ export const panel = {
 	add: {
 		add_to_job: "Adicionar à vaga",
 		add_to_list: "Adicionar à lista",
+		job: "Vaga",
+		list: "Lista",
 		findJob: "Buscar vaga por título, código ou empresa",
 		findList: "Buscar lista",
 		recent: "Mais recentes",

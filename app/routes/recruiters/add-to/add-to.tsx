@@ -13,8 +13,11 @@ interface AddToProps {
 	/** This page, as it comes back. */
 	back: string;
 	className?: string;
+	/** Only what it is added to, with a plus, where there is little room. */
+	short?: boolean;
 }
 
+const shorts = { add_to_job: "job", add_to_list: "list" } as const;
 const icons = { add_to_job: "briefcase", add_to_list: "list-plus" } as const;
 // Asked for when it is first opened.
 const Choose = lazy(async () => ({ default: (await import("./choose.tsx")).Choose }));
@@ -23,7 +26,7 @@ const Choose = lazy(async () => ({ default: (await import("./choose.tsx")).Choos
  * Puts a record into a job or a list where one is: the recent ones at once, others by name, a new one at the end. It is the
  * bulk page's own form for one record; without JavaScript it is that page.
  */
-export function AddTo({ act, entity, uid, back, className }: AddToProps) {
+export function AddTo({ act, entity, uid, back, className, short = false }: AddToProps) {
 	const { t } = useTranslation("panel");
 	const hydrated = useHydrated();
 	const [open, setOpen] = useState(false);
@@ -32,10 +35,11 @@ export function AddTo({ act, entity, uid, back, className }: AddToProps) {
 	const page = `/recruiters/bulk/${entity}?${query}`;
 	const face = (
 		<>
-			<Icon name={icons[act]} className="" />
-			{t(`add.${act}`)}
+			<Icon name={short ? "plus" : icons[act]} className="" />
+			{t(`add.${short ? shorts[act] : act}`)}
 		</>
 	);
+	const name = short ? t(`add.${act}`) : undefined;
 	const look = className ?? buttonClass("secondary", "sm");
 
 	const close = useEffectEvent((focuses: boolean) => {
@@ -53,13 +57,21 @@ export function AddTo({ act, entity, uid, back, className }: AddToProps) {
 
 	if (!hydrated)
 		return (
-			<AppLink to={page} className={look}>
+			<AppLink to={page} aria-label={name} className={look}>
 				{face}
 			</AppLink>
 		);
 	return (
 		<div ref={root} className="relative">
-			<button type="button" aria-expanded={open} aria-haspopup="dialog" className={look} onClick={() => setOpen(!open)}>
+			<button
+				type="button"
+				aria-expanded={open}
+				aria-haspopup="dialog"
+				aria-label={name}
+				title={name}
+				className={look}
+				onClick={() => setOpen(!open)}
+			>
 				{face}
 			</button>
 			{open && (

@@ -19,7 +19,7 @@ export function CountBars({ bars }: { bars: Bar[] }) {
 				<li key={key}>
 					<AppLink
 						to={to}
-						className="grid min-h-7 grid-cols-[minmax(7rem,11rem)_1fr_4rem] items-center gap-3 rounded-control px-1.5 hover:bg-ink/4"
+						className="grid min-h-7 grid-cols-[minmax(0,10rem)_1fr_2.5rem] sm:grid-cols-[minmax(7rem,11rem)_1fr_4rem] items-center gap-3 rounded-control px-1.5 hover:bg-ink/4"
 					>
 						<span className={cx("truncate", count === 0 && "text-muted")}>{label}</span>
 						<svg aria-hidden viewBox="0 0 100 8" preserveAspectRatio="none" className="h-2 w-full">

@@ -2,6 +2,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ChipLink } from "#app/ui/chip.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ChevronLeft, ChevronRight } from "#app/ui/icons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/agenda";
 import { agendaData } from "./agenda.server.ts";
@@ -25,9 +26,15 @@ export default function Agenda({ loaderData }: Route.ComponentProps) {
 				back={{ to: "/recruiters/interviews", label: t("interview.list") }}
 				actions={
 					<>
-						<LinkButton to={loaderData.before}>{t("agenda.before")}</LinkButton>
+						<LinkButton to={loaderData.before} aria-label={t("agenda.before")}>
+							<ChevronLeft />
+							<span className="max-sm:hidden">{t("agenda.before")}</span>
+						</LinkButton>
 						<LinkButton to={loaderData.todayTo}>{t("agenda.today")}</LinkButton>
-						<LinkButton to={loaderData.after}>{t("agenda.after")}</LinkButton>
+						<LinkButton to={loaderData.after} aria-label={t("agenda.after")}>
+							<span className="max-sm:hidden">{t("agenda.after")}</span>
+							<ChevronRight />
+						</LinkButton>
 					</>
 				}
 			/>

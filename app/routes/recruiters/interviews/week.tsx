@@ -4,6 +4,7 @@ import type { Lane } from "#app/domain/time/week-grid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
+import { cx } from "#app/ui/cx.ts";
 import { toast } from "#app/ui/toast.tsx";
 import type { Appointment, agendaData } from "./agenda.server.ts";
 
@@ -72,7 +73,7 @@ function Card({ one }: { one: Appointment & Lane }) {
 	const { at, minutes, lane, lanes } = one;
 	return (
 		<li
-			className={one.avatar ? undefined : "meeting"}
+			className={cx(!one.avatar && "meeting", minutes < 45 && "brief") || undefined}
 			style={{ "--at": at, "--for": minutes, "--lane": lane, "--lanes": lanes } as CSSProperties}
 			{...(one.move ? { "data-appointment": one.key, "data-at": at } : {})}
 		>

@@ -5,7 +5,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Idem } from "#app/ui/form/idem.tsx";
-import { Copy, FileText, Pencil, Plus, RotateCcw, Send, UserRound } from "#app/ui/icons.tsx";
+import { Copy, FileText, MoreHorizontal, Pencil, Plus, RotateCcw, Send, UserRound } from "#app/ui/icons.tsx";
 import { Menu, MenuButton, MenuLink } from "#app/ui/menu.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
@@ -64,12 +64,12 @@ export default function Job({ loaderData: job }: Route.ComponentProps) {
 							</LinkButton>
 						)}
 						{job.edits && (
-							<LinkButton to={`${path}/edit`} icon={Pencil}>
+							<LinkButton to={`${path}/edit`} icon={Pencil} className="max-sm:[&>.icon]:hidden">
 								{own("actions.edit")}
 							</LinkButton>
 						)}
 						{(job.edits || job.copies || job.sends || job.adds) && (
-							<Menu label={own("actions.more")} align="end">
+							<Menu label={own("actions.more")} icon={MoreHorizontal} iconOnly align="end">
 								{job.edits && (
 									<MenuLink icon={RotateCcw} to={`${path}/status`}>
 										{own("actions.status")}

@@ -17,7 +17,7 @@ export function Acts({ head, onNote }: { head: PanelHead; onNote: () => void }) 
 	return (
 		<fieldset aria-label={t("actions")} className="mt-3 flex flex-wrap gap-2">
 			{head.adds.map((act) => (
-				<AddTo key={act} act={act} entity={head.entity} uid={head.uid} back={pathname + search} />
+				<AddTo key={act} act={act} entity={head.entity} uid={head.uid} back={pathname + search} short />
 			))}
 			{head.notes && (
 				<Button size="sm" icon={StickyNote} data-note="" onClick={onNote}>

@@ -43,7 +43,7 @@ export function Floating({ entities }: { entities: Frame["entities"] }) {
 						aria-haspopup="dialog"
 						aria-expanded={open === "create"}
 						onClick={() => setOpen(open === "create" ? null : "create")}
-						className="round-button bg-primary-strong text-on-primary"
+						className="round-button bg-primary-strong text-on-primary max-sm:hidden"
 					>
 						<Plus />
 					</button>

@@ -25,9 +25,9 @@ export function ShortlistsTable({ shortlists, ticked = false }: ShortlistsTableP
 			<thead>
 				<tr>
 					{ticked && (
-						<th scope="col">
+						<Th>
 							<span className="sr-only">{t("all.select")}</span>
-						</th>
+						</Th>
 					)}
 					<Th>{t("list.name")}</Th>
 					<Th>{t("list.status")}</Th>
@@ -51,7 +51,7 @@ export function ShortlistsTable({ shortlists, ticked = false }: ShortlistsTableP
 								</label>
 							</Td>
 						)}
-						<RowHeader>
+						<RowHeader className="min-w-48">
 							<AppLink to={`/recruiters/shortlists/${one.uid}`} className="link">
 								{one.name}
 							</AppLink>

@@ -41,7 +41,12 @@ export function FindOnBoard({ finding, asked, none }: FindOnBoardProps) {
 	const { t } = useTranslation("applies");
 	const text = finding.text.trim();
 	return (
-		<Form method="get" role="search" className="flex flex-wrap items-center gap-2" preventScrollReset>
+		<Form
+			method="get"
+			role="search"
+			className="flex min-w-0 grow flex-wrap items-center gap-2 sm:grow-0"
+			preventScrollReset
+		>
 			<input
 				type="search"
 				name="find"
@@ -52,7 +57,7 @@ export function FindOnBoard({ finding, asked, none }: FindOnBoardProps) {
 				maxLength={100}
 				autoComplete="off"
 				data-list-search=""
-				className="min-h-(--control) w-56 rounded-control border border-line-strong bg-surface px-2.5"
+				className="min-h-(--control) w-40 grow rounded-control sm:w-56 border border-line-strong bg-surface px-2.5"
 			/>
 			{asked && (
 				<AppLink to="?" className={buttonClass("ghost", "sm")}>
@@ -71,7 +76,12 @@ export function CompactButton({ on, onTurn }: { on: boolean; onTurn: () => void 
 	const { t } = useTranslation("applies");
 	if (!useHydrated()) return null;
 	return (
-		<button type="button" aria-pressed={on} onClick={onTurn} className={buttonClass(on ? "secondary" : "ghost", "sm")}>
+		<button
+			type="button"
+			aria-pressed={on}
+			onClick={onTurn}
+			className={`${buttonClass(on ? "secondary" : "ghost", "sm")} max-sm:hidden`}
+		>
 			{t("board.compact")}
 		</button>
 	);
