@@ -31,7 +31,7 @@ export function attachQuick(board: HTMLElement, act: () => QuickAct | undefined)
 		bar.hidden = false;
 		const [frame, move] = [board.getBoundingClientRect(), way.getBoundingClientRect()];
 		bar.style.top = `${move.top - frame.top + board.scrollTop}px`;
-		bar.style.left = `${move.left - frame.left + board.scrollLeft - bar.offsetWidth - 2}px`;
+		bar.style.left = `${move.left - frame.left + board.scrollLeft - bar.offsetWidth}px`;
 	}
 	function onPoint({ target }: Event) {
 		if (target === bar || !(target instanceof Element)) return;
