@@ -1,5 +1,5 @@
 /** How long whoever takes something away has to say where the focus goes: dialogs give it back a moment later. */
-const patience = 120;
+const patience = 250;
 
 const focusable =
 	":is(a[href], button, input, select, textarea, summary, [tabindex='0']):not(:disabled, [type=hidden])";
