@@ -95,6 +95,11 @@ test("the ten tasks without JavaScript", async ({ browser }) => {
 		await field("city").fill("Florianópolis");
 		await field("state").selectOption({ label: "Santa Catarina" });
 		await field("salary_to").fill("9000");
+		// What is refused keeps all that was typed, a company of no record yet included.
+		await field("description").fill("Cuida do arquivo.");
+		await main.getByRole("button", { name: t("recruiter_jobs:quick.publish") }).click();
+		await expect(page.getByRole("alert").first()).toBeVisible();
+		await expect(field("client_company")).toHaveValue("Software Pitanga");
 		await field("description").fill(
 			"Cuida do arquivo da empresa, do papel ao digital, com prazos e pessoas que perguntam muito.",
 		);

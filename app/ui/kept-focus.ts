@@ -19,7 +19,7 @@ export function keepFocus(): () => void {
 	let last: Place | null = null;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 
-	function remember({ target }: Event) {
+	function remember(target: EventTarget | null) {
 		if (!(target instanceof Element) || target === document.body) return;
 		const above: Place["above"] = [];
 		for (let one = target; one.parentElement; one = one.parentElement)
@@ -35,11 +35,13 @@ export function keepFocus(): () => void {
 	}
 	const changes = new MutationObserver(look);
 	changes.observe(document.body, { childList: true, subtree: true });
-	document.addEventListener("focusin", remember);
+	const onFocus = ({ target }: Event) => remember(target);
+	remember(document.activeElement);
+	document.addEventListener("focusin", onFocus);
 	return () => {
 		clearTimeout(timer);
 		changes.disconnect();
-		document.removeEventListener("focusin", remember);
+		document.removeEventListener("focusin", onFocus);
 	};
 }
 

@@ -134,8 +134,9 @@ async function refusal(context: Context, entity: Entity, url: URL, refused: Refu
 export function typedBack(form: FormData): Refused["typed"] {
 	return Object.fromEntries(
 		[...new Set(form.keys())].map((name) => {
-			const values = form.getAll(name).filter((one) => typeof one === "string");
-			return [name, values.length > 1 ? values : (values[0] ?? "")];
+			// A picker says an empty value before what is chosen or typed in it.
+			const values = form.getAll(name).filter((one) => typeof one === "string" && one !== "");
+			return [name, values.length > 1 ? values : (values[0] ?? "")] as [string, string | string[]];
 		}),
 	);
 }
