@@ -1,6 +1,10 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
+import { anApplicant, sendApply, signedIn } from "./applicants.ts";
+import { asOwner, inBusinessOf } from "./database.ts";
 import { pdf } from "./documents.ts";
+import { publishedJob } from "./jobs.ts";
 import { visitorFor } from "./people.ts";
+import { violations } from "./violations.ts";
 import { words } from "./words.ts";
 
 /** A candidate's own pages on a phone, without JavaScript: every screen of the menu, each with something done on it. */
@@ -115,4 +119,52 @@ test("no own page of a candidate is wider than a phone", async ({ browser }) => 
 		expect(width, path).toBeLessThanOrEqual(360);
 	}
 	await page.context().close();
+});
+
+test("an apprentice's application goes out when their guardian agrees, on a phone without scripts", async ({
+	browser,
+}) => {
+	const job = await publishedJob("localhost");
+	const nina = await anApplicant();
+	const mail = `rosa.${nina.id}@tests.example`;
+	const pool = await asOwner();
+	await pool.query("update jobs set position_level = 'apprentice' where uid = $1", [job.uid]);
+	await pool.query(
+		"update candidates set date_birth = current_date - interval '16 years 1 day', guardian_name = 'Rosa', guardian_email = $2 where id = $1",
+		[nina.id, mail],
+	);
+	const visitor = await signedIn(nina);
+	await sendApply(visitor, job);
+	const own = async () => (await visitor.ask("/candidates/candidacy")).body;
+	expect(await own()).toContain(mail);
+
+	const business = await inBusinessOf(1);
+	let path = "";
+	await expect(async () => {
+		const { rows } = await business.query<{ text: string }>("select text from email_messages where to_email = $1", [
+			mail,
+		]);
+		path = /\/guardian\/[\w-]{43}/.exec(rows[0]?.text ?? "")?.[0] ?? "";
+		expect(path).not.toBe("");
+	}).toPass({ timeout: 10_000 });
+	const context = await browser.newContext(phone);
+	const page = await context.newPage();
+	await page.goto(path);
+	await expect(page.getByRole("heading", { level: 1 })).toContainText(nina.name);
+	await expect(page.getByText(job.title)).toBeVisible();
+	await page.getByRole("button", { name: t("guardian:submit") }).click();
+	await expect(page.locator("input[name=agree]")).toHaveAttribute("aria-invalid", "true");
+	await expect(page.locator("[role=alert][tabindex='-1']")).toBeFocused();
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+	await page.locator("input[name=agree]").check();
+	await page.getByRole("button", { name: t("guardian:submit") }).click();
+	await expect(page.getByRole("status")).toContainText("Rosa");
+	const looked = await browser.newPage();
+	await looked.goto(path);
+	expect(await violations(looked, "a guardian's page")).toEqual([]);
+	await looked.close();
+	const sent = await own();
+	expect(sent).not.toContain(mail);
+	expect(sent).toContain(t("reference:candidateStages.received"));
+	await context.close();
 });

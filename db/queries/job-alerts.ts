@@ -53,6 +53,19 @@ export function findJobAlert(trx: Scoped, businessId: number, siteId: number, to
 		.executeTakeFirst();
 }
 
+/** The searches an address hears of on one site, or heard of a while ago; the newest first. */
+export function listAlertsOf(trx: Scoped, businessId: number, { siteId, email }: { siteId: number; email: string }) {
+	return trx
+		.selectFrom("job_alerts")
+		.select(["id", "search", "what", sql<boolean>`confirmed_at is not null and stopped_at is null`.as("on")])
+		.where("business_id", "=", businessId)
+		.where("site_config_id", "=", siteId)
+		.where("email", "=", email.toLowerCase())
+		.orderBy("id", "desc")
+		.limit(mostAlerts)
+		.execute();
+}
+
 /** Its owner says yes, from now on, or no. */
 export async function answerJobAlert(trx: Scoped, businessId: number, id: number, wanted: boolean): Promise<void> {
 	await sql`update job_alerts set ${

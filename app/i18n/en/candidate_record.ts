@@ -415,6 +415,7 @@ export const candidate_record: Like<typeof pt> = {
 			sensitive: "Sensitive data",
 			admission: "Admission",
 			ai_ranking: "Automatic ranking",
+			terms: "Terms of use and privacy policy",
 		},
 		bank: "Bank account",
 		withdraw: "Withdraw",

@@ -422,6 +422,7 @@ export const candidate_record = {
 			sensitive: "Dados sensíveis",
 			admission: "Admissão",
 			ai_ranking: "Ordenação automática",
+			terms: "Termos de uso e política de privacidade",
 		},
 		bank: "Dados bancários",
 		withdraw: "Retirar",

@@ -41,6 +41,11 @@ export const mail = {
 		allStopped: "Você pediu para não receber mensagens nossas além das que são parte das suas candidaturas.",
 		again: "Voltar a receber",
 		wanted: "Você voltou a receber o que está marcado.",
+		alerts: "Buscas de vagas salvas",
+		alertStop: "Parar",
+		alertStart: "Receber",
+		alertOn: "Você recebe as vagas novas de: {{what}}.",
+		alertOff: "Você não recebe mais as vagas de: {{what}}.",
 		only: "Só isto: {{topic}}",
 		stopped:
 			"Não enviaremos mais: {{topic}}. As outras mensagens continuam. Você pode mudar isso nas suas configurações.",

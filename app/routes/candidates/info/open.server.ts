@@ -18,11 +18,11 @@ export async function openSection(own: Own, name: OwnSection | "sensitive") {
 	if (name === "sensitive") return { name, ...(await openSensitive(own)) };
 	const { values, seen } = await findColumns(trx, businessId, id, columnsOf(name));
 	const isAsked = name === "civil" && (await lacks(trx, businessId, id, consentedColumns));
-	// A guardian's boxes are for those who are not of age.
+	// A guardian's boxes are for those who are not of age, who need one.
 	const isGuarded = isMinor(values.date_birth as string | null, localDay(say.now));
 	const inputs = boxesOf(name, say).map((box) => {
-		const { rare, ...plain } = box;
-		return rare && !isGuarded ? box : plain;
+		const { rare, optional: _, ...plain } = box;
+		return rare && isGuarded ? plain : box;
 	});
 	return {
 		name,

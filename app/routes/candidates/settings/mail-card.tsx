@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import type { MailTopic } from "#app/domain/mail/mail-topics.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
@@ -10,10 +10,12 @@ interface MailCardProps {
 	topics: { topic: MailTopic; wanted: boolean }[];
 	/** They said no to everything we wish to write: the boxes tell what comes once they want it again. */
 	allStopped: boolean;
+	/** The searches whose new jobs they hear of, and those they stopped. */
+	alerts: { id: number; search: string; what: string; on: boolean }[];
 }
 
 /** Which mail a candidate wants, topic by topic. */
-export function MailCard({ email, topics, allStopped }: MailCardProps) {
+export function MailCard({ email, topics, allStopped, alerts }: MailCardProps) {
 	const { t } = useTranslation("mail");
 	return (
 		<Card as="section" aria-labelledby="mail-title">
@@ -57,6 +59,29 @@ export function MailCard({ email, topics, allStopped }: MailCardProps) {
 					</Button>
 				</div>
 			</Form>
+			{alerts.length > 0 && (
+				<section aria-labelledby="alerts-title" className="mt-6 border-line border-t pt-4">
+					<h3 id="alerts-title" className="font-medium">
+						{t("topics.alerts")}
+					</h3>
+					<ul className="divide-y divide-line">
+						{alerts.map(({ id, search, what, on }) => (
+							<li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+								<Link to={search ? `/jobs?${search}` : "/jobs"} className="link min-w-0 flex-1 basis-48 break-words">
+									{what}
+								</Link>
+								<Form method="post" preventScrollReset>
+									<input type="hidden" name="what" value="alert" />
+									<Button type="submit" size="sm" name={on ? "stop" : "start"} value={id}>
+										{t(on ? "topics.alertStop" : "topics.alertStart")}
+										<span className="sr-only">: {what}</span>
+									</Button>
+								</Form>
+							</li>
+						))}
+					</ul>
+				</section>
+			)}
 		</Card>
 	);
 }

@@ -3,6 +3,7 @@ import { i18n, site } from "#app/context.ts";
 import { mailTopics } from "#app/domain/mail/mail-topics.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
+import { answerJobAlert, listAlertsOf } from "#db/queries/job-alerts.ts";
 import { listRefusedTopics, setRefusedTopics } from "#db/queries/mail-topics.ts";
 import { isSuppressed, lift } from "#db/queries/suppressions.ts";
 import { withOwn } from "../with-own.server.ts";
@@ -15,8 +16,10 @@ const here = "/candidates/settings";
 export const readMailChoices = (context: Context) =>
 	withOwn(context, async ({ trx, businessId, who }) => {
 		const refused = await listRefusedTopics(trx, businessId, who.email);
-		const standing = await isSuppressed(trx, businessId, who.email, context.get(site).id);
+		const { id: siteId } = context.get(site);
+		const standing = await isSuppressed(trx, businessId, who.email, siteId);
 		return {
+			alerts: siteId === null ? [] : await listAlertsOf(trx, businessId, { siteId, email: who.email }),
 			topics: mailTopics.map((topic) => ({ topic, wanted: !refused.includes(topic) })),
 			allStopped: standing.includes("unsubscribe"),
 		};
@@ -33,6 +36,7 @@ export async function mailAction(context: Context, form: FormData) {
 		});
 		return redirectWithToast(here, { type: "success", message: t("mail:topics.wanted") }, { status: 303 });
 	}
+	if (form.get("what") === "alert") return answerAlert(context, form);
 	if (form.get("what") !== "mail") return null;
 	const wanted = new Set(form.getAll("topic"));
 	const refused = mailTopics.filter((topic) => !wanted.has(topic));
@@ -49,4 +53,22 @@ export async function mailAction(context: Context, form: FormData) {
 		});
 	});
 	return redirectWithToast(here, { type: "success", message: t("mail:topics.saved") }, { status: 303 });
+}
+
+/** A saved search goes on or off; whoever is signed in has proven the address, so that a yes needs no letter. */
+async function answerAlert(context: Context, form: FormData) {
+	const { t } = context.get(i18n);
+	const wanted = form.has("start");
+	const id = Number(form.get(wanted ? "start" : "stop"));
+	const { id: siteId } = context.get(site);
+	const found = await withOwn(context, async ({ trx, businessId, who }) => {
+		const own = siteId === null ? [] : await listAlertsOf(trx, businessId, { siteId, email: who.email });
+		const one = own.find((alert) => alert.id === id);
+		if (one && (who.confirmed || !wanted)) await answerJobAlert(trx, businessId, one.id, wanted);
+		return one;
+	});
+	if (!found)
+		return redirectWithToast(here, { type: "info", message: t("candidates:proposals.gone") }, { status: 303 });
+	const message = t(wanted ? "mail:topics.alertOn" : "mail:topics.alertOff", { what: found.what });
+	return redirectWithToast(here, { type: "success", message }, { status: 303 });
 }

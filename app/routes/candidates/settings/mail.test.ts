@@ -9,6 +9,7 @@ import { enterBusiness } from "#db/kit/in-business.ts";
 import { findCandidateHead } from "#db/queries/candidate-record.ts";
 import { claimEmails } from "#db/queries/email-sending.ts";
 import { queueEmail } from "#db/queries/emails.ts";
+import { keepJobAlert } from "#db/queries/job-alerts.ts";
 import { listRefusedTopics } from "#db/queries/mail-topics.ts";
 import { changeSignInAddress } from "#db/queries/sign-in-address.ts";
 import { aCandidate, rolledBack } from "#db/testing.ts";
@@ -107,6 +108,35 @@ test("a topic said no to is held when it is written and when it leaves; applicat
 		]);
 		await changeSignInAddress(trx, business.id, { strategy: "candidates", id: row.id }, "nova@mail.example");
 		expect(await listRefusedTopics(trx, business.id, "NOVA@mail.example")).toHaveLength(3);
+	}));
+
+test("one's saved searches are listed, stopped and taken up again; another address's are nobody's business", () =>
+	rolledBack(async (inside) => {
+		const { trx, business } = inside;
+		const { row, browser, post } = await ana(inside);
+		const keep = (email: string, what: string) =>
+			keepJobAlert(trx, business.id, {
+				...{ siteId: business.siteId, email, locale: "pt", search: "q=dados", filters: {} as never, what },
+			});
+		const own = await keep(row.email, "Dados");
+		const other = await keep("outra@mail.example", "De outra");
+		const alerts = async () => {
+			const { body } = await browser.visit(settings, { path, above: [candidatesOnly] });
+			await enterBusiness(trx, business.id);
+			return (body as { mail: { alerts: { id: number; what: string; on: boolean }[] } }).mail.alerts;
+		};
+		expect(await alerts()).toMatchObject([{ id: own?.id, what: "Dados", on: false }]);
+		await post({ what: "alert", start: String(own?.id) });
+		expect(await alerts()).toMatchObject([{ on: true }]);
+		await post({ what: "alert", stop: String(own?.id) });
+		expect(await alerts()).toMatchObject([{ on: false }]);
+		for (const id of [String(other?.id), "x", ""]) expect(await post({ what: "alert", start: id })).toBe(303);
+		const { confirmed_at } = await trx
+			.selectFrom("job_alerts")
+			.select("confirmed_at")
+			.where("id", "=", other?.id as number)
+			.executeTakeFirstOrThrow();
+		expect(confirmed_at).toBeNull();
 	}));
 
 test("the link of a reminder ends reminders alone, in one click; opening it changes nothing; more may be chosen and taken back", () =>

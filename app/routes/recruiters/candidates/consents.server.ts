@@ -12,9 +12,9 @@ const isSealed = (field: string) => shouldConsent.some((one) => one === field);
 export const isTakenBack = ({ purpose, field }: Agreed) =>
 	purpose === "admission" && field !== null && (isSealed(field) || isDescribed(field));
 
-/** What its own person takes back: all but what an application needs while it runs. */
+/** What its own person takes back: all but what an application needs while it runs, and the terms, which go with the account. */
 export const isOwnToTakeBack = ({ purpose, field }: Agreed) =>
-	purpose === "admission" ? isTakenBack({ purpose, field }) : !field?.startsWith("job:");
+	purpose === "admission" ? isTakenBack({ purpose, field }) : purpose !== "terms" && !field?.startsWith("job:");
 
 /** A field's own name. */
 function nameOf(field: string, t: TFunction): string {
@@ -23,7 +23,15 @@ function nameOf(field: string, t: TFunction): string {
 	return isSealed(field) ? t(`candidate_record:sensitive.fields.${field as "pis"}`) : field;
 }
 
-const purposes = ["talent_pool", "share_with_client", "marketing", "sensitive", "admission", "ai_ranking"] as const;
+const purposes = [
+	"talent_pool",
+	"share_with_client",
+	"marketing",
+	"sensitive",
+	"admission",
+	"ai_ranking",
+	"terms",
+] as const;
 
 /** A line of the ledger as people read it. */
 export function consentInWords(row: ConsentRow, { t, day, now }: Formatters, may: (given: Agreed) => boolean) {
