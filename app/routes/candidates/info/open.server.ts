@@ -21,8 +21,8 @@ export async function openSection(own: Own, name: OwnSection | "sensitive") {
 	// A guardian's boxes are for those who are not of age, who need one.
 	const isGuarded = isMinor(values.date_birth as string | null, localDay(say.now));
 	const inputs = boxesOf(name, say).map((box) => {
-		const { rare, optional: _, ...plain } = box;
-		return rare && isGuarded ? plain : box;
+		const { rare, ...plain } = box;
+		return rare && isGuarded ? { ...plain, optional: false } : box;
 	});
 	return {
 		name,
