@@ -3,6 +3,9 @@ import { expect, test } from "vitest";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { Browser } from "#app/auth/testing.ts";
 import { i18n, site } from "#app/context.ts";
+import * as door from "#app/routes/public/business.tsx";
+import * as home from "#app/routes/public/home.tsx";
+import * as index from "#app/routes/public/index.tsx";
 import * as login from "#app/routes/public/login.tsx";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findSiteByHost } from "#db/queries/sites.ts";
@@ -38,6 +41,45 @@ test("a brand that is not active answers its host no more than an unknown one", 
 			title: "Jovool",
 		});
 		expect(await seen(`off-${business.id}.localhost`)).toEqual({ known: false, businessId: null, title: "Land" });
+	}));
+
+test("whatever brands say of their front doors, nobody is sent in circles or to another host", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const routes: Record<string, Parameters<Browser["visit"]>[0]> = {
+			"/": index,
+			"/business": door,
+			"/home": home,
+			"/login": login,
+		};
+		await enterBusiness(trx, business.id);
+		const hosts = ["nobody-owns-this.localhost"];
+		for (const brand_key of ["seleta", "mappit"])
+			for (const redirect_domain of ["brand", "home", "entry"]) {
+				const domain = `${brand_key}-${redirect_domain}-${business.id}.localhost`;
+				await trx
+					.insertInto("site_configs")
+					.values({ business_id: business.id, title: domain, domain, brand_key, redirect_domain })
+					.execute();
+				hosts.push(domain);
+			}
+		for (const host of hosts)
+			for (const start of Object.keys(routes)) {
+				const browser = new Browser(db, host);
+				let at: string | null = start;
+				const way = [start];
+				while (at !== null && way.length < 5) {
+					const answer: Awaited<ReturnType<Browser["visit"]>> = await browser.visit(routes[at] ?? nothing, {
+						path: at,
+					});
+					at = answer.location;
+					if (at !== null) way.push(at);
+				}
+				expect(at, `${host}: ${way.join(" → ")}`).toBeNull();
+				expect(
+					way.every((path) => path in routes),
+					`${host}: ${way.join(" → ")}`,
+				).toBe(true);
+			}
 	}));
 
 test("a brand begins in its own language, until another is chosen", () =>

@@ -15,19 +15,22 @@ const names: Record<BrandKey, RegExp> = {
 };
 
 const brandOf = (key: BrandKey) => brands.find((brand) => brand.key === key);
-const mailDomains = ["@seleta.example", "@land.example"] as const;
+/** Whose mail a brand shows: its own, or its business's. */
+const mailOf = (key: BrandKey) => {
+	const brand = brandOf(key);
+	return String(brand?.rules?.contact_email ?? businesses[brand?.business ?? 0].email);
+};
+const hostOfMail = (key: BrandKey) => mailOf(key).replace(/^.*@/, "@");
 
 /** What of another brand than its own a page shows: its name, files, host, mail or colors. */
 export function foreignOn(key: BrandKey, page: string): string[] {
 	const business = brandOf(key)?.business ?? 0;
 	const own = businesses[business];
 	// The law wants to know who stands behind a site; its recruiters' only door may be at another host of theirs.
-	const door = new RegExp(
-		`href="https?://${business === 0 ? "seleta.localhost|localhost" : "land.localhost"}(:\\d+)?/business"`,
-		"g",
-	);
-	const left = [own.legal, own.name, own.email]
-		.reduce((text, said) => text.replaceAll(said, ""), page)
+	const doors = business === 0 ? "(?:seleta\\.)?localhost" : "land\\.localhost";
+	const door = new RegExp(`https?://${doors}(:\\d+)?/business\\b`, "g");
+	const left = [own.legal, own.name, mailOf(key)]
+		.reduce((text, said) => text.replaceAll(said, ""), page.replace(/%20|\+/g, " "))
 		.replace(door, "");
 	const ownColors = colorsOf(key);
 	return brandKeys
@@ -43,7 +46,7 @@ export function foreignOn(key: BrandKey, page: string): string[] {
 					.map((color) => `#${color} of ${other}`),
 			];
 		})
-		.concat(mailDomains.filter((domain, at) => at !== business && left.includes(domain)));
+		.concat([...new Set(brandKeys.map(hostOfMail))].filter((host) => host !== hostOfMail(key) && left.includes(host)));
 }
 
 /** A page's own marks, without which nothing of another's would mean anything: it is told of what it lacks of its own. */

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { inBusinessOf } from "./database.ts";
+import { linkInMail } from "./outbox.ts";
 import { Visitor } from "./visitor.ts";
 
 test.use({ javaScriptEnabled: false });
@@ -7,7 +8,10 @@ test.use({ javaScriptEnabled: false });
 /** Nobody writes a form faster; what does is taken for a program. */
 const writing = 3_200;
 
-test("a visitor without JavaScript writes to a brand, finds a course and signs up to a talk", async ({ page }) => {
+test("a visitor without JavaScript writes to a brand, finds a course, signs up to a talk and hears of jobs", async ({
+	page,
+}) => {
+	test.setTimeout(90_000);
 	const { origin } = new Visitor("seleta.localhost");
 	const stamp = Date.now().toString(36);
 	await page.goto(`${origin}/home`);
@@ -29,6 +33,9 @@ test("a visitor without JavaScript writes to a brand, finds a course and signs u
 	await page.getByRole("contentinfo").getByRole("link", { name: "Cursos" }).click();
 	await page.getByRole("link", { name: "SQL do zero" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "SQL do zero" })).toBeVisible();
+	// Enrolling goes on at the partner's: the way there is counted.
+	const enrol = await page.getByRole("link", { name: "Inscrever-se no site do parceiro" }).getAttribute("href");
+	expect((await new Visitor("seleta.localhost").ask(enrol ?? "")).location).toMatch(/^https:\/\/escola\.example\//);
 
 	await page.getByRole("contentinfo").getByRole("link", { name: "C-Talks" }).click();
 	await page.getByRole("link", { name: "Entrevistas que funcionam" }).click();
@@ -42,6 +49,25 @@ test("a visitor without JavaScript writes to a brand, finds a course and signs u
 		`rita-${stamp}@mail.example`,
 	]);
 	expect(mine.rows).toEqual([{ status: "registered", source: "site" }]);
+
+	await page.goto(`${origin}/jobs?q=analista`);
+	await page.getByRole("link", { name: "Receber estas vagas por e-mail" }).click();
+	await page.getByLabel("E-mail", { exact: false }).fill(`rita-${stamp}@mail.example`);
+	await page.waitForTimeout(writing);
+	await page.locator("#alert button[type=submit]").click();
+	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+	const confirm = await linkInMail(`rita-${stamp}@mail.example`, "/job_alerts/");
+	expect(new URL(confirm).host).toBe(new URL(origin).host);
+	await page.goto(confirm);
+	await page.locator("main form button").first().click();
+	const heard = () =>
+		pool.query(
+			"select confirmed_at is not null as on, stopped_at is not null as off, search from job_alerts where email = $1",
+			[`rita-${stamp}@mail.example`],
+		);
+	expect((await heard()).rows).toMatchObject([{ on: true, off: false, search: expect.stringContaining("analista") }]);
+	await page.locator("main form button").first().click();
+	expect((await heard()).rows).toMatchObject([{ off: true }]);
 });
 
 test("no brand shows what another business wrote, and its links lead to pages it has", async () => {

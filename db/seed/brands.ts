@@ -56,6 +56,7 @@ export const brands: SeedBrand[] = [
 		domains: [],
 		business: 0,
 		locale: "pt",
+		rules: { contact_email: "contato@talensesgroup.example" },
 	},
 	{
 		key: "talenses",
@@ -65,8 +66,17 @@ export const brands: SeedBrand[] = [
 		business: 0,
 		locale: "pt",
 		flags: { show_salary: false },
+		rules: { contact_email: "contato@talenses.example" },
 	},
-	{ key: "mappit", title: "Mappit", domain: "mappit.localhost", domains: [], business: 0, locale: "pt" },
+	{
+		key: "mappit",
+		title: "Mappit",
+		domain: "mappit.localhost",
+		domains: [],
+		business: 0,
+		locale: "pt",
+		rules: { contact_email: "contato@mappit.example" },
+	},
 	{ key: "land", title: "Land", domain: "land.localhost", domains: [], business: 1, locale: "pt" },
 	{
 		key: "jovool",
@@ -77,6 +87,6 @@ export const brands: SeedBrand[] = [
 		locale: "pt",
 		flags: { show_opening_data: false },
 		labels: { jobs: { pt: "Oportunidades", en: "Opportunities" } },
-		rules: { minimum_age: 16 },
+		rules: { minimum_age: 16, contact_email: "contato@jovool.example" },
 	},
 ];

@@ -1,4 +1,4 @@
-import type { SeedPage } from "./content-texts.ts";
+import type { SeedPage } from "./content-page.ts";
 
 export const landContent: readonly SeedPage[] = [
 	{
@@ -16,6 +16,7 @@ export const landContent: readonly SeedPage[] = [
 	{
 		kind: "insight",
 		slug: "cidades-medias",
+		brands: ["land"],
 		title_pt: "As cidades médias que mais contratam",
 		title_en: "The mid-size cities that hire most",
 		summary_pt: "Logística e saúde puxam as vagas fora das capitais.",
@@ -30,6 +31,7 @@ export const landContent: readonly SeedPage[] = [
 	{
 		kind: "insight",
 		slug: "primeiro-emprego",
+		brands: ["jovool"],
 		title_pt: "Sem experiência também é um começo",
 		title_en: "No experience is a beginning, too",
 		summary_pt: "O que pôr no currículo quando ainda não houve emprego.",
@@ -76,6 +78,7 @@ export const landContent: readonly SeedPage[] = [
 	{
 		kind: "specialty",
 		slug: "logistica",
+		brands: ["land"],
 		title_pt: "Logística",
 		title_en: "Logistics",
 		summary_pt: "Da operação ao planejamento.",
@@ -86,6 +89,7 @@ export const landContent: readonly SeedPage[] = [
 	{
 		kind: "trajectory",
 		slug: "comeco",
+		brands: ["land"],
 		title_pt: "Começo em Belo Horizonte",
 		title_en: "A beginning in Belo Horizonte",
 		source: "2017",

@@ -1,4 +1,4 @@
-import type { SeedPage } from "./content-texts.ts";
+import type { SeedPage } from "./content-page.ts";
 
 export const seletaContent: readonly SeedPage[] = [
 	{
@@ -30,6 +30,7 @@ export const seletaContent: readonly SeedPage[] = [
 	{
 		kind: "insight",
 		slug: "conselho-e-sucessao",
+		brands: ["talensesgroup"],
 		title_pt: "Sucessão começa dois anos antes",
 		title_en: "Succession begins two years earlier",
 		summary_pt: "O que conselhos que trocam bem de presidente fazem com antecedência.",
@@ -81,6 +82,7 @@ export const seletaContent: readonly SeedPage[] = [
 	{
 		kind: "solution",
 		slug: "busca-executiva",
+		brands: ["seleta", "localhost"],
 		title_pt: "Busca executiva",
 		title_en: "Executive search",
 		summary_pt: "Diretoria e conselho, com sigilo e mapeamento completo do mercado.",
@@ -93,6 +95,7 @@ export const seletaContent: readonly SeedPage[] = [
 	{
 		kind: "solution",
 		slug: "equipes-sob-demanda",
+		brands: ["seleta", "localhost"],
 		title_pt: "Equipes sob demanda",
 		title_en: "Teams on demand",
 		summary_pt: "Especialistas por projeto, contratados e geridos por nós.",
@@ -125,6 +128,7 @@ export const seletaContent: readonly SeedPage[] = [
 	{
 		kind: "trajectory",
 		slug: "primeira-mesa",
+		brands: ["seleta", "localhost"],
 		title_pt: "A primeira mesa",
 		title_en: "The first desk",
 		source: "2009",
@@ -134,6 +138,7 @@ export const seletaContent: readonly SeedPage[] = [
 	{
 		kind: "trajectory",
 		slug: "rio-de-janeiro",
+		brands: ["seleta", "localhost"],
 		title_pt: "Escritório no Rio de Janeiro",
 		title_en: "An office in Rio de Janeiro",
 		source: "2014",
@@ -143,6 +148,7 @@ export const seletaContent: readonly SeedPage[] = [
 	{
 		kind: "trajectory",
 		slug: "comunidade",
+		brands: ["seleta", "localhost"],
 		title_pt: "Uma comunidade de tecnologia",
 		title_en: "A technology community",
 		source: "2021",

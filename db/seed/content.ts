@@ -16,12 +16,13 @@ export async function seedContent(client: PoolClient, businessId: number): Promi
        summary_en text, body_pt text, body_en text, source text, link text, published_from date, place int)`,
 		[businessId, JSON.stringify(rows)],
 	);
-	// One insight stands on one brand only, and a history is told where it is one's own.
+	// What a brand tells of itself stands on its site only.
+	const own = rows.flatMap(({ slug, brands = [] }) => brands.map((brand) => ({ slug, brand })));
 	await client.query(
 		`insert into content_page_sites (business_id, content_page_id, site_config_id)
-     select c.business_id, c.id, s.id from content_pages c join site_configs s on s.business_id = c.business_id
-     where c.business_id = $1::bigint and (c.slug, s.brand_key) in (('conselho-e-sucessao', 'talensesgroup'), ('primeiro-emprego', 'jovool'),
-       ('comunidade', 'seleta'), ('comunidade', 'localhost'), ('comeco', 'land'))`,
-		[businessId],
+     select c.business_id, c.id, s.id from jsonb_to_recordset($2::jsonb) as r(slug text, brand text)
+     join content_pages c on c.business_id = $1::bigint and c.slug = r.slug
+     join site_configs s on s.business_id = c.business_id and s.brand_key = r.brand`,
+		[businessId, JSON.stringify(own)],
 	);
 }

@@ -12,7 +12,7 @@ export const jovoolLook: Look = {
 	figures: [],
 	wide: "mx-auto max-w-[68.75rem] px-4",
 	heading: "font-black text-3xl lowercase leading-none tracking-tighter md:text-5xl",
-	title: "font-black text-4xl lowercase leading-none tracking-tighter md:text-6xl",
+	title: "font-black text-3xl lowercase sm:text-4xl leading-none tracking-tighter md:text-6xl",
 	card: "relative flex h-full min-w-0 flex-col rounded-[20px] border-3 border-darker bg-surface p-5",
 	cardLink:
 		"after:rounded-[17px] after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-(--focus) focus-visible:after:outline-offset-2",

@@ -60,14 +60,15 @@ export function useFooterLinks(): FooterLink[] {
 	const root = useRoot();
 	const door = root?.site.recruitersDoor;
 	const pages = pagesOf(root?.site.pages ?? []);
+	const { jobs, companies, about }: Record<string, string> = root?.site.labels ?? {};
 	return [
-		{ to: "/jobs", label: t("brands:nav.jobs"), group: "candidates" },
+		{ to: "/jobs", label: jobs || t("brands:nav.jobs"), group: "candidates" },
 		{ to: "/candidates/register/SignUp", label: t("brands:footer.signUp"), group: "candidates" },
 		...pages.map((page) => ({ to: page.to, label: t(page.label), group: page.group })),
-		{ to: contentLists.solution, label: t("brands:nav.companies"), group: "business" },
+		{ to: contentLists.solution, label: companies || t("brands:nav.companies"), group: "business" },
 		{ to: "/client_contacts/", label: t("brands:footer.client"), group: "business" },
 		...(door ? [{ to: door, label: t("brands:footer.recruiters"), group: "business" as const }] : []),
-		{ to: contentLists.trajectory, label: t("brands:nav.about"), group: "site" },
+		{ to: contentLists.trajectory, label: about || t("brands:nav.about"), group: "site" },
 		{ to: "/contact", label: t("public_pages:nav.contact"), group: "site" },
 		{ to: "/termos_de_uso", label: t("brands:footer.terms"), group: "site" },
 		{ to: "/politica_de_privacidade", label: t("brands:footer.privacy"), group: "site" },

@@ -98,6 +98,12 @@ export function youngestOf({ rules }: Pick<Site, "rules">): number {
 
 const youngestByLaw = 14;
 
+/** Where people write to this brand: its rule, else its business answers. */
+export function emailOf({ rules }: Pick<Site, "rules">): string | null {
+	const { contact_email: email } = rules;
+	return typeof email === "string" && email !== "" ? email : null;
+}
+
 /** Whether `/` and `/business` go to `/home`: on brands without a door of their own, unless their site says otherwise. */
 export function redirectsToHome(site: Pick<Site, "brandKey" | "redirectDomain">): boolean {
 	if (site.redirectDomain !== "brand") return site.redirectDomain === "home";

@@ -11,20 +11,4 @@ export const home: Like<typeof pt> = {
 	areas: "Areas",
 	cities: "Cities",
 	candidates: { mine: "Go to my area" },
-	companies: {
-		steps: {
-			one: {
-				title: "Tell us what you need",
-				text: "A consultant learns about the role, the team and where the company stands.",
-			},
-			two: {
-				title: "Get a short, strong shortlist",
-				text: "With the view of the consultant who spoke to each person.",
-			},
-			three: {
-				title: "Decide with everything in view",
-				text: "Review, comment and follow interviews and offers in one place.",
-			},
-		},
-	},
 };

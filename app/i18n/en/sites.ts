@@ -43,6 +43,8 @@ export const sites = {
 	labels: { jobs: "Jobs", companies: "For companies", about: "About us" },
 	locales: { pt: "{{word}} in Portuguese", en: "{{word}} in English" },
 	missing: "Not translated yet: {{words}}.",
+	contactEmail: "Contact email of the brand",
+	contactEmailHelp: "Shown on the site. Empty: the business's.",
 	minimumAge: "Youngest age to register",
 	minimumAgeHelp: "Empty: 14, as the law says.",
 	wordsSave: "Save words and rules",

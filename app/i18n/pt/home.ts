@@ -9,17 +9,4 @@ export const home = {
 	areas: "Áreas",
 	cities: "Cidades",
 	candidates: { mine: "Ir para minha área" },
-	companies: {
-		steps: {
-			one: { title: "Conte o que precisa", text: "Um consultor entende a posição, o time e o momento da empresa." },
-			two: {
-				title: "Receba poucos e bons perfis",
-				text: "Uma lista curta, com a opinião de quem conversou com cada pessoa.",
-			},
-			three: {
-				title: "Decida com tudo à vista",
-				text: "Avalie, comente e acompanhe entrevistas e ofertas em um só lugar.",
-			},
-		},
-	},
 };

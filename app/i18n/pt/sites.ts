@@ -42,6 +42,8 @@ export const sites = {
 	labels: { jobs: "Vagas", companies: "Para empresas", about: "Quem somos" },
 	locales: { pt: "{{word}} em português", en: "{{word}} em inglês" },
 	missing: "Falta traduzir: {{words}}.",
+	contactEmail: "E-mail de contato da marca",
+	contactEmailHelp: "Aparece no site. Vazio: o da empresa.",
 	minimumAge: "Idade mínima para se cadastrar",
 	minimumAgeHelp: "Vazio: 14 anos, como manda a lei.",
 	wordsSave: "Salvar palavras e regras",

@@ -55,6 +55,25 @@ test("who was at a talk has a certificate that anybody with its code can check, 
 		expect(String(pdf.body).startsWith("%PDF-")).toBe(true);
 	}));
 
+test("it is said in the language of who reads it: in English too", () =>
+	rolledBack(async (inside) => {
+		const { uid } = await attended(inside);
+		const reader = new Browser(inside.db, inside.business.host);
+		const at = { path: `/certificates/${uid}`, params: { code: uid } };
+		reader.cookies.set("lng", "ImVuIg==");
+		const page = await reader.visit(certificate, at);
+		expect(page.body).toMatchObject({
+			certifies: [
+				"This certifies that",
+				"Rita Paiva",
+				"attended “Carreira em dados” on March 1, 2026, which took 2 hours.",
+			],
+			more: ["With Ana Moura"],
+			valid: expect.stringMatching(/ confirms that this certificate is genuine\.$/),
+		});
+		expect((await reader.visit(certificatePdf, at)).status).toBe(200);
+	}));
+
 test("there is none of who did not come, before the talk is over, at another brand or business, and drawing has a limit", () =>
 	rolledBack(async (inside) => {
 		const { trx, business, other } = inside;

@@ -31,6 +31,14 @@ export const jovool: Like<typeof pt> = {
 		},
 		two: { title: "Apprenticeships", text: "Quota worked out, training partner found, hours within the law." },
 		three: { title: "Trainees", text: "Applications, group days and final panel in eight weeks." },
+		how: {
+			one: {
+				title: "Tell us whom you want to train",
+				text: "Course, shift and what they will learn. We ask the rest.",
+			},
+			two: { title: "Meet the group", text: "A short group interview with those who passed our screening." },
+			three: { title: "Start with everything signed", text: "Agreement, school and benefits ready before day one." },
+		},
 	},
 	about: {
 		title: "A first job changes a whole home",

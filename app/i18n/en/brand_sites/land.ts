@@ -28,6 +28,17 @@ export const land: Like<typeof pt> = {
 			text: "Professionals trained elsewhere who want to be near their family again.",
 		},
 		three: { title: "Assisted moves", text: "Home, school and settling in for those who come from afar." },
+		how: {
+			one: {
+				title: "Show us the place",
+				text: "We visit the site and the town, and write down what newcomers will ask.",
+			},
+			two: {
+				title: "Interview on one day",
+				text: "We bring people together in town, screened and with their transport arranged.",
+			},
+			three: { title: "Welcome those who stay", text: "We follow their first ninety days, at work and outside it." },
+		},
 	},
 	about: {
 		title: "The country is larger than its centre",

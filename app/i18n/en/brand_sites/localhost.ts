@@ -25,6 +25,11 @@ export const localhost: Like<typeof pt> = {
 		one: { title: "jobs", text: "Ask for a job, approve its text and follow each stage." },
 		two: { title: "shortlists", text: "Compare people, comment and decide together." },
 		three: { title: "proposals", text: "Read, accept and sign without an account." },
+		how: {
+			one: { title: "client --sign-in", text: "Use the demo account of the company." },
+			two: { title: "list --open", text: "See profiles, compare and comment." },
+			three: { title: "proposal --accept", text: "Sign, and start over whenever you like." },
+		},
 	},
 	about: {
 		title: "about --this-environment",

@@ -28,6 +28,20 @@ export const mappit: Like<typeof pt> = {
 			title: "Market map",
 			text: "Where the people you need are, what they earn and what would make them move.",
 		},
+		how: {
+			one: {
+				title: "Draw the destination",
+				text: "How many people, where and by when. You leave with a date and a cost for each stage.",
+			},
+			two: {
+				title: "Follow the route",
+				text: "Every application is on the map: where it came from and at which stop it is.",
+			},
+			three: {
+				title: "Arrive with time to spare",
+				text: "Two names ready for each position, so that a change of mind is no delay.",
+			},
+		},
 	},
 	about: {
 		title: "Cartographers of early careers",

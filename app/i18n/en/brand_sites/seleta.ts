@@ -37,6 +37,20 @@ export const seleta: Like<typeof pt> = {
 			title: "Recruiting as a service",
 			text: "A team of ours inside yours, by the month, for when many jobs open at once.",
 		},
+		how: {
+			one: {
+				title: "Tell us what you need",
+				text: "A consultant learns about the role, the team and where the company stands.",
+			},
+			two: {
+				title: "Get a short, strong shortlist",
+				text: "With the view of the consultant who spoke to each person.",
+			},
+			three: {
+				title: "Decide with everything in view",
+				text: "Review, comment and follow interviews and offers in one place.",
+			},
+		},
 	},
 	about: {
 		title: "Selecting is choosing with care",

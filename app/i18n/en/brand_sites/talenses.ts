@@ -31,6 +31,20 @@ export const talenses: Like<typeof pt> = {
 		},
 		two: { title: "Projects and cover", text: "Professionals for a set time, with contract and benefits on our side." },
 		three: { title: "Pay guide", text: "What is paid by role and city, from our own processes." },
+		how: {
+			one: {
+				title: "Coffee with somebody who knows",
+				text: "A consultant from the field listens to the manager and says what the market pays.",
+			},
+			two: {
+				title: "Three stories to read",
+				text: "Each person comes with what they told us and what we heard from those who worked with them.",
+			},
+			three: {
+				title: "Somebody at your side for the offer",
+				text: "We talk to both parties until the end of the first month.",
+			},
+		},
 	},
 	about: {
 		title: "People who like to talk",

@@ -34,6 +34,20 @@ export const talensesgroup: Like<typeof pt> = {
 			text: "An independent reading of the leadership team and a succession plan that survives surprises.",
 		},
 		three: { title: "Interim executives", text: "Experienced people who take a role for a set time, within days." },
+		how: {
+			one: {
+				title: "Mandate",
+				text: "A partner writes with the board what is expected of the position in three years.",
+			},
+			two: {
+				title: "Map of the market",
+				text: "Within two weeks: who could take over, who is available and at what cost.",
+			},
+			three: {
+				title: "Final committee",
+				text: "Up to four people, assessed, with references from bosses, peers and reports.",
+			},
+		},
 	},
 	about: {
 		title: "A group of recruiting firms, from internship to board",

@@ -28,6 +28,14 @@ export const jovool = {
 		one: { title: "Estágio", text: "Convênio com escolas, termo de compromisso e relatórios semestrais sem planilha." },
 		two: { title: "Aprendizagem", text: "Cota calculada, entidade formadora e jornada dentro da lei." },
 		three: { title: "Trainee", text: "Inscrições, dinâmicas e comitê final em oito semanas." },
+		how: {
+			one: {
+				title: "Conte quem vocês querem formar",
+				text: "Curso, turno e o que a pessoa aprende. O resto a gente pergunta.",
+			},
+			two: { title: "Conheça a turma", text: "Dinâmica curta, com quem já passou pela nossa triagem." },
+			three: { title: "Comece com tudo assinado", text: "Termo, convênio e benefícios prontos antes do primeiro dia." },
+		},
 	},
 	about: {
 		title: "A primeira vaga muda uma casa inteira",

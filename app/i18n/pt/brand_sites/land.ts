@@ -28,6 +28,17 @@ export const land = {
 			text: "Profissionais formados fora que querem voltar para perto da família.",
 		},
 		three: { title: "Mudança assistida", text: "Casa, escola e adaptação de quem vem de longe." },
+		how: {
+			one: {
+				title: "Mostre o lugar",
+				text: "Visitamos a unidade e a cidade, e anotamos o que quem chega vai perguntar.",
+			},
+			two: {
+				title: "Entreviste no mesmo dia",
+				text: "Reunimos as pessoas na cidade, já triadas e com o transporte resolvido.",
+			},
+			three: { title: "Receba quem fica", text: "Acompanhamos os noventa primeiros dias, dentro e fora do trabalho." },
+		},
 	},
 	about: {
 		title: "O país é maior do que o centro",

@@ -22,6 +22,11 @@ export const localhost = {
 		one: { title: "vagas", text: "Pedir uma vaga, aprovar o texto e seguir cada etapa." },
 		two: { title: "listas-curtas", text: "Comparar pessoas, comentar e decidir em conjunto." },
 		three: { title: "propostas", text: "Ler, aceitar e assinar sem criar conta." },
+		how: {
+			one: { title: "cliente --entrar", text: "Use a conta de demonstração da empresa." },
+			two: { title: "lista --abrir", text: "Veja perfis, compare e comente." },
+			three: { title: "proposta --aceitar", text: "Assine e volte ao começo quando quiser." },
+		},
 	},
 	about: {
 		title: "sobre --este-ambiente",

@@ -25,6 +25,20 @@ export const mappit = {
 			title: "Mapa do mercado",
 			text: "Onde estão as pessoas que você procura, quanto ganham e o que as faria mudar.",
 		},
+		how: {
+			one: {
+				title: "Trace o destino",
+				text: "Quantas pessoas, onde e até quando. Saímos com prazo e custo por etapa.",
+			},
+			two: {
+				title: "Acompanhe o percurso",
+				text: "Cada candidatura aparece no mapa: de onde veio e em que parada está.",
+			},
+			three: {
+				title: "Chegue com folga",
+				text: "Dois nomes prontos por posição, para uma desistência não virar atraso.",
+			},
+		},
 	},
 	about: {
 		title: "Cartógrafos de começo de carreira",

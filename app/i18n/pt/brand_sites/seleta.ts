@@ -34,6 +34,17 @@ export const seleta = {
 			title: "Recrutamento como serviço",
 			text: "Uma equipe nossa dentro da sua, por mês, para quando há muitas vagas ao mesmo tempo.",
 		},
+		how: {
+			one: { title: "Conte o que precisa", text: "Um consultor entende a posição, o time e o momento da empresa." },
+			two: {
+				title: "Receba poucos e bons perfis",
+				text: "Uma lista curta, com a opinião de quem conversou com cada pessoa.",
+			},
+			three: {
+				title: "Decida com tudo à vista",
+				text: "Avalie, comente e acompanhe entrevistas e ofertas em um só lugar.",
+			},
+		},
 	},
 	about: {
 		title: "Selecionar é escolher com cuidado",

@@ -28,6 +28,17 @@ export const talenses = {
 			text: "Profissionais por tempo determinado, com contrato e benefícios por nossa conta.",
 		},
 		three: { title: "Guia de remuneração", text: "Quanto se paga por cargo e cidade, com dados dos nossos processos." },
+		how: {
+			one: {
+				title: "Um café com quem entende",
+				text: "Um consultor da área ouve o gestor e diz o que o mercado paga.",
+			},
+			two: {
+				title: "Três histórias para ler",
+				text: "Cada pessoa vem com o que contou e com o que ouvimos de quem trabalhou com ela.",
+			},
+			three: { title: "Alguém do seu lado na oferta", text: "Conversamos com as duas partes até o primeiro mês." },
+		},
 	},
 	about: {
 		title: "Gente que gosta de conversar",

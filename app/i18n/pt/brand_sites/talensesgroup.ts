@@ -34,6 +34,17 @@ export const talensesgroup = {
 			title: "Executivos interinos",
 			text: "Profissionais experientes que assumem um cargo por tempo definido, em dias.",
 		},
+		how: {
+			one: { title: "Mandato", text: "Um sócio escreve com o conselho o que se espera da posição em três anos." },
+			two: {
+				title: "Mapa do mercado",
+				text: "Em duas semanas, quem poderia assumir, quem está disponível e a que custo.",
+			},
+			three: {
+				title: "Comitê final",
+				text: "Até quatro pessoas, com avaliação e referências de chefes, pares e liderados.",
+			},
+		},
 	},
 	about: {
 		title: "Um grupo de consultorias, do estágio ao conselho",

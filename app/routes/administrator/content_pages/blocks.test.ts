@@ -1,13 +1,22 @@
+import { findAll } from "domutils";
+import { parseDocument } from "htmlparser2";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { createRoutesStub } from "react-router";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { Browser } from "#app/auth/testing.ts";
 import { blockKinds } from "#app/domain/community/blocks.ts";
 import { content_pages } from "#app/entities/all.ts";
+import { i18nFor } from "#app/i18n/i18n.ts";
 import * as edit from "#app/routes/entity/edit.tsx";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { aJob, rolledBack } from "#db/testing.ts";
 import { resizePictureTask } from "#workers/tasks/resize_picture.ts";
 import { contextOf } from "#workers/testing.ts";
+import type { ShownBlock } from "../../public/content/blocks.server.ts";
+import { Blocks } from "../../public/content/blocks.tsx";
 import * as publicPage from "../../public/content-page.tsx";
 import { backOffice } from "../office.testing.ts";
 import * as screen from "./blocks.tsx";
@@ -131,6 +140,27 @@ test("what a block may not say is refused beside its box, and script in any of t
 		expect((await post({ what: "save", kind: "heading", key: "", pt: "Tarde" }, "0")).status).toBe(422);
 		expect((await post({ what: "save", kind: "heading", key: "b99", pt: "Ninguém" })).status).toBe(422);
 		expect((await kept()).blocks).toHaveLength(2);
+	}));
+
+test("HTML and script typed into every text of every block are read on the page as text", () =>
+	rolledBack(async (inside) => {
+		const { save, shown } = await thePage(inside);
+		const typed = '<script>alert(1)</script><img src=x onerror=y>"';
+		const isText = (name: string) => !/(^|\.)(value|link|to|count|words|state)$/.test(name);
+		for (const [kind, fields] of Object.entries(good)) {
+			const hostile = Object.entries(fields).map(([name, said]) => [name, isText(name) ? `${said}${typed}` : said]);
+			expect((await save(kind, Object.fromEntries(hostile))).status, kind).toBe(303);
+		}
+		const blocks = (await shown()) as unknown as readonly ShownBlock[];
+		expect(blocks).toHaveLength(Object.keys(good).length);
+		const Stub = createRoutesStub([{ path: "/", Component: () => createElement(Blocks, { blocks }) }]);
+		const html = renderToStaticMarkup(createElement(I18nextProvider, { i18n: i18nFor("pt") }, createElement(Stub)));
+		expect(html.split("&lt;script&gt;alert(1)").length).toBeGreaterThan(8);
+		const runs = findAll(
+			({ name, attribs }) => name === "script" || name === "img" || "onerror" in attribs,
+			parseDocument(html).children,
+		);
+		expect(runs).toEqual([]);
 	}));
 
 test("the add button of a block's rows works without a script", () =>

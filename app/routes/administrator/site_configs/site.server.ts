@@ -26,6 +26,7 @@ import type { Route } from "./+types/site";
 const colorsSchema = z.object(Object.fromEntries(colorNames.map((name) => [name, z.string().trim().max(20)])));
 const word = z.string().trim().max(60).optional();
 const wordsSchema = z.object({
+	contact_email: z.string().trim().max(254).pipe(z.email("public_pages:contact.emailInvalid")).optional(),
 	...Object.fromEntries(labelKeys.flatMap((key) => labelLocales.map((locale) => [`${key}_${locale}`, word]))),
 	minimum_age: z
 		.string()
@@ -57,6 +58,7 @@ export async function readSite({ context, params, url }: Route.LoaderArgs) {
 						labelLocales.map((locale) => [`${key}_${locale}`, wordIn(look.labels[key], locale)]),
 					),
 				),
+				contact_email: String(look.rules.contact_email ?? ""),
 				minimum_age: String(look.rules.minimum_age ?? ""),
 			},
 			missing: missingLabels(look.labels),
@@ -147,12 +149,16 @@ export async function changeSite({ context, params, request }: Route.ActionArgs)
 				);
 				return said.length > 0 ? [[key, Object.fromEntries(said)]] : [];
 			});
-			const saved = await save(({ labels, rules: { minimum_age: _, ...rules } }) => ({
+			const saved = await save(({ labels, rules: { minimum_age: _, contact_email: __, ...rules } }) => ({
 				labels: {
 					...Object.fromEntries(Object.entries(labels).filter(([key]) => !labelKeys.some((one) => one === key))),
 					...Object.fromEntries(own),
 				},
-				rules: { ...rules, ...(typed.minimum_age ? { minimum_age: typed.minimum_age } : {}) },
+				rules: {
+					...rules,
+					...(typed.contact_email ? { contact_email: typed.contact_email } : {}),
+					...(typed.minimum_age ? { minimum_age: typed.minimum_age } : {}),
+				},
 			}));
 			if (!saved) return refused({ what: "words", result: parsed.reply(stale) });
 			return done(say.t("sites:wordsSaved"));

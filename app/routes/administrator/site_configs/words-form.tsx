@@ -13,7 +13,7 @@ interface WordsFormProps {
 	result?: FormResult | null | undefined;
 }
 
-/** Words the brand says in its own way, in both languages, and the youngest it takes. */
+/** Words the brand says in its own way, in both languages, where people write to it, and the youngest it takes. */
 export function WordsForm({ words, version, missing, result }: WordsFormProps) {
 	const { t } = useTranslation("sites");
 	const [form, fields] = useFormKit<Record<string, string>>({ id: "words", lastResult: result, defaultValue: words });
@@ -22,7 +22,12 @@ export function WordsForm({ words, version, missing, result }: WordsFormProps) {
 		...Object.fromEntries(
 			labelKeys.flatMap((key) => labelLocales.map((locale) => [`${key}_${locale}`, name(key, locale)])),
 		),
+		contact_email: t("contactEmail"),
 		minimum_age: t("minimumAge"),
+	};
+	const special: Record<string, Partial<Parameters<typeof TextField>[0]>> = {
+		contact_email: { type: "email", maxLength: 254, help: t("contactEmailHelp") },
+		minimum_age: { inputMode: "numeric", maxLength: 2, help: t("minimumAgeHelp") },
 	};
 	return (
 		<Card as="section" aria-labelledby="site-words">
@@ -41,14 +46,7 @@ export function WordsForm({ words, version, missing, result }: WordsFormProps) {
 					{Object.entries(labels).map(([key, label]) => {
 						const field = fields[key];
 						return field ? (
-							<TextField
-								key={key}
-								field={field}
-								label={label}
-								optional
-								maxLength={key === "minimum_age" ? 2 : 60}
-								{...(key === "minimum_age" ? { inputMode: "numeric", help: t("minimumAgeHelp") } : {})}
-							/>
+							<TextField key={key} field={field} label={label} optional maxLength={60} {...special[key]} />
 						) : null;
 					})}
 				</div>

@@ -2,6 +2,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { countAttempt, tooMany } from "#app/auth/limits.server.ts";
 import { database, i18n, site as siteContext } from "#app/context.ts";
+import { emailOf } from "#app/domain/brands/site.ts";
 import { looksLikeSpam } from "#app/domain/community/contact.ts";
 import { oneLine, prose } from "#app/domain/text/form-fields.ts";
 import { contactMessage } from "#app/emails/contact-message.ts";
@@ -62,7 +63,7 @@ export async function loadContact(context: Context, url: URL) {
 		sent: url.searchParams.has("sent"),
 		subject: oneLine(url.searchParams.get("subject") ?? "").slice(0, 160),
 		stamp: formStamp(new Date()),
-		email: owner?.email ?? null,
+		email: emailOf(site) ?? owner?.email ?? null,
 		title: `${t("public_pages:contact.title")} · ${site.title}`,
 		description: t("public_pages:contact.description", { site: site.title }),
 		canonical: `${siteOrigin(site.domain)}/contact`,

@@ -8,7 +8,7 @@ const three = ["one", "two", "three"] as const;
 
 /** What the brand does for companies: its services, how they go, and the solutions its administrators wrote. */
 export function CompaniesPage({ pages }: { pages: ContentCard[] }) {
-	const { t } = useTranslation(["brand_sites", "home"]);
+	const { t } = useTranslation("brand_sites");
 	const look = useLook();
 	const brand = useRoot()?.site.key ?? "land";
 	return (
@@ -53,8 +53,10 @@ export function CompaniesPage({ pages }: { pages: ContentCard[] }) {
 										{index + 1}
 									</span>
 									<div>
-										<h3 className="font-semibold text-lg">{t(`home:companies.steps.${step}.title`)}</h3>
-										<p className="mt-1 max-w-[52ch] text-muted">{t(`home:companies.steps.${step}.text`)}</p>
+										<h3 className="font-semibold text-lg">{t(`brand_sites:${brand}.companies.how.${step}.title`)}</h3>
+										<p className="mt-1 max-w-[52ch] text-muted">
+											{t(`brand_sites:${brand}.companies.how.${step}.text`)}
+										</p>
 									</div>
 								</li>
 							))}

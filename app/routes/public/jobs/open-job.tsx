@@ -30,6 +30,9 @@ export function OpenJob({ job }: { job: OpenJobData }) {
 							))}
 						</ul>
 					)}
+					<p className="mb-5 text-muted lg:hidden">
+						<Since job={job} />
+					</p>
 					<Tabs
 						label={t("tabs.label")}
 						items={job.tabs.map((name) => ({
@@ -99,6 +102,14 @@ function Apply({ job }: { job: OpenJobData }) {
 	);
 }
 
+function Since({ job: { since } }: { job: OpenJobData }) {
+	return (
+		<time dateTime={since.iso} title={since.title}>
+			{since.text}
+		</time>
+	);
+}
+
 /** The brand's own picture carries the title; its panel says since when, and applies. */
 function Header({ job }: { job: OpenJobData }) {
 	const { t } = useTranslation("jobs");
@@ -112,16 +123,14 @@ function Header({ job }: { job: OpenJobData }) {
 				</a>
 			</nav>
 			<HeaderPicture />
-			{/* A picture that stands beside the words gives up its margins, or it would be taller than 500 px. */}
-			<div className="grid lg:min-h-[500px] lg:[&>section>div:has(>svg)]:py-6">
+			{/* On a phone the button stands at the bottom: a panel with a date alone would look like a box to type in. A picture that stands beside the words gives up its margins, or it would be taller than 500 px. */}
+			<div className="grid lg:min-h-[500px] max-lg:[&_div:has(>[data-panel])]:hidden lg:[&>section>div:has(>svg)]:py-6">
 				<Hero title={job.title} text={`${job.company ?? t("confidential")} · ${job.place}`}>
-					<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+					<div data-panel className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
 						<p>
-							<time dateTime={job.since.iso} title={job.since.title}>
-								{job.since.text}
-							</time>
+							<Since job={job} />
 						</p>
-						<div className="max-lg:hidden">
+						<div>
 							<Apply job={job} />
 						</div>
 					</div>

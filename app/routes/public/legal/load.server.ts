@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { database, i18n, site as siteContext } from "#app/context.ts";
 import { sectionsOf } from "#app/domain/brands/legal-text.ts";
-import { youngestOf } from "#app/domain/brands/site.ts";
+import { emailOf, youngestOf } from "#app/domain/brands/site.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -22,13 +22,14 @@ export async function loadDocument(
 	const site = context.get(siteContext);
 	const { locale, t } = context.get(i18n);
 	const { businessId } = site;
-	const { owner, own } =
+	const { owner: business, own } =
 		businessId === null
 			? {}
 			: await inBusiness(context.get(database), businessId, async (trx) => ({
 					owner: await findSiteOwner(trx, businessId),
 					own: await documentInForce(trx, businessId, kind),
 				}));
+	const owner = business && { ...business, email: emailOf(site) ?? business.email };
 	const youngest = youngestOf(site);
 	const names = namesOf(site.title, owner, {
 		registered: (cnpj) => t("legal:registered", { cnpj }),
