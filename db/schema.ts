@@ -1113,6 +1113,7 @@ export interface Courses {
   active: Generated<boolean>;
   archived_at: Timestamp | null;
   body: string | null;
+  body_en: string | null;
   business_id: number;
   created_at: Generated<Timestamp>;
   created_by_id: number | null;
@@ -1133,6 +1134,7 @@ export interface Courses {
   slug: Generated<string | null>;
   starts_on: string | null;
   summary: string | null;
+  summary_en: string | null;
   uid: Generated<string>;
   updated_at: Generated<Timestamp>;
   workload_hours: number | null;
@@ -3606,6 +3608,7 @@ export interface TalkEvents {
   created_at: Generated<Timestamp>;
   created_by_id: number | null;
   description: string | null;
+  description_en: string | null;
   ends_at: Timestamp | null;
   id: Generated<number>;
   link: string | null;
@@ -3619,6 +3622,7 @@ export interface TalkEvents {
   starts_at: Timestamp;
   status: Generated<string>;
   title: string;
+  title_en: string | null;
   uid: Generated<string>;
   updated_at: Generated<Timestamp>;
 }

@@ -148,6 +148,66 @@ export const floors: Record<string, Floor> = {
        where a.business_id = $1 and a.job_id = $2 order by a.status, a.position_in_column, a.id`,
 			[business, Number(params.get("job"))],
 		),
+	/** A brand's newest jobs, how many there are by city, area, way and level, and what it wrote last. */
+	home: async (pool) => {
+		const open = `from public_jobs p join jobs j on j.business_id = p.business_id and j.id = p.job_id
+       where p.business_id = $1 and p.site_config_id = (select id from site_configs where business_id = $1 and brand_key = 'localhost')
+         and p.published_from <= now() and (p.published_to is null or p.published_to > now())`;
+		const [jobs, ...counts] = await Promise.all([
+			rows(
+				pool,
+				`select j.uid, j.slug, j.title, j.city, j.state, j.work_type, j.regimes, j.salary_from_cents, j.salary_to_cents, j.created_at
+         ${open} order by p.published_from desc, p.job_id desc limit 6`,
+				[business],
+			),
+			...["city", "sector", "work_type", "position_level"].map((by) =>
+				rows(pool, `select j.${by}, count(*)::int as n ${open} group by 1 order by 2 desc limit 8`, [business]),
+			),
+			rows(
+				pool,
+				"select uid, slug, title_pt, summary_pt, published_from from content_pages where business_id = $1 and kind = 'insight' and status = 'published' order by published_from desc limit 3",
+				[business],
+			),
+		]);
+		return [...jobs, ...counts.flat()];
+	},
+	course: async (pool, params) =>
+		rows(
+			pool,
+			`select c.*, p.name as partner from courses c left join partners p on p.business_id = c.business_id and p.id = c.partner_id
+       where c.business_id = $1 and c.uid = $2`,
+			[business, params.get("uid")],
+		),
+	event: async (pool, params) =>
+		rows(
+			pool,
+			`select e.*, (select count(*) from talk_participants p where p.business_id = e.business_id and p.event_id = e.id)::int as taken
+       from talk_events e where e.business_id = $1 and e.uid = $2`,
+			[business, params.get("uid")],
+		),
+	/** The message, its lead and its task, straight through pg. */
+	contact: async (pool) => {
+		const client = await pool.connect();
+		try {
+			await client.query("begin");
+			await client.query("select set_config('app.business', $1, true)", [String(business)]);
+			const { rows: lead } = await client.query(
+				"insert into contacts (business_id, name, email, source) values ($1, 'Rita Paiva', app_uid() || '@mail.example', 'Web Site') returning id",
+				[business],
+			);
+			const { rows: kept } = await client.query(
+				"insert into contact_messages (business_id, name, email, subject, message, contact_id) values ($1, 'Rita Paiva', 'rita@mail.example', 'Vagas', 'Há vagas?', $2) returning id",
+				[business, lead[0]?.id],
+			);
+			await client.query("commit");
+			return kept;
+		} catch (error) {
+			await client.query("rollback");
+			throw error;
+		} finally {
+			client.release();
+		}
+	},
 	/** The transaction of a step of the wizard, straight through pg. */
 	"wizard-step": async (pool, params) => {
 		const client = await pool.connect();

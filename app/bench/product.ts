@@ -52,6 +52,8 @@ const productEnv = (dataDir: string): NodeJS.ProcessEnv => ({
 	DATABASE_URL: undefined,
 	// One recruiter asks for everything here.
 	SEARCHES_PER_MINUTE: "1000000",
+	// Visitors say which network they come from, as a proxy does.
+	TRUST_PROXY: "1",
 });
 
 const start = (args: string[], env: NodeJS.ProcessEnv, root = ours) =>

@@ -21,6 +21,7 @@ import { type OfficeRow, officeLine, officeRows } from "./office.ts";
 import { type Plan, plansOf } from "./plans.ts";
 import { startBare, startFloor, startProduct, startWorkers, takeSecretsOf } from "./product.ts";
 import { seenEverywhere } from "./propagation.ts";
+import { publicCases } from "./public.ts";
 import { type Delay, queueDelays } from "./queue.ts";
 import { lineOf, planTable, soakLine, table } from "./report.ts";
 import { type Selection, selectionAtWork } from "./selection.ts";
@@ -163,7 +164,10 @@ async function measure(size: number): Promise<Result[]> {
 	const found: Result[] = [];
 	try {
 		if (largest) plans.push(...(await plansOf(1)));
-		const cases = await makeCases(ownerPool(), product.origin);
+		const cases = [
+			...(await makeCases(ownerPool(), product.origin)),
+			...(await publicCases(ownerPool(), product.origin)),
+		];
 		for (const item of cases.filter(({ name }) => wants(name)))
 			for (const connections of [1, 8]) {
 				const result = await compare(item, connections, size, servers, { seconds, runs });

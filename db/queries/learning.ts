@@ -6,7 +6,9 @@ export interface CourseRow {
 	name_pt: string;
 	name_en: string | null;
 	summary: string | null;
+	summary_en: string | null;
 	body: string | null;
+	body_en: string | null;
 	modality: "online" | "presential" | "hybrid";
 	workload_hours: number | null;
 	starts_on: string | null;
@@ -26,7 +28,7 @@ export async function listPublishedCourses(
 	{ siteId, today, partnerId }: { siteId: number | null; today: string; partnerId?: number },
 ): Promise<CourseRow[]> {
 	const { rows } = await sql<CourseRow>`
-select c.uid, c.name_pt, c.name_en, c.summary, c.body, c.modality, c.workload_hours, c.starts_on, c.ends_on, c.price_cents,
+select c.uid, c.name_pt, c.name_en, c.summary, c.summary_en, c.body, c.body_en, c.modality, c.workload_hours, c.starts_on, c.ends_on, c.price_cents,
   c.discount_pct::float8 as discount_pct, c.enrol_link, c.skills, p.name as partner, coalesce(p.slug, p.uid) as partner_slug
 from courses c
 left join partners p on p.business_id = c.business_id and p.id = c.partner_id and p.active and p.archived_at is null

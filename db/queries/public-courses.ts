@@ -7,7 +7,9 @@ export interface PublicCourse {
 	name_pt: string;
 	name_en: string | null;
 	summary: string | null;
+	summary_en: string | null;
 	body: string | null;
+	body_en: string | null;
 	modality: "online" | "presential" | "hybrid";
 	workload_hours: number | null;
 	starts_on: string | null;
@@ -56,7 +58,7 @@ export async function countEnrolment(
 export async function listPublicCourses(trx: Scoped, businessId: number, where: Where): Promise<PublicCourse[]> {
 	const { siteId, today, uid = null, level = null } = where;
 	const { rows } = await sql<PublicCourse>`
-select c.uid, c.name_pt, c.name_en, c.summary, c.body, c.modality, c.workload_hours, c.starts_on::text, c.ends_on::text,
+select c.uid, c.name_pt, c.name_en, c.summary, c.summary_en, c.body, c.body_en, c.modality, c.workload_hours, c.starts_on::text, c.ends_on::text,
   c.price_cents, c.discount_pct, c.enrol_link, c.skills, c.updated_at,
   (select p.name from partners p where p.business_id = c.business_id and p.id = c.partner_id and p.archived_at is null) as partner,
   (select coalesce(json_agg(json_build_object('uid', l.uid, 'name_pt', l.name_pt, 'name_en', l.name_en) order by l.position), '[]')

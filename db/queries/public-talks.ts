@@ -11,7 +11,9 @@ export interface PublicTalk {
 	uid: string;
 	slug: string | null;
 	title: string;
+	title_en: string | null;
 	description: string | null;
+	description_en: string | null;
 	starts_at: Date;
 	ends_at: Date | null;
 	place: string | null;
@@ -41,7 +43,7 @@ export async function listPublicTalks(trx: Scoped, businessId: number, which: Wh
 				: sql`e.status in ('open', 'full') and not ${over}`;
 	const order = "when" in which && which.when === "past" ? sql`e.starts_at desc, e.id desc` : sql`e.starts_at, e.id`;
 	const { rows } = await sql<PublicTalk>`
-select e.id, e.uid, e.slug, e.title, e.description, e.starts_at, e.ends_at, e.place, e.link, e.capacity, e.speakers,
+select e.id, e.uid, e.slug, e.title, e.title_en, e.description, e.description_en, e.starts_at, e.ends_at, e.place, e.link, e.capacity, e.speakers,
   e.registration_open_until, e.status, e.materials_link, e.recording_link, e.updated_at,
   (select count(*) from talk_participants p where p.business_id = e.business_id and p.event_id = e.id and p.archived_at is null
     and p.status in ${oneOf(seated)})::int as taken

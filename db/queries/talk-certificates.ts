@@ -7,6 +7,7 @@ export interface TalkCertificate {
 	code: string;
 	name: string;
 	title: string;
+	title_en: string | null;
 	speakers: string[];
 	starts_at: Date;
 	ends_at: Date | null;
@@ -14,7 +15,7 @@ export interface TalkCertificate {
 
 const attended = sql`p.status = 'present' and p.archived_at is null and e.archived_at is null and e.status <> 'cancelled'
   and (e.status = 'done' or coalesce(e.ends_at, e.starts_at + interval '3 hours') < now())`;
-const said = sql`p.uid as code, p.name, e.title, e.speakers, e.starts_at, e.ends_at`;
+const said = sql`p.uid as code, p.name, e.title, e.title_en, e.speakers, e.starts_at, e.ends_at`;
 
 interface Where {
 	/** The brand that gives it: where the person signed up, or any brand of the business for who signed up at none. */

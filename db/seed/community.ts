@@ -38,16 +38,17 @@ export async function seedCommunity(client: PoolClient, businessId: number): Pro
        ($1::bigint, 'Clube Vantagens', 'benefit', 'https://vantagens.example', 'Descontos em saúde e bem-estar.', 'Discounts on health and wellbeing.')`,
 	);
 	await run(
-		`insert into courses (business_id, name_pt, name_en, partner_id, summary, body, modality, workload_hours, starts_on, ends_on,
+		`insert into courses (business_id, name_pt, name_en, partner_id, summary, summary_en, body, body_en, modality, workload_hours, starts_on, ends_on,
          price_cents, discount_pct, enrol_link, skills, published_from)
-     select $1::bigint, m.name, m.english, p.id, m.summary, m.summary || E'\\n\\nAulas gravadas, exercícios e certificado ao final.', m.modality, m.hours,
+     select $1::bigint, m.name, m.english, p.id, m.summary, m.about, m.summary || E'\\n\\nAulas gravadas, exercícios e certificado ao final.',
+       m.about || E'\\n\\nRecorded classes, exercises and a certificate at the end.', m.modality, m.hours,
        m.starts::date, m.starts::date + 45, m.price, 10, 'https://escola.example/' || m.place, m.skills::text[], '2026-01-05'
      from partners p,
-       (values (1, 'Excel avançado para finanças', 'Advanced Excel for finance', 'Tabelas dinâmicas, modelos e Power Query.', 'online', 24, '2026-12-07', 39000, '{Excel,Finanças}'),
-         (2, 'SQL do zero', 'SQL from scratch', 'Consultas, junções e janelas com dados de verdade.', 'online', 30, '2027-01-11', 45000, '{SQL,"Análise de dados"}'),
-         (3, 'Liderança de primeira viagem', 'First-time leadership', 'Feedback, delegação e conversas difíceis.', 'hybrid', 16, '2027-02-01', 89000, '{Liderança}'),
-         (4, 'Inglês para entrevistas', 'English for interviews', 'Simulações em grupo pequeno.', 'presential', 12, '2027-01-18', 52000, '{Inglês}')
-       ) as m(place, name, english, summary, modality, hours, starts, price, skills)
+       (values (1, 'Excel avançado para finanças', 'Advanced Excel for finance', 'Tabelas dinâmicas, modelos e Power Query.', 'Pivot tables, models and Power Query.', 'online', 24, '2026-12-07', 39000, '{Excel,Finanças}'),
+         (2, 'SQL do zero', 'SQL from scratch', 'Consultas, junções e janelas com dados de verdade.', 'Queries, joins and windows, on real data.', 'online', 30, '2027-01-11', 45000, '{SQL,"Análise de dados"}'),
+         (3, 'Liderança de primeira viagem', 'First-time leadership', 'Feedback, delegação e conversas difíceis.', 'Feedback, delegation and difficult conversations.', 'hybrid', 16, '2027-02-01', 89000, '{Liderança}'),
+         (4, 'Inglês para entrevistas', 'English for interviews', 'Simulações em grupo pequeno.', 'Practice interviews in a small group.', 'presential', 12, '2027-01-18', 52000, '{Inglês}')
+       ) as m(place, name, english, summary, about, modality, hours, starts, price, skills)
      where p.business_id = $1::bigint and p.name = 'Escola Horizonte'`,
 	);
 	await run(
@@ -60,12 +61,12 @@ export async function seedCommunity(client: PoolClient, businessId: number): Pro
      where c.business_id = $1::bigint and l.level in ('junior', 'mid') and c.modality = 'online'`,
 	);
 	await run(
-		`insert into talk_events (business_id, title, description, starts_at, ends_at, place, capacity, speakers, status)
-     values ($1::bigint, 'Carreira em dados: por onde começar', 'Uma conversa com quem contrata e com quem mudou de área.',
+		`insert into talk_events (business_id, title, title_en, description, description_en, starts_at, ends_at, place, capacity, speakers, status)
+     values ($1::bigint, 'Carreira em dados: por onde começar', 'A career in data: where to begin', 'Uma conversa com quem contrata e com quem mudou de área.', 'A talk with those who hire and those who changed fields.',
          '2026-12-03 19:00-03', '2026-12-03 21:00-03', 'Av. Paulista, 1000, São Paulo', 4, '{"Ana Beatriz Moura","Rafael Teixeira"}', 'full'),
-       ($1::bigint, 'Entrevistas que funcionam', 'Para gestores: perguntas, vieses e decisão.', '2026-12-15 09:00-03', '2026-12-15 10:30-03',
+       ($1::bigint, 'Entrevistas que funcionam', 'Interviews that work', 'Para gestores: perguntas, vieses e decisão.', 'For managers: questions, bias and decision.', '2026-12-15 09:00-03', '2026-12-15 10:30-03',
          'Online', null, '{"Helena Prado"}', 'open'),
-       ($1::bigint, 'Mercado de tecnologia em 2026', 'O que vimos no ano.', '2026-08-20 19:00-03', '2026-08-20 21:00-03',
+       ($1::bigint, 'Mercado de tecnologia em 2026', 'The technology market in 2026', 'O que vimos no ano.', 'What we saw in the year.', '2026-08-20 19:00-03', '2026-08-20 21:00-03',
          'Rua Funchal, 200, São Paulo', 40, '{"Otávio Lins"}', 'done')`,
 	);
 	await run(

@@ -7,6 +7,19 @@ export type ParticipantStatus = (typeof participantStatuses)[number];
 /** Statuses that hold a seat. Who did not come held theirs. */
 export const seated: readonly ParticipantStatus[] = ["registered", "confirmed", "present", "absent"];
 
+interface Said {
+	title: string;
+	title_en: string | null;
+	description: string | null;
+	description_en: string | null;
+}
+
+/** A talk in the language of who reads it, where it says something in that language. */
+export function inLanguage<T extends Said>(locale: "pt" | "en", talk: T): T {
+	if (locale !== "en") return talk;
+	return { ...talk, title: talk.title_en || talk.title, description: talk.description_en || talk.description };
+}
+
 /** What does not fit in an event: it ends before it begins, or people register after it is over. */
 export function eventProblems(values: Record<string, unknown>): Record<string, string> {
 	const time = (name: string) => (values[name] instanceof Date ? values[name].getTime() : null);

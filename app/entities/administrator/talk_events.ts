@@ -12,8 +12,10 @@ export const talk_events = entity("talk_events", {
 	sub: "place",
 	fields: {
 		title: text({ required: true, max: 160 }),
+		title_en: text({ max: 160 }),
 		slug: text({ readonly: true }),
 		description: multiline({ max: 10_000, written: "html" }),
+		description_en: multiline({ max: 10_000, written: "html" }),
 		starts_at: moment({ required: true }),
 		ends_at: moment(),
 		place: text(),
@@ -41,12 +43,13 @@ export const talk_events = entity("talk_events", {
 		colour: "status",
 	},
 	form: {
-		main: ["title", "status", "starts_at", "ends_at", "place", "link", "speakers"],
+		main: ["title", "title_en", "status", "starts_at", "ends_at", "place", "link", "speakers"],
 		seats: ["capacity", "registration_open_until"],
-		texts: ["description", "materials_link", "recording_link", "sites"],
+		texts: ["description", "description_en", "materials_link", "recording_link", "sites"],
 	},
 	facts: [
 		...([
+			"title_en",
 			"slug",
 			"starts_at",
 			"ends_at",
@@ -58,7 +61,14 @@ export const talk_events = entity("talk_events", {
 			"waiting",
 			"present",
 		] as const),
-		...(["registration_open_until", "sites", "materials_link", "recording_link", "description"] as const),
+		...([
+			"registration_open_until",
+			"sites",
+			"materials_link",
+			"recording_link",
+			"description",
+			"description_en",
+		] as const),
 	],
 	related: [{ entity: "talk_participants", by: "event" }],
 	rule: eventProblems,
@@ -75,6 +85,9 @@ export const talk_events = entity("talk_events", {
 			emptyText: "Conversas com a comunidade, com vagas e lista de espera.",
 			fields: {
 				title: "Título",
+				title_en: "Título em inglês",
+				description: "Descrição",
+				description_en: "Descrição em inglês",
 				slug: "Endereço da página",
 				starts_at: "Começa",
 				ends_at: "Termina",
@@ -102,6 +115,9 @@ export const talk_events = entity("talk_events", {
 			emptyText: "Talks with the community, with seats and a waiting list.",
 			fields: {
 				title: "Title",
+				title_en: "Title in English",
+				description: "Description",
+				description_en: "Description in English",
 				slug: "Page address",
 				starts_at: "Begins",
 				ends_at: "Ends",

@@ -1,5 +1,5 @@
 import { PageTitle } from "#app/auth/page-title.tsx";
-import { site } from "#app/context.ts";
+import { i18n, site } from "#app/context.ts";
 import { certificatePath } from "#app/domain/community/certificate.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -19,9 +19,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 		const attended = siteId === null ? [] : await listOwnCertificates(trx, businessId, { siteId, candidateId: id });
 		return {
 			courses: rows.map((row) => courseView(row, say)),
-			certificates: attended.map(({ code, title, starts_at }) => ({
+			certificates: attended.map(({ code, title, title_en, starts_at }) => ({
 				to: certificatePath(code),
-				title,
+				title: (context.get(i18n).locale === "en" && title_en) || title,
 				day: say.day(starts_at),
 			})),
 		};

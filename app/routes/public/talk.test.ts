@@ -63,6 +63,30 @@ test("a visitor gets a seat and a mail with the date, the next one waits, and on
 		expect(mails[1]?.calendar).toBeNull();
 	}));
 
+test("says its title and text in the reader's language, in the mail and the calendar too, where there is one", () =>
+	rolledBack(async (inside) => {
+		const { browser, path, params, post, id } = await aTalk(inside);
+		const read = async () => (await browser.visit(talk, { path, params })).body as { title: string; html: string };
+		browser.cookies.set("lng", "ImVuIg==");
+		expect((await read()).title).toBe("Carreira em dados");
+		await inside.trx
+			.updateTable("talk_events")
+			.set({ title_en: "A career in data", description: "Uma conversa.", description_en: "A conversation." })
+			.where("id", "=", id)
+			.execute();
+		expect(await read()).toMatchObject({ title: "A career in data", html: expect.stringContaining("A conversation.") });
+		await post(full);
+		const mail = await inside.trx
+			.selectFrom("email_messages")
+			.select(["subject", "calendar"])
+			.where("kind", "=", "talk_registered")
+			.executeTakeFirstOrThrow();
+		expect(mail.subject).toContain("A career in data");
+		expect(mail.calendar).toContain("SUMMARY:A career in data");
+		browser.cookies.set("lng", "InB0Ig==");
+		expect((await read()).title).toBe("Carreira em dados");
+	}));
+
 test("asks for consent, refuses beside the box, and takes nobody once registration is over", () =>
 	rolledBack(async (inside) => {
 		const { post, people, id } = await aTalk(inside);

@@ -35,8 +35,8 @@ export function courseView(row: CourseRow, { t, locale, day, money, number }: Fo
 		uid: row.uid,
 		name: locale === "en" ? row.name_en || row.name_pt : row.name_pt,
 		partner: row.partner,
-		summary: row.summary,
-		body: row.body,
+		summary: locale === "en" ? row.summary_en || row.summary : row.summary,
+		body: locale === "en" ? row.body_en || row.body : row.body,
 		link: row.enrol_link && `/courses/${row.uid}/enrol`,
 		facts: facts.filter(({ value }) => value),
 	};

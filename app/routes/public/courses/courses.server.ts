@@ -18,15 +18,7 @@ function said(locale: "pt" | "en", { name_pt, name_en }: Pick<Named, "name_pt" |
 }
 
 function toCard({ t, locale }: Texts, course: PublicCourse) {
-	const {
-		uid,
-		summary,
-		modality,
-		workload_hours: hours,
-		starts_on: starts,
-		ends_on: ends,
-		price_cents: cents,
-	} = course;
+	const { uid, modality, workload_hours: hours, starts_on: starts, ends_on: ends, price_cents: cents } = course;
 	const discount = Number(course.discount_pct ?? 0);
 	const price = priceAfter(cents, discount);
 	const full = cents !== null && price !== null && price < cents ? formatMoney(locale, cents) : null;
@@ -35,7 +27,7 @@ function toCard({ t, locale }: Texts, course: PublicCourse) {
 		uid,
 		to: `/courses/${uid}`,
 		name: said(locale, course),
-		summary,
+		summary: locale === "en" ? course.summary_en || course.summary : course.summary,
 		partner: course.partner,
 		modality: t(`public_pages:courses.modality.${modality}`),
 		hours: hours === null ? null : t("public_pages:courses.hours", { count: hours }),
@@ -92,7 +84,7 @@ export async function loadCourse(context: Context, uid: string) {
 	const about = t("public_pages:contact.about", { course: card.name }).slice(0, 160);
 	return {
 		...card,
-		html: richText(course.body ?? course.summary ?? ""),
+		html: richText((locale === "en" && course.body_en) || course.body || card.summary || ""),
 		levels: course.levels.map((one) => said(locale, one)),
 		gives: course.gives.map((one) => said(locale, one)),
 		skills: course.skills,

@@ -20,7 +20,10 @@ export async function readCertificate(
 	if (!found) throw notFound();
 	const { t, locale } = context.get(i18n);
 	const hours = hoursOf(found);
-	const values = { title: found.title, day: formatDate(locale, found.starts_at, "long") };
+	const values = {
+		title: (locale === "en" && found.title_en) || found.title,
+		day: formatDate(locale, found.starts_at, "long"),
+	};
 	const after = hours
 		? t("public_pages:certificate.afterHours", { ...values, count: hours, hours: formatNumber(locale, hours) })
 		: t("public_pages:certificate.after", values);

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { database, i18n, site as siteContext } from "#app/context.ts";
-import { isRegistrationOpen, seatsLeft, talkPath } from "#app/domain/community/events.ts";
+import { inLanguage, isRegistrationOpen, seatsLeft, talkPath } from "#app/domain/community/events.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { formStamp } from "#app/http/form-stamp.server.ts";
 import { notFound } from "#app/http/not-found.ts";
@@ -58,14 +58,14 @@ export async function loadTalks(context: Context, when: "upcoming" | "past") {
 				);
 	const title = t(when === "past" ? "public_pages:talks.past" : "public_pages:talks.title");
 	return {
-		talks: talks.map((talk) => toCard(texts, talk)),
+		talks: talks.map((talk) => toCard(texts, inLanguage(texts.locale, talk))),
 		title: `${title} · ${site.title}`,
 		description: t("public_pages:talks.description", { site: site.title }),
 		canonical: `${siteOrigin(site.domain)}/home/${when === "past" ? "posEvent" : "event"}`,
 	};
 }
 
-/** A talk that this site shows. */
+/** A talk that this site shows, in the page's language. */
 export async function findTalk(context: Context, uid: string): Promise<PublicTalk> {
 	const { id: siteId, businessId } = context.get(siteContext);
 	if (siteId === null || businessId === null || !/^[\w-]{1,64}$/.test(uid)) throw notFound();
@@ -73,7 +73,7 @@ export async function findTalk(context: Context, uid: string): Promise<PublicTal
 		listPublicTalks(trx, businessId, { siteId, uid }),
 	);
 	if (!talk) throw notFound();
-	return talk;
+	return inLanguage(context.get(i18n).locale, talk);
 }
 
 /** A talk under its one address, with the form while names are taken. */

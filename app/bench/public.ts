@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Pool } from "pg";
+import type { Case } from "./cases.ts";
+
+/** The pages of a brand's site that anybody opens, and what a visitor writes to it; the search and the page of a job are beside. */
+export async function publicCases(pool: Pool, origin: string): Promise<Case[]> {
+	const uid = async (text: string) => (await pool.query<{ uid: string }>(text)).rows[0]?.uid ?? "";
+	const course = await uid("select uid from courses where business_id = 1 and uid = 'demo-course'");
+	const talk = await uid("select slug as uid from talk_events where business_id = 1 and uid = 'demo-event'");
+	const stamp = await aStamp(origin);
+	let turn = 0;
+	return [
+		{
+			name: "home",
+			expected: 200,
+			product: () => ({ path: "/home" }),
+			floor: () => ({ path: "/home" }),
+		},
+		{
+			name: "course",
+			expected: 200,
+			product: () => ({ path: `/courses/${course}` }),
+			floor: () => ({ path: `/course?uid=${course}` }),
+		},
+		{
+			name: "event",
+			expected: 200,
+			product: () => ({ path: `/home/events/${talk}/demo-event` }),
+			floor: () => ({ path: "/event?uid=demo-event" }),
+		},
+		{
+			name: "contact",
+			expected: 303,
+			product: () => {
+				turn += 1;
+				// Each from an address and a network of its own: one of them is stopped at twenty.
+				const network = [10, turn >> 16, turn >> 8, turn].map((part) => part & 255).join(".");
+				const form = { _idem: randomUUID(), seen: stamp, name: "Rita Paiva", company: "", website: "" };
+				return {
+					method: "POST",
+					path: "/contact",
+					headers: { origin, "content-type": "application/x-www-form-urlencoded", "x-forwarded-for": network },
+					body: new URLSearchParams({
+						...form,
+						...{ email: `rita-${randomUUID()}@mail.example`, subject: "Vagas", message: "Há vagas em Recife?" },
+					}).toString(),
+				};
+			},
+			floor: () => ({ path: "/contact" }),
+		},
+	];
+}
+
+/** What tells a form's page was opened a while ago: who writes at once is taken for a program. */
+async function aStamp(origin: string): Promise<string> {
+	const page = await (await fetch(`${origin}/contact`)).text();
+	await sleep(4_000);
+	return /name="seen" value="([^"]+)"/.exec(page)?.[1] ?? "";
+}
