@@ -192,7 +192,7 @@ export const floors: Record<string, Floor> = {
 			await client.query("begin");
 			await client.query("select set_config('app.business', $1, true)", [String(business)]);
 			const { rows: lead } = await client.query(
-				"insert into contacts (business_id, name, email, source) values ($1, 'Rita Paiva', app_uid() || '@mail.example', 'Web Site') returning id",
+				"insert into contacts (business_id, name, company_name, email, source) values ($1, 'Rita Paiva', 'Rita Paiva', app_uid() || '@mail.example', 'Web Site') returning id",
 				[business],
 			);
 			const { rows: kept } = await client.query(

@@ -4,7 +4,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/certificate.ts";
 import { head } from "./jobs/head.ts";
-import { PublicHead, wide } from "./page-head.tsx";
+import { PublicHead, useLook } from "./page-head.tsx";
 import { readCertificate } from "./talks/certificate.server.ts";
 
 export const handle = { scripts: false };
@@ -25,24 +25,25 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function Certificate({ loaderData: { certifies, more, valid, pdf, name } }: Route.ComponentProps) {
 	const { t } = useTranslation("public_pages");
+	const look = useLook();
 	const [before, who, after] = certifies;
 	return (
 		<main id="content">
 			<PublicHead title={name} text={valid} />
-			<div className={`${wide} py-10`}>
-				<section className="max-w-[60ch] rounded-card border border-line bg-surface p-6">
-					<p className="text-muted">{before}</p>
-					<p className="my-2 font-semibold text-xl">{who}</p>
-					<p>{after}</p>
+			<div className={`${look.wide} py-10`}>
+				<section className="mx-auto max-w-3xl rounded-card border border-line border-t-8 border-t-primary-strong bg-surface px-6 py-10 text-center md:px-14 md:py-14">
+					<p className="text-lg text-muted">{before}</p>
+					<p className={`my-4 ${look.heading}`}>{who}</p>
+					<p className="text-balance text-lg">{after}</p>
 					{more.map((one) => (
-						<p key={one} className="mt-2 text-muted">
+						<p key={one} className="mt-3 text-muted">
 							{one}
 						</p>
 					))}
+					<a href={pdf} className={`${buttonClass("primary", "lg")} mt-8`}>
+						{t("certificate.pdf")}
+					</a>
 				</section>
-				<a href={pdf} className={`${buttonClass("primary")} mt-6`}>
-					{t("certificate.pdf")}
-				</a>
 			</div>
 		</main>
 	);

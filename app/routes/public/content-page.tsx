@@ -8,7 +8,7 @@ import { Blocks } from "./content/blocks.tsx";
 import { loadContentPage } from "./content/content.server.ts";
 import { Picture } from "./content/picture.tsx";
 import { head } from "./jobs/head.ts";
-import { PublicHead, useLook, wide } from "./page-head.tsx";
+import { PublicHead, useLook } from "./page-head.tsx";
 
 export const handle = { scripts: false };
 /** A page with a form is nobody else's. */
@@ -44,8 +44,9 @@ type Page = Route.ComponentProps["loaderData"];
 /** A page of text, with others of its kind beside it. */
 function ByText({ page }: { page: Page }) {
 	const { t } = useTranslation("public_pages");
+	const look = useLook();
 	return (
-		<div className={`${wide} grid gap-10 py-10 md:py-14 lg:grid-cols-[minmax(0,68ch)_1fr] lg:gap-16`}>
+		<div className={`${look.wide} grid gap-10 py-10 md:py-14 lg:grid-cols-[minmax(0,68ch)_1fr] lg:gap-16`}>
 			<article className="min-w-0">
 				{page.picture && (
 					<Picture

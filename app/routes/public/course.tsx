@@ -7,7 +7,7 @@ import type { Route } from "./+types/course.ts";
 import { chipClass } from "./card-looks.ts";
 import { loadCourse } from "./courses/courses.server.ts";
 import { head } from "./jobs/head.ts";
-import { PublicHead, wide } from "./page-head.tsx";
+import { PublicHead, useLook } from "./page-head.tsx";
 
 export const handle = { scripts: false };
 export const headers = guestPage;
@@ -22,10 +22,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function Course({ loaderData: course }: Route.ComponentProps) {
 	const { t } = useTranslation("public_pages");
+	const look = useLook();
 	return (
 		<main id="content">
 			<PublicHead title={course.name} text={course.summary} />
-			<div className={`${wide} grid gap-10 py-10 lg:grid-cols-[minmax(0,68ch)_1fr] lg:gap-16`}>
+			<div className={`${look.wide} grid gap-10 py-10 lg:grid-cols-[minmax(0,68ch)_1fr] lg:gap-16`}>
 				<div className="min-w-0 space-y-8 max-lg:order-2">
 					<Rich html={course.html} />
 					<Words title={t("courses.gives")} words={course.gives} />

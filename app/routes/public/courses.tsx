@@ -7,7 +7,7 @@ import type { Route } from "./+types/courses.ts";
 import { cardClass, cardLink, chipClass } from "./card-looks.ts";
 import { type CourseCard, loadCourses } from "./courses/courses.server.ts";
 import { head } from "./jobs/head.ts";
-import { PublicHead, wide } from "./page-head.tsx";
+import { PublicHead, useLook } from "./page-head.tsx";
 
 export const handle = { scripts: false };
 export const headers = guestPage;
@@ -22,10 +22,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function Courses({ loaderData: { courses, levels, level } }: Route.ComponentProps) {
 	const { t } = useTranslation("public_pages");
+	const look = useLook();
 	return (
 		<main id="content">
 			<PublicHead title={t("courses.title")} text={t("courses.text")} />
-			<div className={`${wide} py-10`}>
+			<div className={`${look.wide} py-10`}>
 				{levels.length > 0 && <LevelFilter levels={levels} level={level} />}
 				{courses.length === 0 ? (
 					<EmptyState

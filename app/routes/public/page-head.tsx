@@ -150,5 +150,3 @@ const heads: Record<Look["head"], Head> = {
 		),
 	},
 };
-
-export const wide = "mx-auto max-w-[75rem] px-4";

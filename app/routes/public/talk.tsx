@@ -5,7 +5,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Rich } from "#app/ui/rich.tsx";
 import type { Route } from "./+types/talk.ts";
 import { head } from "./jobs/head.ts";
-import { PublicHead, wide } from "./page-head.tsx";
+import { PublicHead, useLook } from "./page-head.tsx";
 import { talkAction } from "./talks/sign-up.server.ts";
 import { SignUpForm } from "./talks/sign-up-form.tsx";
 import { Materials } from "./talks/talk-list.tsx";
@@ -27,12 +27,15 @@ export function meta({ matches, loaderData: talk }: Route.MetaArgs) {
 
 export default function Talk({ loaderData: talk, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("public_pages");
+	const look = useLook();
 	const done = talk.sent && !actionData;
 	return (
 		<main id="content">
 			<WholeTitle>{talk.headTitle}</WholeTitle>
 			<PublicHead title={talk.title} text={talk.speakers} />
-			<div className={`${wide} grid gap-10 py-10 lg:grid-cols-[minmax(0,60ch)_minmax(0,26rem)] lg:justify-between`}>
+			<div
+				className={`${look.wide} grid gap-10 py-10 lg:grid-cols-[minmax(0,60ch)_minmax(0,26rem)] lg:justify-between`}
+			>
 				<div className="min-w-0 space-y-8">
 					<dl className="grid gap-4 sm:grid-cols-2">
 						<Fact label={t("talks.when")}>

@@ -3,7 +3,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { MailCheck } from "#app/ui/icons.tsx";
-import { PublicHead, wide } from "../page-head.tsx";
+import { PublicHead, useLook } from "../page-head.tsx";
 import type { loadContact } from "./contact.server.ts";
 import { ContactForm } from "./contact-form.tsx";
 
@@ -16,12 +16,13 @@ interface ContactPageProps {
 /** The form on one side, other ways to reach the brand on the other; after sending, what happens next. */
 export function ContactPage({ page, path, result }: ContactPageProps) {
 	const { t } = useTranslation(["public_pages", "brands"]);
+	const look = useLook();
 	if (page.sent && !result)
 		return (
 			<main id="content">
 				<WholeTitle>{page.title}</WholeTitle>
 				<PublicHead title={t("public_pages:contact.sentTitle")} text={t("public_pages:contact.sentText")} />
-				<div className={`${wide} flex flex-wrap items-center gap-4 py-10`}>
+				<div className={`${look.wide} flex flex-wrap items-center gap-4 py-10`}>
 					<MailCheck aria-hidden className="size-10 text-primary-text" />
 					<a href="/jobs" className={buttonClass("primary", "lg")}>
 						{t("public_pages:contact.seeJobs")}
@@ -36,7 +37,7 @@ export function ContactPage({ page, path, result }: ContactPageProps) {
 		<main id="content">
 			<WholeTitle>{page.title}</WholeTitle>
 			<PublicHead title={t("public_pages:contact.title")} text={t("public_pages:contact.text")} />
-			<div className={`${wide} grid gap-10 py-10 md:py-14 lg:grid-cols-[minmax(0,38rem)_1fr] lg:gap-16`}>
+			<div className={`${look.wide} grid gap-10 py-10 md:py-14 lg:grid-cols-[minmax(0,38rem)_1fr] lg:gap-16`}>
 				<ContactForm page={page} path={path} result={result} />
 				<aside aria-labelledby="other-ways" className="space-y-5">
 					<h2 id="other-ways" className="font-semibold text-xl">

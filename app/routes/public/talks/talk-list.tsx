@@ -2,18 +2,19 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { cardClass, cardLink } from "../card-looks.ts";
-import { PublicHead, wide } from "../page-head.tsx";
+import { PublicHead, useLook } from "../page-head.tsx";
 import type { TalkCard } from "./talks.server.ts";
 
 /** Talks to come with their seats, or past ones with what is left of them. */
 export function TalkList({ talks, past }: { talks: TalkCard[]; past: boolean }) {
 	const { t } = useTranslation("public_pages");
+	const look = useLook();
 	const other = past ? "/home/event" : "/home/posEvent";
 	const toOther = t(past ? "talks.upcoming" : "talks.past");
 	return (
 		<main id="content">
 			<PublicHead title={t(past ? "talks.past" : "talks.title")} text={t(past ? "talks.pastText" : "talks.text")} />
-			<div className={`${wide} py-10`}>
+			<div className={`${look.wide} py-10`}>
 				{talks.length === 0 ? (
 					<EmptyState
 						title={t(past ? "talks.pastNone" : "talks.none")}
