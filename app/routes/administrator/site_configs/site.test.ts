@@ -11,6 +11,7 @@ import { aRecruiter, rolledBack } from "#db/testing.ts";
 import * as edit from "../../entity/edit.tsx";
 import * as create from "../../entity/new.tsx";
 import * as business from "../../public/business.tsx";
+import * as contact from "../../public/contact.tsx";
 import { middleware } from "../layout.tsx";
 import * as page from "./site.tsx";
 
@@ -104,6 +105,21 @@ test("a preview saves nothing; somebody else's change meanwhile is not lost", ()
 		const late = await send({ what: "colors", version: "-1", ...palette({ primary_color: "0A5BD3" }) });
 		expect(late.status).toBe(422);
 		expect((await siteOf(db, home.host)).colors).toEqual(defaultColors);
+	}));
+
+test("a brand has a contact mail of its own on its pages, or its business's; what is none is refused and stays typed", () =>
+	scene(async ({ db, home, send }) => {
+		const shown = async () =>
+			((await new Browser(db, home.host).visit(contact, { path: "/contact" })).body as { email: string }).email;
+		const ofBusiness = await shown();
+		const refused = await send({ what: "words", contact_email: "contato@" });
+		expect([refused.status, errorsIn(refused.body)]).toEqual([422, { contact_email: [expect.any(String)] }]);
+		await send({ what: "words", contact_email: "contato@marca.example", minimum_age: "16" });
+		forgetSites();
+		expect(await shown()).toBe("contato@marca.example");
+		await send({ what: "words", contact_email: "", minimum_age: "16" });
+		forgetSites();
+		expect(await shown()).toBe(ofBusiness);
 	}));
 
 test("words and the least age are the site's own, and a missing translation is named", () =>
