@@ -33,7 +33,8 @@ export async function orGiveUp(
 /** Does long work part by part, each with its place in one transaction: killed anywhere, nothing is lost or done twice. */
 export async function inParts({ db, businessId, signal, hold, part, rest }: Parts): Promise<void> {
 	const enough = Date.now() + timeBudget;
-	for (let looked = 0; Date.now() < enough; ) {
+	// Small files end before the first look.
+	for (let looked = Date.now() - betweenLooks / 2; Date.now() < enough; ) {
 		signal.throwIfAborted();
 		if (!(await inBusiness(db, businessId, (trx) => held(trx, part)))) return;
 		// What a part wrote is not in the plans of the next one by itself: see the function's migration.

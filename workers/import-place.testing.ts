@@ -31,10 +31,17 @@ export async function aPlace(database: ReturnType<typeof useDatabase>) {
 		const bytes = await zip.generateAsync({ type: "uint8array", compression: "DEFLATE" });
 		return store("sistema.zip", bytes);
 	};
-	const store = async (name: string, bytes: Uint8Array) => {
-		const storageKey = await putFile(business, bytes, "application/zip");
-		const file = { name, storageKey, contentType: "application/zip", sizeBytes: bytes.length, checksum: "x" };
-		const uid = await within((trx) => insertSet(trx, business, who, { name, locale: "pt", ip: null, files: [file] }));
+	const store = (name: string, bytes: Uint8Array) => folder({ [name]: bytes });
+	/** Each file as it lies in a folder. */
+	const folder = async (content: Record<string, string | Uint8Array>) => {
+		const files: Parameters<typeof insertSet>[3]["files"] = [];
+		for (const [name, said] of Object.entries(content)) {
+			const bytes = new Uint8Array(Buffer.from(said));
+			const storageKey = await putFile(business, bytes, "application/zip");
+			files.push({ name, storageKey, contentType: "application/zip", sizeBytes: bytes.length, checksum: "x" });
+		}
+		const [name = ""] = Object.keys(content);
+		const uid = await within((trx) => insertSet(trx, business, who, { name, locale: "pt", ip: null, files }));
 		const { id } = await within((trx) =>
 			trx.selectFrom("import_sets").select("id").where("uid", "=", uid).executeTakeFirstOrThrow(),
 		);
@@ -52,5 +59,5 @@ export async function aPlace(database: ReturnType<typeof useDatabase>) {
 			const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.raw(from)}`.execute(trx);
 			return rows[0]?.n ?? 0;
 		});
-	return { business, who, within, upload, store, drive, run, parts, count };
+	return { business, who, within, upload, folder, store, drive, run, parts, count };
 }

@@ -150,7 +150,8 @@ async function sourcesOf(name: string, key: string | null): Promise<Source[]> {
 	const start = new Uint8Array(await file.slice(0, 4).arrayBuffer());
 	const bytes = async () => new Uint8Array(await file.arrayBuffer());
 	const own = [{ path: name, size: file.size, read: bytes, open: async () => file }];
-	if (start[0] !== 0x50 || start[1] !== 0x4b) return own;
+	// An archive further down in a folder is a file of somebody's, not a part of the system.
+	if (start[0] !== 0x50 || start[1] !== 0x4b || name.includes("/")) return own;
 	const entries = await openArchive(file);
 	// A workbook is a zip too.
 	if (entries.some(({ path }) => path === "[Content_Types].xml")) return own;

@@ -1,7 +1,9 @@
+import JSZip from "jszip";
 import { beforeAll, expect, test } from "vitest";
 import { useDatabase } from "#db/testing.ts";
 import { aPlace, ownFolder } from "#workers/import-place.testing.ts";
 import { unpackSet } from "#workers/import-unpack.ts";
+import { opencatsDump, people } from "./opencats.testing.ts";
 import { listParts, startSetUndo } from "./sets.ts";
 import { findSetFiles, insertParts } from "./unpacked.ts";
 
@@ -103,4 +105,46 @@ where t.identifier = 'parse_cv' and q.queue_name = 'imported_cvs' and (j.payload
 	expect(await within((trx) => startSetUndo(trx, business, id, who, "127.0.0.1"))).toBe(true);
 	expect(await drive(id)).toBe("undone");
 	expect(await counts()).toEqual(Object.fromEntries(Object.keys(whole).map((key) => [key, 0])));
+}, 60_000);
+
+test("one backup twice in a set doubles nothing; what only looks alike stays two, wherever the file is cut", async () => {
+	const { business, who, upload, drive, run, count } = await aPlace(database);
+	const dump = opencatsDump(who.email);
+	const twice = await upload({ "db/catsbackup.sql.0": dump, "old/db/catsbackup.sql.0": dump });
+	expect(await drive(twice)).toBe("checked");
+	expect(await run(twice)).toBe("done");
+	const made = (table: string, more = "") => count(`${table} where business_id = ${business} ${more}`);
+	expect([
+		await made("candidates"),
+		await made("applies"),
+		await made("apply_events", "and kind = 'moved'"),
+		await made("notes", "and external_codes ? 'row'"),
+		await made("tasks"),
+	]).toEqual([people - 1, 4, 3, 3, 1]);
+
+	// An old backup among somebody's attachments is a file, and not opened.
+	const old = new JSZip().file("db/catsbackup.sql.0", dump);
+	const folder = await aPlace(database);
+	const id = await folder.folder({
+		"db/catsbackup.sql.0": dump,
+		"attachments/e251b/velho.bak": await old.generateAsync({ type: "uint8array" }),
+	});
+	expect(await folder.drive(id)).toBe("checked");
+	expect((await folder.parts(id)).candidates?.rows_read).toBe(people);
+
+	const other = await aPlace(database);
+	const two = ["ana", "bia"];
+	const alike = await other.upload({
+		"Candidatos.csv": `Nome;E-mail\n${two.map((name) => `${name} prado;${name}@correio.example\n`).join("")}`,
+		"Tarefas.csv": `Tarefa;Prazo;E-mail do candidato\n${two.map((name) => `Ligar;01/03/2027;${name}@correio.example\n`).join("")}`,
+		"Anotacoes.csv": `E-mail do candidato;Data;Anotação\n${["05", "06"].map((day) => `ana@correio.example;${day}/03/2026;Sem resposta\n`).join("")}`,
+	});
+	const found = await other.within((trx) => findSetFiles(trx, other.business, alike));
+	if (!found) throw new Error("No such set");
+	const unpacked = await unpackSet(other.business, found, new AbortController().signal, 1);
+	await other.within((trx) => insertParts(trx, other.business, alike, unpacked));
+	expect(await other.drive(alike)).toBe("checked");
+	expect(await other.run(alike)).toBe("done");
+	expect(await other.count(`tasks where business_id = ${other.business}`)).toBe(2);
+	expect(await other.count(`notes where business_id = ${other.business} and body_text = 'Sem resposta'`)).toBe(2);
 }, 60_000);
