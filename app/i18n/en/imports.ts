@@ -263,6 +263,7 @@ export const imports: Like<typeof pt> = {
 		undo: "Undo everything",
 		undoAsk: "Undo everything this system brought?",
 		undoText: "Archives or removes what was created and nobody changed since.",
+		undoneText: "What this system brought and nobody has changed since was undone.",
 		cancel: "Cancel",
 		waiting: "Working on it. This page updates itself; without scripts, reload it.",
 		started: "Import started.",

@@ -97,7 +97,7 @@ export default function ImportSet({ loaderData }: Route.ComponentProps) {
 				) : (
 					<Card className="flex flex-wrap items-center gap-3">
 						<p role="status" className="min-w-0 flex-1 basis-60">
-							{t(one.isBusy ? "sets.waiting" : state === "done" ? "sets.undoText" : "sets.text")}
+							{t(one.isBusy ? "sets.waiting" : saysOf(state))}
 						</p>
 						{(state === "checked" || state === "cancelled") && parts.length > 0 && (
 							<RunForm mayUpdate={mayUpdate} label={t(state === "checked" ? "sets.run" : "sets.resume")} />
@@ -133,6 +133,11 @@ export default function ImportSet({ loaderData }: Route.ComponentProps) {
 }
 
 const setPath = (uid: string) => `/recruiters/imports/sets/${uid}`;
+
+function saysOf(state: string) {
+	if (state === "undone") return "sets.undoneText";
+	return state === "done" || state === "cancelled" ? "sets.undoText" : "sets.text";
+}
 
 function RunForm({ mayUpdate, label }: { mayUpdate: boolean; label: string }) {
 	const { t } = useTranslation("imports");
@@ -203,12 +208,12 @@ function Parts({ parts }: { parts: Route.ComponentProps["loaderData"]["parts"] }
 								</span>
 							))}
 							{part.errors && (
-								<AppLink to={part.errors} className="link block" reloadDocument>
+								<AppLink to={part.errors} className="link block py-0.5" reloadDocument>
 									{t("run.errors")}
 								</AppLink>
 							)}
 							{part.values && (
-								<AppLink to={part.values.to} className="link block">
+								<AppLink to={part.values.to} className="link block py-0.5">
 									{part.values.text}
 								</AppLink>
 							)}
