@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { importBodyBytes, TableProblem } from "#app/domain/import/limits.ts";
 import { type MovingTable, movingKinds, type System } from "#app/domain/import/moving/kinds.ts";
 import { isOpencats, opencatsLeft, opencatsTables } from "#app/domain/import/moving/opencats.ts";
-import { alsoApplies, kindOfTable, ownerInName, systemOf } from "#app/domain/import/moving/recognise.ts";
+import { alsoApplies, alsoPeople, kindOfTable, ownerInName, systemOf } from "#app/domain/import/moving/recognise.ts";
 import { proposeRelated } from "#app/domain/import/moving/related.ts";
 import { readDump } from "#app/domain/import/moving/sql-dump.ts";
 import {
@@ -78,6 +78,7 @@ async function unpackIn(
 	const lists = dumped.filter(({ kind }) => kind === "files");
 	const files: Source[] = [];
 	const headers: string[][] = [];
+	const applicants: [name: string, part: File, format: UnpackedPart["format"]][] = [];
 	for (const source of rest) {
 		signal.throwIfAborted();
 		if (!isTable(source.path)) {
@@ -99,8 +100,11 @@ async function unpackIn(
 				await keeper.part(kind, source.path, part, format);
 				if (kind === "candidates" && alsoApplies(opened.headers))
 					await keeper.part("applies", source.path, part, format);
+				if (kind === "applies" && alsoPeople(opened.headers)) applicants.push([source.path, part, format]);
 			}
 	}
+	if (![...keeper.parts, ...tables].some(({ kind }) => kind === "candidates"))
+		for (const [name, part, format] of applicants) await keeper.part("candidates", name, part, format);
 	for (const { kind, name, headers: columns, rows } of tables)
 		for (let at = 0; at < rows.length; at += rowsOfPart)
 			await keeper.part(kind, `${name}.csv`, csvOf([columns, ...rows.slice(at, at + rowsOfPart)]), "csv");

@@ -1,7 +1,7 @@
 import { signatures } from "../headers.ts";
 import { headerKey, plain } from "../plain.ts";
 import { isRelated, type MovingKind, movingKinds, type System } from "./kinds.ts";
-import { fitsRelated } from "./related.ts";
+import { fitsRelated, proposeRelated } from "./related.ts";
 
 /** What names of files say of their content, the most telling first: "ClientContact.csv" are contacts, not clients. */
 const words: [kind: MovingKind, words: RegExp][] = [
@@ -48,6 +48,12 @@ export const alsoApplies = (headers: readonly string[]): boolean => {
 		has("vaga", "nomedavaga", "jobname", "job", "jobid", "codigodavaga", "appliedjob", "jobtitle") &&
 		has("stage", "currentstage", "etapa", "etapaatual", "stageid", "recruitmentstage", "applicationstatus")
 	);
+};
+
+/** Whether rows of applications say who applied well enough to be their people: where no other table has them. */
+export const alsoPeople = (headers: readonly string[]): boolean => {
+	const said = new Set(proposeRelated("applies", headers));
+	return said.has("candidate.name") && said.has("candidate.email");
 };
 
 /** Whose export several tables are, by headers that only that system writes. */

@@ -1,0 +1,67 @@
+import { beforeAll, expect, test } from "vitest";
+import { useDatabase } from "#db/testing.ts";
+import { messyFiles } from "../messy.testing.ts";
+import { aPlace, ownFolder } from "./a-place.testing.ts";
+import { listParts } from "./sets.ts";
+
+const database = useDatabase();
+beforeAll(ownFolder);
+
+const bytesOf = (kind: string) => messyFiles().find((file) => file.kind === kind)?.bytes ?? new Uint8Array();
+
+/** Each system's own column names, in a zip as somebody would make it; people's tables that say an application bring it too. */
+test.each<[system: string, files: Record<string, string | Uint8Array>, parts: Record<string, number>]>([
+	[
+		"opencats",
+		{ "Companies.csv": bytesOf("OpenCATS companies"), "Candidates.csv": bytesOf("OpenCATS candidates") },
+		{ client_companies: 60, candidates: 60 },
+	],
+	[
+		"bullhorn",
+		{
+			"ClientContact.csv": bytesOf("Bullhorn contacts"),
+			"JobOrder.csv": bytesOf("Bullhorn jobs"),
+			"Candidate.csv": bytesOf("Bullhorn candidates"),
+		},
+		{ client_contacts: 60, jobs: 60, candidates: 60 },
+	],
+	[
+		"greenhouse",
+		{
+			"jobs.csv": "Job ID,Job Name,Requisition ID,Company\n9,Designer,R9,Acme\n",
+			"candidates.csv": bytesOf("Greenhouse candidates"),
+			"applications.csv":
+				"Application ID,Candidate ID,Job ID,Current Stage,Applied On,Rejection Reason\n1,550,9,Face to Face,2026-03-05,\n2,551,9,Offer,2026-03-06,\n",
+		},
+		{ jobs: 1, candidates: 60, applies: 2 },
+	],
+	[
+		"gupy",
+		{
+			"vagas.csv": `Nome da vaga;Empresa\n${[0, 1, 2, 3].map((n) => `Vaga ${n};Padaria Aurora\n`).join("")}`,
+			"candidaturas.csv": bytesOf("Gupy candidaturas"),
+		},
+		{ jobs: 4, candidates: 60, applies: 60 },
+	],
+	["linkedin", { "Connections.csv": bytesOf("LinkedIn connections") }, { candidates: 60 }],
+	[
+		"odoo",
+		{ "jobs.csv": "Job,Company\nPadeiro,Padaria Aurora\n", "applicants.csv": bytesOf("Odoo applicants") },
+		{ jobs: 1, candidates: 60, applies: 60 },
+	],
+])("%s is known by its columns and comes in whole", { timeout: 60_000 }, async (system, files, expected) => {
+	const { business, within, upload, drive, run, count } = await aPlace(database);
+	const id = await upload(files);
+	expect(await drive(id)).toBe("checked");
+	expect(await run(id)).toBe("done");
+	const set = await within((trx) =>
+		trx.selectFrom("import_sets").select(["system", "unknown_files"]).where("id", "=", id).executeTakeFirstOrThrow(),
+	);
+	expect(set).toEqual({ system, unknown_files: [] });
+	const parts = await within((trx) => listParts(trx, business, id));
+	const failed = parts.filter((part) => part.failed > 0).map((part) => [part.entity, part.failed]);
+	expect(failed).toEqual([]);
+	expect(Object.fromEntries(parts.map(({ entity, rows_read }) => [entity, rows_read]))).toEqual(expected);
+	if (expected.applies)
+		expect(await count(`applies where business_id = ${business} and status in (5, 7)`)).toBeGreaterThanOrEqual(2);
+});
