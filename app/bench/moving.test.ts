@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { aPlace, ownFolder } from "#db/queries/imports/sets/a-place.testing.ts";
 import { listParts } from "#db/queries/imports/sets/sets.ts";
 import { useDatabase } from "#db/testing.ts";
+import { aPlace, ownFolder } from "#workers/import-place.testing.ts";
 import { movingZip } from "./moving-data.ts";
 
 const database = useDatabase();

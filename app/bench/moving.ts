@@ -2,10 +2,12 @@ import { createHash } from "node:crypto";
 import { rmSync } from "node:fs";
 import { loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
 import { putFile } from "#app/storage/files.server.ts";
 import { startEmbedded } from "#db/embedded.ts";
 import { closeDatabase, configureDatabase, getDb, ownerPool } from "#db/index.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { withLongTimeout } from "#db/kit/long-timeout.ts";
 import { migrate } from "#db/migrate.ts";
 import { busySet, insertSet, listParts, setIdOf, startSetRun } from "#db/queries/imports/sets/sets.ts";
 import { findSetFiles } from "#db/queries/imports/sets/unpacked.ts";
@@ -20,17 +22,29 @@ const business = 1;
 /** Those who work while the old system comes over: the list, a board, a person. */
 const looked = ["candidate-list", "kanban", "candidate-page"];
 const everyMs = 250;
-const idleSeconds = 60;
+const idleSeconds = 30;
+/** It works for so long, and is held for so long. */
+const turns = { workMs: 20_000, holdMs: 4_500, settleMs: 500 };
 
 interface Percentile {
 	name: string;
 	/** Of as long before as after it. */
 	idle: number;
+	/** While it is held, in turns with `during`: what else the machine does meets both. */
+	held: number;
 	during: number;
 }
 
+interface Part {
+	kind: string;
+	rows: number;
+	created: number;
+	/** Of writing alone. */
+	seconds: number;
+}
+
 export interface Moving {
-	parts: { kind: string; rows: number; created: number }[];
+	parts: Part[];
 	/** Minutes until it was read and checked, and until all was there. */
 	checkedMinutes: number;
 	minutes: number;
@@ -104,27 +118,59 @@ async function measured(product: Running, worker: Running, cases: Case[], size: 
 		const state = await settled();
 		if (state !== "done") throw new Error(`The set ended as ${state}`);
 	});
-	const during = await look(product.origin, cases, moving);
+	const turn = { held: false, seconds: 0 };
+	const holding = holdInTurns(id, moving, turn);
+	const during = await look(product.origin, cases, moving, turn);
 	const { seconds, peakMb, idleMb } = await moving;
+	await holding;
 	load.push(loadavg()[0] ?? 0);
 	const unread = await curriculaLeft();
 	const after = await look(product.origin, cases, sleep(idleSeconds * 1000));
 	load.push(loadavg()[0] ?? 0);
-	const parts = new Map<string, { rows: number; created: number }>();
-	for (const { entity, rows_read, created } of await inside((trx) => listParts(trx, business, id))) {
-		const so = parts.get(entity) ?? { rows: 0, created: 0 };
-		parts.set(entity, { rows: so.rows + rows_read, created: so.created + created });
+	const parts = new Map<string, Omit<Part, "kind">>();
+	for (const part of await inside((trx) => listParts(trx, business, id))) {
+		const so = parts.get(part.entity) ?? { rows: 0, created: 0, seconds: 0 };
+		parts.set(part.entity, {
+			rows: so.rows + part.rows_read,
+			created: so.created + part.created,
+			seconds: so.seconds + (Number(part.finished_at ?? 0) - Number(part.started_at ?? 0)) / 1000,
+		});
 	}
 	return {
 		parts: [...parts].map(([kind, of]) => ({ kind, ...of })),
-		...{ checkedMinutes, minutes: seconds / 60, peakMb, idleMb },
+		...{ checkedMinutes, minutes: (seconds - turn.seconds) / 60, peakMb, idleMb },
 		pages: [...before.times.keys(), "all"].map((name) => ({
 			name,
 			idle: p95([before.times, after.times], name),
+			held: p95([during.held], name),
 			during: p95([during.times], name),
 		})),
 		...{ wrong: before.wrong + during.wrong + after.wrong, load, unread },
 	};
+}
+
+/** Keeps the parts of a set from going on every now and then: they wait for their row. */
+async function holdInTurns(set: number, over: Promise<unknown>, turn: { held: boolean; seconds: number }) {
+	const going = { on: true };
+	const stop = () => {
+		going.on = false;
+	};
+	over.then(stop, stop);
+	while (going.on) {
+		await Promise.race([sleep(turns.workMs), over.catch(() => {})]);
+		if (!going.on) return;
+		await inBusiness(getDb(), business, async (trx) => {
+			// As long as the part under way takes.
+			await sql`set local lock_timeout = 0`.execute(await withLongTimeout(trx));
+			await trx.selectFrom("imports").select("id").where("set_id", "=", set).orderBy("id").forUpdate().execute();
+			const begun = performance.now();
+			await sleep(turns.settleMs);
+			turn.held = true;
+			await sleep(turns.holdMs - turns.settleMs);
+			turn.held = false;
+			turn.seconds += (performance.now() - begun) / 1000;
+		});
+	}
 }
 
 /** Waiting curricula are forgotten once counted: the machine is to be as idle after it as before. */
@@ -137,8 +183,9 @@ where t.id = j.task_id and t.identifier = 'parse_cv' and j.locked_at is null`,
 }
 
 /** Asks for one page after another, a few a second, until `over`: how long each took, in ms. */
-async function look(origin: string, cases: readonly Case[], over: Promise<unknown>) {
-	const times = new Map<string, number[]>(cases.map(({ name }) => [name, []]));
+async function look(origin: string, cases: readonly Case[], over: Promise<unknown>, turn = { held: false }) {
+	const none = () => new Map<string, number[]>(cases.map(({ name }) => [name, []]));
+	const [times, held] = [none(), none()];
 	const going = { on: true, wrong: 0 };
 	const stop = () => {
 		going.on = false;
@@ -152,15 +199,16 @@ async function look(origin: string, cases: readonly Case[], over: Promise<unknow
 		await sleep(everyMs);
 	}
 	await Promise.all(asking);
-	return { times, wrong: going.wrong };
+	return { times, held, wrong: going.wrong };
 
 	async function ask({ name, expected, product }: Case) {
 		const { path, headers } = product();
+		const to = turn.held ? held : times;
 		const begun = performance.now();
 		const answer = await fetch(origin + path, { ...(headers ? { headers } : {}), redirect: "manual" });
 		await answer.arrayBuffer();
 		if (answer.status !== expected) going.wrong += 1;
-		times.get(name)?.push(performance.now() - begun);
+		to.get(name)?.push(performance.now() - begun);
 	}
 }
 
@@ -172,10 +220,12 @@ function p95(looks: readonly ReadonlyMap<string, number[]>[], name: string): num
 }
 
 export function movingLine({ parts, checkedMinutes, minutes, peakMb, idleMb, pages, load, unread }: Moving): string {
-	const what = parts.map(({ kind, rows, created }) => `${kind} ${created} of ${rows}`).join(", ");
+	const what = parts
+		.map(({ kind, rows, created, seconds }) => `${kind} ${created} of ${rows} in ${seconds.toFixed(0)} s`)
+		.join(", ");
 	const seen = pages.map(
-		({ name, idle, during }) =>
-			`${name} ${idle.toFixed(0)} to ${during.toFixed(0)} ms (${(during / idle).toFixed(2)} times)`,
+		({ name, idle, held, during }) =>
+			`${name} ${idle.toFixed(0)}, held ${held.toFixed(0)}, during ${during.toFixed(0)} ms (${(during / held).toFixed(2)} times held, ${(during / idle).toFixed(2)} times idle)`,
 	);
 	return `a whole system moves in: ${what}; checked after ${checkedMinutes.toFixed(1)} min, done after ${minutes.toFixed(1)}; at most ${peakMb} MB, ${peakMb - idleMb} above idle (aim 150); p95 of pages, aim 1.5 times: ${seen.join(", ")}; ${unread} CVs still to be read; load ${load.map((one) => one.toFixed(1)).join(", ")}`;
 }
