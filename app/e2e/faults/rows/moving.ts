@@ -8,14 +8,16 @@ import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findRunner } from "#db/queries/bulk-runs/permitted.ts";
 import { insertBusinessExport } from "#db/queries/business-exports.ts";
 import { saveSchedule, startScheduled } from "#db/queries/export-schedules.ts";
-import { insertSet, setIdOf, startSetRun } from "#db/queries/imports/sets/sets.ts";
+import { insertSet, setIdOf, startSetRun, startSetUndo } from "#db/queries/imports/sets/sets.ts";
 import { BusinessArchive } from "#workers/business-export/open-export.ts";
 import { quiet, until } from "../checks.ts";
 import type { Child } from "../children.ts";
 import type { Row } from "../suite.ts";
 import type { World } from "../world.ts";
 
-const people = 400;
+/** More than one part of each file. */
+const people = 600;
+const curricula = 60;
 /** Quicker beats than the product's own: what is tested is what is done twice, not how soon the dead are found. */
 const times = { beatMs: 500, reapMs: 500, gone: 1 };
 
@@ -91,33 +93,38 @@ async function imports(world: World) {
 	await until("it is checked", async () => (await state()) === "checked", 120_000);
 	assert.ok(await within((trx) => startSetRun(trx, 1, id, "skip", who, "")));
 	await phase("writing people", async () => (await rows("rows_done", "running")) > 0, "done");
-	await phase(
-		"writing applies",
-		async () =>
-			(await world.number(
-				"select count(*) from imports where set_id = $1 and state = 'running' and entity = 'applies'",
-				[id],
-			)) > 0,
-		"done",
-	);
+	const begun = async (entity: string) =>
+		(await world.number("select count(*) from imports where set_id = $1 and state = 'running' and entity = $2", [
+			id,
+			entity,
+		])) > 0;
+	await phase("writing applies", () => begun("applies"), "done");
+	await phase("writing files", () => begun("files"), "done");
 	await until("it is in", async () => (await state()) === "done", 180_000);
-	const count = (text: string) => world.number(text, []);
-	const came = {
-		people: await count(
+	const came = async () => ({
+		people: await world.number(
 			"select count(*) from candidates where business_id = 1 and email like 'morto-%@correio.example' and archived_at is null",
 		),
-		applies: await count(
+		applies: await world.number(
 			"select count(*) from applies a join candidates c on c.business_id = a.business_id and c.id = a.candidate_id where a.business_id = 1 and c.email like 'morto-%'",
 		),
-		notes: await count(
+		notes: await world.number(
 			"select count(*) from notes where business_id = 1 and archived_at is null and body_text like 'Conversa do morto%'",
 		),
-	};
-	assert.deepEqual(came, { people, applies: people, notes: people }, "each once");
-	assert.ok(killed.length >= 3, `only killed while ${killed.join(", ")}`);
+		files: await world.number(
+			"select count(*) from data_files f join candidates c on c.business_id = f.business_id and c.id = f.reference_id where f.business_id = 1 and f.reference_type = 'candidate' and c.email like 'morto-%'",
+		),
+	});
+	const all = { people, applies: people, notes: people, files: curricula };
+	assert.deepEqual(await came(), all, "each once");
+	assert.ok(killed.length >= 4, `only killed while ${killed.join(", ")}`);
+	assert.ok(await within((trx) => startSetUndo(trx, 1, id, who, "")));
+	await phase("undoing", async () => (await rows("undone + kept", "undoing")) > 0, "undone");
+	await until("it is taken back", async () => (await state()) === "undone", 180_000);
+	assert.deepEqual(await came(), { people: 0, applies: 0, notes: 0, files: 0 }, "none is left");
 	// The next one knows the folder.
 	await worker.stop("SIGKILL");
-	return { killed: killed.join(" + "), ...came };
+	return { killed: killed.join(" + "), ...all };
 }
 
 async function aSystem(): Promise<Uint8Array> {
@@ -133,6 +140,8 @@ async function aSystem(): Promise<Uint8Array> {
 		"Anotacoes.csv",
 		`Candidato;E-mail do candidato;Data;Tipo;Anotação\n${each((n) => `Pessoa Morta ${n};morto-${n}@correio.example;07/03/2026;Ligação;Conversa do morto ${n}`)}\n`,
 	);
+	for (let n = 0; n < curricula; n++)
+		zip.file(`cvs/morto-${n}@correio.example CV.txt`, `Pessoa Morta ${n}, padeira há dez anos.`);
 	return zip.generateAsync({ type: "uint8array", compression: "DEFLATE" });
 }
 
