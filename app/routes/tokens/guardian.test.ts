@@ -73,7 +73,7 @@ async function nina({ db, trx, business }: Inside) {
 	};
 	const badges = async () => {
 		const head = await inside(() => findCandidateHead(trx, business.id, row.uid));
-		return headOf(head as never, { isAdmin: true } as never, formattersFor(context))?.badges.map(({ label }) => label);
+		return headOf(head as never, { isAdmin: true } as never, formattersFor(context)).badges?.map(({ label }) => label);
 	};
 	const waiting = async () => (await inside(() => listDraftsOfJob(trx, business.id, job.uid, 10))).people;
 	const applies = () =>

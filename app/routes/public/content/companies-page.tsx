@@ -13,25 +13,25 @@ export function CompaniesPage({ pages }: { pages: ContentCard[] }) {
 	const brand = useRoot()?.site.key ?? "land";
 	return (
 		<main id="content">
-			<PublicHead title={t(`brand_sites:${brand}.companies.title`)} text={t(`brand_sites:${brand}.companies.text`)}>
+			<PublicHead title={t(`${brand}.companies.title`)} text={t(`${brand}.companies.text`)}>
 				<p className="mt-7 flex flex-wrap items-center gap-4">
 					<a href="/contact" className={look.action}>
-						{t("brand_sites:shared.talk")}
+						{t("shared.talk")}
 					</a>
 					<a href="/client_contacts/" className={`${look.quiet} bg-surface text-ink`}>
-						{t("brand_sites:shared.client")}
+						{t("shared.client")}
 					</a>
 				</p>
 			</PublicHead>
 			<section aria-labelledby="services" className={`${look.wide} py-12 md:py-16`}>
 				<h2 id="services" className={look.heading}>
-					{t("brand_sites:shared.services")}
+					{t("shared.services")}
 				</h2>
 				<ul className="mt-6 grid gap-5 md:grid-cols-3">
 					{three.map((one) => (
 						<li key={one} className={look.card}>
-							<h3 className="font-semibold text-lg">{t(`brand_sites:${brand}.companies.${one}.title`)}</h3>
-							<p className="mt-2 text-muted">{t(`brand_sites:${brand}.companies.${one}.text`)}</p>
+							<h3 className="font-semibold text-lg">{t(`${brand}.companies.${one}.title`)}</h3>
+							<p className="mt-2 text-muted">{t(`${brand}.companies.${one}.text`)}</p>
 						</li>
 					))}
 				</ul>
@@ -41,7 +41,7 @@ export function CompaniesPage({ pages }: { pages: ContentCard[] }) {
 					<look.Scene of="companies" className="w-full" />
 					<div>
 						<h2 id="how" className={look.heading}>
-							{t("brand_sites:shared.how")}
+							{t("shared.how")}
 						</h2>
 						<ol className="mt-6 space-y-6">
 							{three.map((step, index) => (
@@ -53,9 +53,9 @@ export function CompaniesPage({ pages }: { pages: ContentCard[] }) {
 										{index + 1}
 									</span>
 									<div>
-										<h3 className="font-semibold text-lg">{t(`brand_sites:${brand}.companies.how.${step}.title`)}</h3>
+										<h3 className="font-semibold text-lg">{t(`${brand}.companies.how.${step}.title`)}</h3>
 										<p className="mt-1 max-w-[52ch] text-muted">
-											{t(`brand_sites:${brand}.companies.how.${step}.text`)}
+											{t(`${brand}.companies.how.${step}.text`)}
 										</p>
 									</div>
 								</li>
@@ -67,14 +67,14 @@ export function CompaniesPage({ pages }: { pages: ContentCard[] }) {
 			{pages.length > 0 && (
 				<section aria-labelledby="more" className={`${look.wide} py-12 md:py-16`}>
 					<h2 id="more" className={`${look.heading} mb-6`}>
-						{t("brand_sites:shared.more")}
+						{t("shared.more")}
 					</h2>
 					<Cards pages={pages} columns={2} level={3} />
 				</section>
 			)}
 			<p className={`${look.wide} pt-4 pb-16 text-center`}>
 				<a href="/contact" className={look.action}>
-					{t("brand_sites:shared.talk")}
+					{t("shared.talk")}
 				</a>
 			</p>
 		</main>
