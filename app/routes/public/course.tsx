@@ -26,7 +26,7 @@ export default function Course({ loaderData: course }: Route.ComponentProps) {
 	return (
 		<main id="content">
 			<PublicHead title={course.name} text={course.summary} />
-			<div className={`${look.wide} grid gap-10 py-10 lg:grid-cols-[minmax(0,68ch)_1fr] lg:gap-16`}>
+			<div className={`${look.wide} grid gap-10 py-10 lg:grid-cols-[minmax(0,68ch)_minmax(21rem,1fr)] lg:gap-12`}>
 				<div className="min-w-0 space-y-8 max-lg:order-2">
 					<Rich html={course.html} />
 					<Words title={t("courses.gives")} words={course.gives} />
