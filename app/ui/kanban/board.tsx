@@ -199,8 +199,8 @@ export function Board(props: BoardProps) {
 					// Once it is sent: a form that left the page is not.
 					setTimeout(open.close);
 				}}
-				// A grid's row is as tall as its longest column, beyond the board's own height: each column holds all of its cards.
-				className="relative flex gap-3 md:grid md:max-h-[calc(100dvh-var(--board-top,12rem))] md:auto-cols-max md:grid-flow-col md:justify-start md:overflow-auto md:scroll-pt-16 md:pb-3"
+				// On a wide screen the row is no taller than the board: each column scrolls by itself under its head.
+				className="relative flex gap-3 md:grid md:max-h-[calc(100dvh-var(--board-top,12rem))] md:auto-cols-max md:grid-flow-col md:grid-rows-[minmax(0,1fr)] md:justify-start md:overflow-x-auto md:overflow-y-hidden md:pb-3"
 			>
 				{columns.map((column) => (
 					<Column
