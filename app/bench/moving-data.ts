@@ -116,7 +116,7 @@ export async function movingZip(size: MovingSize, mark: string): Promise<Uint8Ar
 }
 
 /** mulberry32: the same numbers for the same seed. */
-export function seeded(seed: number): () => number {
+function seeded(seed: number): () => number {
 	let state = seed;
 	return () => {
 		state = (state + 0x6d2b79f5) | 0;
