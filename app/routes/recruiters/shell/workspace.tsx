@@ -62,7 +62,7 @@ function useKeptFocus() {
 	useEffect(() => {
 		let stop: (() => void) | undefined;
 		let gone = false;
-		void import("#app/ui/kept-focus.ts").then(
+		void import("./kept-focus.ts").then(
 			({ keepFocus }) => {
 				if (!gone) stop = keepFocus();
 			},
