@@ -27,6 +27,17 @@ export function useRefresh(): () => void {
 	return useCallback(() => {
 		function refresh() {
 			if (!router || stop.current) return;
+			// Without a connection the answer would be an error in place of the page.
+			if (!navigator.onLine) {
+				const again = () => {
+					stop.current?.();
+					stop.current = undefined;
+					refresh();
+				};
+				window.addEventListener("online", again);
+				stop.current = () => window.removeEventListener("online", again);
+				return;
+			}
 			if (isIdle(router.state)) return void router.revalidate();
 			stop.current = router.subscribe((state) => {
 				if (!isIdle(state)) return;

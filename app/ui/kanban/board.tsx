@@ -59,7 +59,7 @@ export function Board(props: BoardProps) {
 	const { t } = useTranslation("ui");
 	const hydrated = useHydrated();
 	const board = useRef<HTMLElement>(null);
-	const moved = useRef<{ id: string; from: string } | null>(null);
+	const moved = useRef<{ id: string; from: string; home?: string } | null>(null);
 	const [said, setSaid] = useState("");
 	const helpId = useId();
 	const live = hydrated && canDrag;
@@ -149,9 +149,10 @@ export function Board(props: BoardProps) {
 		if (!last) return;
 		const column = columnOf(last.id);
 		if (!column || column === last.from) return;
-		moved.current = null;
+		// Where a dialog asks first it is put back, and goes on when that is answered.
+		moved.current = { id: last.id, from: column, home: last.home ?? last.from };
 		const place = placeOf(cards, last.id);
-		if (place) sayMoved(last.id, last.from, place);
+		if (place && column !== last.home) sayMoved(last.id, last.from, place);
 		const element = cardIn(board.current, last.id);
 		const focusable = element?.querySelector<HTMLElement>("[data-grab]") ?? wayOf(board.current, last.id);
 		focusable?.focus({ preventScroll: true });
@@ -185,6 +186,10 @@ export function Board(props: BoardProps) {
 					setTimeout(() => wayOf(board.current, asked)?.focus());
 				}}
 				onBlur={(event) => onHandle(event.target, keyboard.onBlur)}
+				onFocus={(event) => {
+					const { currentTarget, target } = event;
+					if (currentTarget.contains(target) && cardOf(target, "*") !== moved.current?.id) moved.current = null;
+				}}
 				onClick={(event) => {
 					const id = cardOf(event.target, "a.kmove");
 					if (!id || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
