@@ -1,8 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type pg from "pg";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { applyGrants, doors, unread } from "./grants.ts";
-import { inBusiness } from "./kit/in-business.ts";
 import { useDatabase } from "./testing.ts";
 
 /** Tables that belong to no business, or that the product's role cannot touch: each with its reason. */
@@ -148,9 +147,10 @@ describe("the product's role", () => {
 				const { rows } = await sql`select session_user::text as login, current_user::text as role`.execute(connection);
 				expect([leave, rows]).toEqual([leave, [{ login: "seleta_app", role: "seleta_app" }]]);
 			}
+			// What it had prepared is discarded too: nobody else gets this connection.
+			await expect(sql`select pg_terminate_backend(pg_backend_pid())`.execute(connection)).rejects.toThrow();
 		});
-		// What this connection had prepared is gone as well: whoever asks next prepares anew.
-		await inBusiness(database.db, mine, async () => {});
+		await vi.waitFor(() => sql`select 1`.execute(database.db));
 	});
 
 	test("cannot become its owner, read search documents, change the record of what happened, or switch security off", async () => {
