@@ -11,12 +11,12 @@ let taken = 0;
 
 /**
  * An open job of business 1 that a brand shows, taken by one test alone and owned by a recruiter nobody else is: what other
- * tests do at the same time changes neither the board nor the bell. When none is left, the one that an ended test of this
- * process took first is taken again, with another owner.
+ * tests do at the same time changes neither the board nor the bell. When none is left, the one with fewest applies
+ * that an ended test of this worker took is taken again, with another owner.
  */
 export async function publishedJob(host: string): Promise<PublishedJob> {
 	taken += 1;
-	const ours = `olga.${process.pid.toString(36)}-`;
+	const ours = `olga.worker${process.env.TEST_PARALLEL_INDEX}-`;
 	const mark = `${Date.now().toString(36)}${taken}`;
 	const pool = await asOwner();
 	const { rows } = await pool.query<PublishedJob>(
@@ -28,7 +28,8 @@ export async function publishedJob(host: string): Promise<PublishedJob> {
 			where j.business_id = 1 and j.status = 2 and j.archived_at is null and s.domain = $1 and p.published_from <= now()
 				and (p.published_to is null or p.published_to > now()) and (j.deadline is null or j.deadline > current_date)
 				and j.uid <> 'demo-job' and (r.email not like '%@tests.example' or r.email like $3)
-			order by r.email like '%@tests.example', case when r.email like $3 then r.id end, j.id limit 1 for update of j skip locked
+			order by r.email like '%@tests.example', case when r.email like $3
+				then (select count(*) from applies a where a.business_id = j.business_id and a.job_id = j.id) end, j.id limit 1 for update of j skip locked
 		), owner as (
 			insert into recruiters (business_id, name, email, password_hash, is_admin)
 			select r.business_id, 'Olga Vidal', $2, r.password_hash, r.is_admin

@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContextOptions, expect, type Locator, type Page } from "@playwright/test";
+import {
+	type Browser,
+	type BrowserContextOptions,
+	expect,
+	type Locator,
+	type Page,
+	type WebSocket,
+} from "@playwright/test";
 import { Visitor } from "./visitor.ts";
 import { type Words, words } from "./words.ts";
 
@@ -29,12 +36,19 @@ export class BoardPage {
 		await joined;
 	}
 
-	/** The board's subscription is confirmed by the server. */
-	async #joined() {
-		const socket = await this.page.waitForEvent("websocket", { predicate: (one) => one.url().includes("/cable") });
-		await socket.waitForEvent("framereceived", {
-			predicate: ({ payload }) =>
-				String(payload).includes("confirm_subscription") && String(payload).includes("JobBoardChannel"),
+	/** The board's subscription is confirmed by the server, whichever socket it went over: one that broke is followed by another. */
+	#joined(): Promise<void> {
+		return new Promise((resolve) => {
+			const listen = (socket: WebSocket) => {
+				if (!socket.url().includes("/cable")) return;
+				socket.on("framereceived", ({ payload }) => {
+					const text = String(payload);
+					if (!text.includes("confirm_subscription") || !text.includes("JobBoardChannel")) return;
+					this.page.off("websocket", listen);
+					resolve();
+				});
+			};
+			this.page.on("websocket", listen);
 		});
 	}
 
