@@ -54,9 +54,7 @@ export function CompaniesPage({ pages }: { pages: ContentCard[] }) {
 									</span>
 									<div>
 										<h3 className="font-semibold text-lg">{t(`${brand}.companies.how.${step}.title`)}</h3>
-										<p className="mt-1 max-w-[52ch] text-muted">
-											{t(`${brand}.companies.how.${step}.text`)}
-										</p>
+										<p className="mt-1 max-w-[52ch] text-muted">{t(`${brand}.companies.how.${step}.text`)}</p>
 									</div>
 								</li>
 							))}
