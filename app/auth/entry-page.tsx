@@ -8,9 +8,11 @@ import { useRoot } from "#app/ui/root-data.ts";
 import { Motif } from "./motif.tsx";
 import { PageTitle } from "./page-title.tsx";
 
+type Door = Strategy | "guardian";
+
 interface EntryPageProps {
-	/** Whose door it is: decides what the brand's panel says. */
-	strategy: Strategy;
+	/** Whose door it is: decides what the brand's panel says. A guardian answers by a link and signs in nowhere. */
+	strategy: Door;
 	title: string;
 	text?: ReactNode;
 	children: ReactNode;
@@ -48,7 +50,7 @@ export function EntryPage({ strategy, title, text, children, footer, search }: E
 	);
 }
 
-function Panel({ strategy, search }: { strategy: Strategy; search?: boolean }) {
+function Panel({ strategy, search }: { strategy: Door; search?: boolean }) {
 	const { t } = useTranslation("auth");
 	const root = useRoot();
 	return (

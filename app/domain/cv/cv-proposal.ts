@@ -54,6 +54,15 @@ const plain = (text: string) => plainText(text).trim();
 export const itemOf = ({ group, text }: Pick<Proposed, "group" | "text">): string =>
 	`${group}:${plain(text)}`.slice(0, 500);
 
+/** What is noted of an item that its owner keeps in other words, beside what they refused. */
+export const changedOf = (one: Pick<Proposed, "group" | "text">): string => `changed:${itemOf(one)}`;
+
+/** What its owner answered to an item, of what was noted of their file; null when they did not answer. */
+export function answerTo(noted: readonly string[] | null, one: Pick<Proposed, "group" | "text">) {
+	if (noted?.includes(itemOf(one))) return "refused";
+	return noted?.includes(changedOf(one)) ? "changed" : null;
+}
+
 /** What a CV adds to what is known: gaps are filled, nothing is replaced. */
 export function proposalOf(parsed: ParsedCv, known: Known, today: string): Proposed[] {
 	const proposed: Proposed[] = [];

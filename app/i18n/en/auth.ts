@@ -29,6 +29,8 @@ export const auth: Like<typeof pt> = {
 		recruitersText: "Jobs, candidates and clients in one place, up to date while you work.",
 		client_contacts: "Your jobs, up close",
 		client_contactsText: "See where each search stands and who has been presented.",
+		guardian: "A first job, with you alongside",
+		guardianText: "Nothing reaches a company before you answer, and you may change your mind by this link.",
 		search: "Search jobs",
 		searchPlaceholder: "Position, company or technology",
 	},

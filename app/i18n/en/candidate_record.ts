@@ -262,6 +262,7 @@ export const candidate_record: Like<typeof pt> = {
 		reparseNothing: "We found nothing new in this file.",
 		reparseUnread: "We could not read the text of this file.",
 		refusedByThem: "Refused by the candidate",
+		changedByThem: "Changed by the candidate",
 		reparseSave: "Add to the record",
 		reparsed_one: "{{count}} item added.",
 		reparsed_other: "{{count}} items added.",

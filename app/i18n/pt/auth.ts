@@ -26,6 +26,8 @@ export const auth = {
 		recruitersText: "Vagas, candidatos e clientes no mesmo lugar, atualizados enquanto você trabalha.",
 		client_contacts: "Suas vagas, de perto",
 		client_contactsText: "Veja em que etapa está cada seleção e quem já foi apresentado.",
+		guardian: "Um primeiro emprego, com você por perto",
+		guardianText: "Nada chega a uma empresa antes da sua resposta, e você pode mudar de ideia por este link.",
 		search: "Buscar vagas",
 		searchPlaceholder: "Cargo, empresa ou tecnologia",
 	},

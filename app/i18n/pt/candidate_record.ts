@@ -264,6 +264,7 @@ export const candidate_record = {
 		reparseNothing: "Não encontramos nada novo neste arquivo.",
 		reparseUnread: "Não conseguimos ler o texto deste arquivo.",
 		refusedByThem: "Recusado pelo candidato",
+		changedByThem: "Corrigido pelo candidato",
 		reparseSave: "Adicionar no cadastro",
 		reparsed_one: "{{count}} informação incluída.",
 		reparsed_other: "{{count}} informações incluídas.",

@@ -69,7 +69,7 @@ export default function Guardian({ loaderData: { asked }, actionData }: Route.Co
 	const { t } = useTranslation("guardian");
 	if (!asked)
 		return (
-			<EntryPage strategy="candidates" title={t("over.title")} text={t("over.text")}>
+			<EntryPage strategy="guardian" title={t("over.title")} text={t("over.text")}>
 				<LinkButton to="/" variant="primary">
 					{t("over.home")}
 				</LinkButton>
@@ -78,7 +78,7 @@ export default function Guardian({ loaderData: { asked }, actionData }: Route.Co
 	const { name, jobs, guardian, answer, since } = asked;
 	const isAgreed = answer === "agreed";
 	return (
-		<EntryPage strategy="candidates" title={t(answer ?? "title", { name })} text={!answer && t("text", { name })}>
+		<EntryPage strategy="guardian" title={t(answer ?? "title", { name })} text={!answer && t("text", { name })}>
 			<div className="flex flex-col gap-6">
 				{answer && (
 					<Banner tone={isAgreed ? "success" : "info"} role="status" title={t("answered", { guardian, day: since })}>

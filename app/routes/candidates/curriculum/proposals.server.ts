@@ -3,7 +3,7 @@ import { candidateOf } from "#app/auth/session/current.ts";
 import { database, i18n } from "#app/context.ts";
 import { heldState } from "#app/domain/access/scan-state.ts";
 import type { ParsedCv } from "#app/domain/cv/cv-parse.ts";
-import { itemOf, type Proposed, proposalOf, proposedGroups } from "#app/domain/cv/cv-proposal.ts";
+import { answerTo, changedOf, itemOf, type Proposed, proposalOf, proposedGroups } from "#app/domain/cv/cv-proposal.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -29,14 +29,13 @@ const editors: Record<Proposed["group"], string> = {
 	skills: "/candidates/skills/new",
 };
 
-/** What the newest CV says that the curriculum does not, without what its owner refused. Null when it was not read. */
+/** What the newest CV says that the curriculum does not, without what its owner answered. Null when it was not read. */
 async function waiting({ trx, businessId, id }: Own) {
 	const cv = await findLatestCv(trx, businessId, id);
 	if (!cv?.parsed) return { cv, items: null };
 	const known = await findKnownOf(trx, businessId, id);
-	const refused = new Set(cv.refused_items ?? []);
 	const all = proposalOf(cv.parsed as unknown as ParsedCv, known, localDay(new Date()));
-	return { cv, items: all.filter((one) => !refused.has(itemOf(one))) };
+	return { cv, items: all.filter((one) => !answerTo(cv.refused_items, one)) };
 }
 
 /** The card of the page: items by kind, and whether the file was read at all. */
@@ -74,7 +73,7 @@ export async function proposedAt(own: Own, url: URL): Promise<Proposed | undefin
 
 /** Once it was kept in other words, it is proposed no more. */
 export async function settle({ trx, businessId, id }: Own, one: Proposed): Promise<void> {
-	await refuseItems(trx, businessId, id, [itemOf(one)]);
+	await refuseItems(trx, businessId, id, [changedOf(one)]);
 }
 
 /** One press of the card: accept one or all, refuse one, read the file again. Null when it is none of these. */

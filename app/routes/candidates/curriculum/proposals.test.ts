@@ -2,6 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { answerTo, type Proposed } from "#app/domain/cv/cv-proposal.ts";
 import { docx } from "#app/storage/storage.testing.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { aCandidate, rolledBack } from "#db/testing.ts";
@@ -97,6 +98,18 @@ test(
 			await enterBusiness(trx, business.id);
 			expect(saved.to).toBe("/candidates/curriculum");
 			expect((await page()).find("SQL")).toBeUndefined();
+			// Recruiters who read the file anew are told which of the two it was.
+			const { refused_items: noted } = await trx
+				.selectFrom("data_files")
+				.select("refused_items")
+				.where("reference_id", "=", row.id)
+				.executeTakeFirstOrThrow();
+			const answers = { languages: french, skills: skill };
+			expect(
+				Object.entries(answers).map(([group, item]) =>
+					answerTo(noted, { group: group as Proposed["group"], text: item?.text ?? "" }),
+				),
+			).toEqual(["refused", "changed"]);
 
 			await post({ read_again: "1" });
 			const again = await page();

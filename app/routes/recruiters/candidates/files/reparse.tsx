@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { i18n } from "#app/context.ts";
 import { heldState } from "#app/domain/access/scan-state.ts";
-import { itemOf, proposalOf, proposedGroups } from "#app/domain/cv/cv-proposal.ts";
+import { answerTo, proposalOf, proposedGroups } from "#app/domain/cv/cv-proposal.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -59,7 +59,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			.map((one) => ({
 				key: one.key,
 				text: one.text,
-				refused: file.refused_items?.includes(itemOf(one)) ?? false,
+				answer: answerTo(file.refused_items, one),
 			}));
 		return items.length > 0 ? [{ name, title: say.t(`candidate_record:files.groups.${name}`), items }] : [];
 	});
@@ -104,18 +104,18 @@ export default function Reparse({ loaderData }: Route.ComponentProps) {
 						<fieldset key={group.name} className="min-w-0">
 							<legend className="mb-1 font-medium">{group.title}</legend>
 							<div className="grid gap-1">
-								{group.items.map(({ key, text, refused }) => (
+								{group.items.map(({ key, text, answer }) => (
 									<label key={key} className="flex min-h-6 items-start gap-2">
 										<input
 											type="checkbox"
 											name="add"
 											value={key}
-											defaultChecked={!refused}
+											defaultChecked={!answer}
 											className="mt-1 size-4 shrink-0"
 										/>
 										<span className="min-w-0 break-words">
 											{text}
-											{refused && <span className="block text-muted text-sm">{t("files.refusedByThem")}</span>}
+											{answer && <span className="block text-muted text-sm">{t(`files.${answer}ByThem`)}</span>}
 										</span>
 									</label>
 								))}
