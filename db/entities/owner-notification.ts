@@ -17,13 +17,15 @@ export interface OwnerNotice {
 	category: NotificationCategory;
 	kind: NotificationKind;
 	word: string;
+	/** The column that says what a record is called, `name` unless said. */
+	label?: string;
 }
 
 /** Who is given records by a colleague is told, once for all given together. Nobody is told of what they took themselves. */
 export async function tellOwner(
 	db: Scoped,
 	businessId: number,
-	{ entity, category, kind, word }: OwnerNotice,
+	{ entity, category, kind, word, label = "name" }: OwnerNotice,
 	{ ids, after, actor }: Together,
 ): Promise<void> {
 	const recruiterId = after.owner_id;
@@ -34,7 +36,9 @@ export async function tellOwner(
 	if (!colleague || !can(colleague, "read", entity)) return;
 	const target = targetOf(entity);
 	const { rows } = await sql<{ uid: string; name: string }>`
-select uid, name from ${sql.table(target.table)} where business_id = ${businessId} and id = ${first}`.execute(db);
+select uid, ${sql.ref(label)} as name from ${sql.table(target.table)} where business_id = ${businessId} and id = ${first}`.execute(
+		db,
+	);
 	const record = rows[0];
 	if (!record) return;
 	const { path } = target;

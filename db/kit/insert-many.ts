@@ -43,10 +43,14 @@ select ${sql.join(values)} from jsonb_populate_recordset(null::${table}, ${JSON.
 	const ids = new Map(made.map(({ uid, id }) => [uid, id]));
 	const found = records.map(({ uid }) => ({ uid: String(uid), id: ids.get(String(uid)) ?? 0 }));
 	await relate(db, businessId, entity, rows, found);
-	const saved = sqlOf(entity.key).effects?.saved;
+	const { saved, together } = sqlOf(entity.key).effects ?? {};
+	const many = together && ({ many: true } as const);
 	if (saved)
 		for (const [at, { id }] of found.entries())
-			await saved(db, businessId, { id, before: null, after: records[at] ?? {}, actor }, insertRecord);
+			await saved(db, businessId, { id, before: null, after: records[at] ?? {}, actor, ...many }, insertRecord);
+	if (together)
+		for (const [owner, ids] of byOwner(records, found))
+			await together(db, businessId, { ids, after: { owner_id: owner }, actor });
 	await auditCreated(db, businessId, entity, found, actor);
 	const versions = await versionsOf(db, businessId, entity, found);
 	return found.map((one) => ({ ...one, version: versions.get(one.id) ?? 0 }));
@@ -60,6 +64,18 @@ function recordOf(businessId: number, entity: Entity, values: InputValues, actor
 		...(entity.unowned ? {} : { created_by_id: actor.id }),
 		...Object.fromEntries(own),
 	};
+}
+
+/** New records have little in common; what is said once for many of them goes to whose they are. */
+function byOwner(records: readonly Columns[], made: readonly { id: number }[]): Map<unknown, number[]> {
+	const ids = new Map<unknown, number[]>();
+	for (const [at, { id }] of made.entries()) {
+		const owner = records[at]?.owner_id;
+		const theirs = ids.get(owner);
+		if (theirs) theirs.push(id);
+		else if (owner) ids.set(owner, [id]);
+	}
+	return ids;
 }
 
 const kept = new Map<string, Map<string, string>>();

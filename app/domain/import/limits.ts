@@ -1,6 +1,9 @@
 /** What a file to import may hold. */
 export const importLimits = {
+	/** Of all files of one form. */
 	megabytes: 50,
+	/** Of one form; more come in a zip. */
+	files: 100,
 	rows: 200_000,
 	columns: 500,
 	/** Longer cells are cut just above the longest field, so that the field's own limit refuses them. */

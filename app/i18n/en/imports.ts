@@ -34,11 +34,12 @@ export const imports: Like<typeof pt> = {
 	rows_one: "{{n}} row",
 	rows_other: "{{n}} rows",
 	upload: {
-		text: "Up to 50 MB. CSV and XLSX: up to 200,000 rows and 500 columns, the first row names the columns. Whole system: a zip of tables and CVs, or the OpenCATS backup; larger ones from the command line.",
-		fileLabel: "File",
+		text: "Up to 50 MB. CSV and XLSX: up to 200,000 rows and 500 columns, the first row names the columns. Whole system: a zip, or several files at once (tables and CVs), or the OpenCATS backup; larger ones from the command line.",
+		fileLabel: "File, or several of one system",
+		tooMany: "These are more than {{n}} files. Put them into one zip.",
 		help: "Comma, semicolon or tab; accents in any encoding. In Excel, the first sheet.",
 		send: "Upload and read",
-		kept: "The file is kept for 7 days, for you and administrators only.",
+		kept: "What you send is kept for 7 days, for you and administrators only.",
 	},
 	problems: {
 		empty: "The file is empty.",

@@ -111,6 +111,7 @@ export const notifications: Like<typeof pt> = {
 		note_mention: "{{by}} mentioned you in {{count}} notes",
 		task_assigned: "{{by}} assigned you {{count}} tasks",
 		task_overdue: "{{count}} tasks are overdue",
+		job_assigned: "{{by}} assigned you {{count}} jobs",
 		candidate_assigned: "{{by}} assigned you {{count}} candidates",
 		company_assigned: "{{by}} assigned you {{count}} companies",
 		client_contact_assigned: "{{by}} assigned you {{count}} contacts",

@@ -30,11 +30,12 @@ export const imports = {
 	rows_one: "{{n}} linha",
 	rows_other: "{{n}} linhas",
 	upload: {
-		text: "Até 50 MB. CSV e XLSX: até 200.000 linhas e 500 colunas, a primeira linha diz o nome das colunas. Sistema inteiro: zip com tabelas e currículos, ou o backup do OpenCATS; maiores, pela linha de comando.",
-		fileLabel: "Arquivo",
+		text: "Até 50 MB. CSV e XLSX: até 200.000 linhas e 500 colunas, a primeira linha diz o nome das colunas. Sistema inteiro: um zip, ou vários arquivos de uma vez (tabelas e currículos), ou o backup do OpenCATS; maiores, pela linha de comando.",
+		fileLabel: "Arquivo, ou vários do mesmo sistema",
+		tooMany: "São mais de {{n}} arquivos. Junte-os em um zip.",
 		help: "Vírgula, ponto e vírgula ou tabulação; acentos em qualquer codificação. No Excel, a primeira planilha.",
 		send: "Enviar e ler",
-		kept: "O arquivo fica guardado por 7 dias, só para você e para administradores.",
+		kept: "O que você envia fica guardado por 7 dias, só para você e para administradores.",
 	},
 	problems: {
 		empty: "O arquivo está vazio.",

@@ -108,6 +108,7 @@ export const notifications = {
 		note_mention: "{{by}} mencionou você em {{count}} notas",
 		task_assigned: "{{by}} passou para você {{count}} tarefas",
 		task_overdue: "{{count}} tarefas atrasadas",
+		job_assigned: "{{by}} passou para você {{count}} vagas",
 		candidate_assigned: "{{by}} passou para você {{count}} candidatos",
 		company_assigned: "{{by}} passou para você {{count}} empresas",
 		client_contact_assigned: "{{by}} passou para você {{count}} contatos",

@@ -1,16 +1,17 @@
-import type { Actor } from "#db/kit/crud.ts";
 import type { Effects } from "#db/kit/entity-sql.ts";
-import type { Scoped } from "#db/kit/in-business.ts";
 import { tellSearchEngines } from "#db/queries/index-now.ts";
-import { tellOfPlace } from "#db/queries/job-news.ts";
 import { giveProcess } from "#db/queries/job-process.ts";
 import { fillFromStandards, nameByCatalogue } from "#db/queries/job-standards.ts";
 import { followOwner } from "#db/queries/job-team.ts";
 import { renewByJob } from "#db/queries/off-limit-rules.ts";
+import { type OwnerNotice, tellOwner, tellOwnerOf } from "../owner-notification.ts";
+
+const notice: OwnerNotice = { entity: "jobs", category: "Job", kind: "job_assigned", word: "job", label: "title" };
 
 /** A new job gets an owner, a team and its own copy of a process, and what it did not say from the standards; a new owner leads its team too. */
 export const effects: Effects = {
-	async saved(db, businessId, { id, before, after, actor }) {
+	async saved(db, businessId, saved) {
+		const { id, before, after, actor } = saved;
 		if (before === null) {
 			await giveProcess(db, businessId, id, numberOf(after.process_orchestrator_id));
 			const owner = numberOf(after.owner_id) ?? actor.id;
@@ -28,19 +29,9 @@ export const effects: Effects = {
 		} else if ("owner_id" in after) await followOwner(db, businessId, id, numberOf(after.owner_id));
 		if (before !== null && "position" in after) await nameByCatalogue(db, businessId, id);
 		if (before !== null) await tellSearchEngines(db, businessId);
-		const owner = "owner_id" in after ? numberOf(after.owner_id) : null;
-		if (owner !== null) await tellOwner(db, businessId, id, owner, actor);
+		await tellOwnerOf(db, businessId, notice, saved);
 	},
+	together: (db, businessId, given) => tellOwner(db, businessId, notice, given),
 };
-
-async function tellOwner(db: Scoped, businessId: number, id: number, recruiterId: number, actor: Actor) {
-	const job = await db
-		.selectFrom("jobs")
-		.select(["id", "uid", "title"])
-		.where("business_id", "=", businessId)
-		.where("id", "=", id)
-		.executeTakeFirst();
-	if (job) await tellOfPlace(db, businessId, job, { recruiterId, kind: "job_assigned" }, actor);
-}
 
 const numberOf = (value: unknown) => (typeof value === "number" ? value : null);

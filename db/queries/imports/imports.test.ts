@@ -345,6 +345,43 @@ describe("candidates", () => {
 	});
 });
 
+test("who is given records by a file is told once of all of them, not of each", async () => {
+	const colleague = await within((trx) =>
+		aRecruiter(trx, business, { email: `colleague.${business}@seleta.example`, is_admin: true }),
+	);
+	const people = await upload(
+		"candidates",
+		`First Name;E-Mail;Owner\n${["Um", "Dois", "Três"].map((name, at) => `${name} Dado;given.${at}@mail.example;${colleague.email}`).join("\n")}\n`,
+	);
+	await check(people.uid);
+	expect(await run(people.uid)).toMatchObject({ created: 3, failed: 0 });
+	const jobs = await upload(
+		"jobs",
+		`title,clientCorporation,owner\nVaga A,Dada SA,${colleague.email}\nVaga B,Dada SA,${colleague.email}\n`,
+	);
+	await check(jobs.uid);
+	expect(await run(jobs.uid)).toMatchObject({ created: 2, failed: 0 });
+	const told = await within((trx) =>
+		trx
+			.selectFrom("notifications")
+			.select(["kind", "params", "link"])
+			.where("business_id", "=", business)
+			.where("recruiter_id", "=", colleague.id)
+			.orderBy("id")
+			.execute(),
+	);
+	expect(told).toEqual([
+		{
+			...{ kind: "candidate_assigned", link: "/recruiters/candidates?filters[owner]=me" },
+			params: expect.objectContaining({ count: 3 }),
+		},
+		{
+			...{ kind: "job_assigned", link: "/recruiters/jobs?filters[owner]=me" },
+			params: expect.objectContaining({ count: 2 }),
+		},
+	]);
+});
+
 describe("companies, contacts and jobs", () => {
 	test("a company is known by its CNPJ or its name without legal form", async () => {
 		await within((trx) => aCompany(trx, business, { name: "Padaria Áurea Ltda" }));

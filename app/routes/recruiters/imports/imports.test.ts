@@ -237,6 +237,49 @@ test("a part of a whole system leads back to it; what it does not know is asked 
 		expect((await listParts(trx, home.id, set)).map(({ state }) => state)).toEqual(["checked", "checked"]);
 	}));
 
+test("several files chosen at once are one system, whatever was said they are; too many or too large together are refused", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const browser = await signedIn(db, home, await aRecruiter(trx, home.id, { is_admin: true, password_hash }));
+		const send = (files: readonly File[]) => {
+			const form = formOf("candidates", "", "");
+			form.delete("file");
+			for (const file of files) form.append("file", file);
+			form.set("_idem", `several-${files.length}`);
+			return browser.visit(newRoute, { path: `${base}/new`, form, above });
+		};
+		const tables = [
+			new File(["nome;email\nAna;ana@x.example\nBia;bia@x.example\n"], "Candidatos.csv"),
+			new File(["E-mail do candidato;Vaga;Etapa\nana@x.example;Nenhuma;Entrevista\n"], "Candidaturas.csv"),
+		];
+		const { location, status } = await send(tables);
+		expect({ location, status }).toEqual({ status: 303, location: expect.stringContaining(`${base}/sets/`) });
+		expect((await send(tables)).location).toBe(location);
+		await enterBusiness(trx, home.id);
+		const set = await setIdOf(trx, home.id, location?.split("/").at(-1) ?? "");
+		expect(await driveSet(db, home.id, set, contextOf(db))).toBe("checked");
+		await enterBusiness(trx, home.id);
+		expect(
+			(await listParts(trx, home.id, set)).map(({ entity, file_name, rows_read }) => ({
+				entity,
+				file_name,
+				rows_read,
+			})),
+		).toEqual([
+			{ entity: "candidates", file_name: "Candidatos.csv", rows_read: 2 },
+			{ entity: "applies", file_name: "Candidaturas.csv", rows_read: 1 },
+		]);
+		const many = await send(Array.from({ length: 101 }, (_, at) => new File([`nome\nAna ${at}\n`], `${at}.csv`)));
+		expect(many).toMatchObject({
+			status: 422,
+			body: { result: { error: { file: [expect.stringContaining("100")] } } },
+		});
+		const half = new Uint8Array(25 * 1024 * 1024);
+		expect(await send([new File([half], "a.csv"), new File([half], "b.csv")])).toMatchObject({
+			status: 422,
+			body: { result: { error: { file: [expect.stringContaining("50")] } } },
+		});
+	}));
+
 test("files that are no tables, too large ones and requests beyond them are refused beside the field", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const browser = await signedIn(db, home, await aRecruiter(trx, home.id, { is_admin: true, password_hash }));

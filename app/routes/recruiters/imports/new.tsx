@@ -52,6 +52,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const { who, entities } = importerOf(context);
 	const { t, locale } = context.get(i18n);
 	const form = await readForm(request);
+	const files = form.getAll("file").filter((one) => one instanceof File && one.size > 0) as File[];
+	// What is wrong is said of the first; the others are counted and read with it.
+	if (files[0]) form.set("file", files[0]);
 	const schema = z.object({
 		entity: z.enum([...entities.map(({ key }) => key), wholeSystem]),
 		file: upload({ maxMb: importLimits.megabytes }),
@@ -61,42 +64,34 @@ export async function action({ context, request }: Route.ActionArgs) {
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	const { entity, file, _idem } = parsed.value;
 	const refuse = (message: string) => data({ result: fail(parsed, { file: [message] }, t) }, { status: 422 });
-	const format =
-		entity === wholeSystem
-			? "zip"
-			: await formatOf(file).catch((error: unknown) => {
-					if (error instanceof TableProblem) return error;
-					throw error;
-				});
+	if (files.reduce((sum, { size }) => sum + size, 0) >= importLimits.megabytes * 1024 * 1024)
+		return refuse(t("forms:fileTooLarge", { n: importLimits.megabytes }));
+	if (files.length > importLimits.files) return refuse(t("imports:upload.tooMany", { n: importLimits.files }));
+	const format = files.length > 1 || entity === wholeSystem ? "set" : await formatOf(file).catch(problemOf);
 	if (format instanceof TableProblem) return refuse(`imports:problems.${format.code}`);
 	const tooOften = await countWork(context, "import");
 	if (tooOften) return data({ result: fail(parsed, { file: [tooOften.message] }, t) }, tooOften.init);
-	const bytes = new Uint8Array(await file.arrayBuffer());
-	const checksum = createHash("sha256").update(bytes).digest("hex");
-	const contentType = contentTypes[format];
+	const first = await contentOf(file);
+	const contents = [first, ...(await Promise.all(files.slice(1).map(contentOf)))];
+	const hash = `${entity} ${contents.map(({ checksum }) => checksum).join(" ")}`;
+	const press = { actor: `recruiter:${who.id}`, key: _idem ?? null, hash };
+	const asked = { locale, ip: context.get(requestInfo).ip };
+	const keep = async ({ name, bytes, checksum }: Content, contentType: string) => {
+		const storageKey = await putFile(who.businessId, bytes, contentType);
+		return { name, storageKey, contentType, sizeBytes: bytes.length, checksum };
+	};
 	const store = () =>
 		inBusiness(context.get(database), who.businessId, (trx) =>
-			once(
-				trx,
-				who.businessId,
-				{ actor: `recruiter:${who.id}`, key: _idem ?? null, hash: `${entity} ${checksum}` },
-				async () => {
-					const ip = context.get(requestInfo).ip;
-					const storageKey = await putFile(who.businessId, bytes, contentType);
-					const stored = { storageKey, contentType, sizeBytes: bytes.length, checksum };
-					if (format === "zip") {
-						const name = nameOf(file.name, format);
-						return setPathOf(
-							await insertSet(trx, who.businessId, who, { name, locale, ip, files: [{ name, ...stored }] }),
-						);
-					}
-					const uid = await insertImport(trx, who.businessId, who, {
-						...{ entity, format, locale, ip, ...stored },
-						fileName: nameOf(file.name, format),
-					});
-					return pathOf(uid);
-				},
-			),
+			once(trx, who.businessId, press, async () => {
+				if (format === "set") {
+					const kept = await Promise.all(contents.map((content) => keep(content, setType)));
+					const name = contents.length > 1 ? `${first.name} (+${contents.length - 1})` : first.name;
+					return setPathOf(await insertSet(trx, who.businessId, who, { ...asked, name, files: kept }));
+				}
+				const { name: fileName, ...stored } = await keep(first, contentTypes[format]);
+				const made = { entity, format, fileName, ...asked, ...stored };
+				return pathOf(await insertImport(trx, who.businessId, who, made));
+			}),
 		);
 	try {
 		return redirectLocal(await store(), { status: 303 });
@@ -109,18 +104,31 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const contentTypes = {
 	csv: "text/csv",
-	zip: "application/zip",
 	xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
+/** Archives, tables, curricula: the background finds out what each is. */
+const setType = "application/octet-stream";
+
+function problemOf(error: unknown): TableProblem {
+	if (error instanceof TableProblem) return error;
+	throw error;
+}
+
+type Content = Awaited<ReturnType<typeof contentOf>>;
+
+async function contentOf(file: File) {
+	const bytes = new Uint8Array(await file.arrayBuffer());
+	return { name: nameOf(file.name), bytes, checksum: createHash("sha256").update(bytes).digest("hex") };
+}
 
 /** What its sender called it, as far as a name of a file may go. */
-function nameOf(name: string, format: "csv" | "xlsx" | "zip"): string {
+function nameOf(name: string): string {
 	const safe = name
 		.toWellFormed()
 		.replace(/[\p{Cc}/\\]/gu, " ")
 		.trim()
 		.slice(0, 200);
-	return safe === "" ? `import.${format}` : safe;
+	return safe === "" ? "import" : safe;
 }
 
 export default function NewImport({ loaderData: { options, chosen }, actionData }: Route.ComponentProps) {
@@ -145,8 +153,9 @@ export default function NewImport({ loaderData: { options, chosen }, actionData 
 						field={fields.file}
 						label={t("upload.fileLabel")}
 						help={t("upload.help")}
-						accept=".csv,.txt,.tsv,.xlsx,.zip,.sql,.bak"
+						accept=".csv,.txt,.tsv,.xlsx,.zip,.sql,.bak,.pdf,.docx"
 						maxMb={importLimits.megabytes}
+						multiple
 					/>
 					<p className="text-muted text-sm">{t("upload.kept")}</p>
 					<div>
