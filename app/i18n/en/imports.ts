@@ -237,7 +237,7 @@ export const imports: Like<typeof pt> = {
 		},
 	},
 	sets: {
-		option: "A whole system (zip or backup)",
+		option: "A whole system (zip, several files or backup)",
 		title: "Whole system: {{name}}",
 		text: "Companies, contacts, jobs, candidates, applications, notes, tasks, lists and files, in the right order. Nothing is written before you look.",
 		partOf: "This part comes in together with the whole system.",

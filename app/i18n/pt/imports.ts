@@ -233,7 +233,7 @@ export const imports = {
 		},
 	},
 	sets: {
-		option: "Um sistema inteiro (zip ou backup)",
+		option: "Um sistema inteiro (zip, vários arquivos ou backup)",
 		title: "Sistema inteiro: {{name}}",
 		text: "Empresas, contatos, vagas, candidatos, candidaturas, anotações, tarefas, listas e arquivos, na ordem certa. Nada é gravado antes de você conferir.",
 		partOf: "Esta parte entra junto com o sistema inteiro.",
