@@ -1,4 +1,5 @@
 import { EventEmitter } from "node:events";
+import { constants, setPriority } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import closeWithGrace from "close-with-grace";
 import { type Job, Logger as QueueLogger, run, type TaskList, type WorkerEvents } from "graphile-worker";
@@ -151,6 +152,8 @@ async function runAlone() {
 		stops.unshift(() => database.stop());
 		stops.unshift(closeDatabase);
 		const { measureJob, measureRest } = await import("#app/ops/metrics.ts");
+		// Whoever waits for a page comes first.
+		setPriority(constants.priority.PRIORITY_LOW);
 		const workers = await startWorkers({ db: getDb(), ownerPool: ownerPool(), log, onEnd: measureJob });
 		stops.unshift(() => workers.stop());
 		measureRest({ queue: () => countQueue(ownerPool()), pools, listening: workers.listening });
