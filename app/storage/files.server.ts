@@ -32,7 +32,9 @@ export async function putFileAs(key: string, content: Uint8Array<ArrayBuffer>, c
 
 /** Keeps a content that is read as it is stored, under a key its caller made. */
 export async function putBlobAs(key: string, content: Blob, contentType: string): Promise<void> {
-	await storage().set(key, new File([content], "file", { type: contentType }));
+	// A file of the storage is read when somebody asks, and is no Blob that another file could be made of.
+	const file: File = content instanceof Blob ? new File([content], "file", { type: contentType }) : content;
+	await storage().set(key, file);
 }
 
 /** Keeps a file of this machine, read as it is stored, under a key its caller made: the same key again replaces it. */
