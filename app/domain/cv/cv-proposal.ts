@@ -58,7 +58,10 @@ export const itemOf = ({ group, text }: Pick<Proposed, "group" | "text">): strin
 export const changedOf = (one: Pick<Proposed, "group" | "text">): string => `changed:${itemOf(one)}`;
 
 /** What its owner answered to an item, of what was noted of their file; null when they did not answer. */
-export function answerTo(noted: readonly string[] | null, one: Pick<Proposed, "group" | "text">) {
+export function answerTo(
+	noted: readonly string[] | null,
+	one: Pick<Proposed, "group" | "text">,
+): "refused" | "changed" | null {
 	if (noted?.includes(itemOf(one))) return "refused";
 	return noted?.includes(changedOf(one)) ? "changed" : null;
 }
