@@ -72,7 +72,7 @@ export default function Mapping({ loaderData: { page, columns, options }, action
 						{columns.map(({ header, samples, field }, at) => (
 							// biome-ignore lint/suspicious/noArrayIndexKey: columns never move
 							<Tr key={at}>
-								<RowHeader className="wrap-anywhere py-2 max-sm:max-w-36">
+								<RowHeader className="wrap-anywhere py-2 max-sm:w-1/2">
 									{header}
 									<span className="block font-normal text-muted text-sm sm:hidden">
 										{samples[0] ?? t("mapping.noSamples")}
