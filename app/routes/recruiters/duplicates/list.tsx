@@ -130,12 +130,16 @@ export default function Duplicates({ loaderData }: Route.ComponentProps) {
 										<AppLink to={`${path}/${pair.keptUid}`} className="link font-medium">
 											{pair.kept}
 										</AppLink>
-										<span className="ml-2 wrap-anywhere text-muted text-sm max-sm:ml-0 max-sm:block">{pair.keptBy}</span>
+										<span className="ml-2 wrap-anywhere text-muted text-sm max-sm:ml-0 max-sm:block">
+											{pair.keptBy}
+										</span>
 										<span className="block">
 											<AppLink to={`${path}/${pair.goneUid}`} className="link">
 												{pair.gone}
 											</AppLink>
-											<span className="ml-2 wrap-anywhere text-muted text-sm max-sm:ml-0 max-sm:block">{pair.goneBy}</span>
+											<span className="ml-2 wrap-anywhere text-muted text-sm max-sm:ml-0 max-sm:block">
+												{pair.goneBy}
+											</span>
 										</span>
 										<span className="block text-muted text-sm md:hidden">
 											{pair.why.map(({ name }) => t(`duplicates.why.${name}`)).join(", ")}
