@@ -1,6 +1,7 @@
 import { data, Form } from "react-router";
 import { permit } from "#app/auth/policies/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
+import { beginsAlike } from "#app/domain/text/same-name.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -56,6 +57,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 				why: pair.why.map((name) => ({ name, sure: decisive.includes(name) })),
 				value: pairValue(pair),
 				sure: pair.why.some((why) => decisive.includes(why)),
+				chosen: beginsAlike(pair.kept, pair.gone),
 			})),
 			past: past.map(({ merged_at, ...merge }) => ({ ...merge, when: say.when(merged_at) })),
 		};
@@ -120,7 +122,7 @@ export default function Duplicates({ loaderData }: Route.ComponentProps) {
 												type="checkbox"
 												name="pair"
 												value={pair.value}
-												defaultChecked
+												defaultChecked={pair.chosen}
 												aria-label={t("duplicates.chooseNamed", { kept: pair.kept, gone: pair.gone })}
 												className="size-4"
 											/>
