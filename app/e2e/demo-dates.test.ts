@@ -19,6 +19,8 @@ const odd: Record<string, string> = {
 		"select i.id from interviews i join applies a on a.business_id = i.business_id and a.id = i.apply_id where i.starts_at < a.created_at",
 	"an interview at night or on a weekend":
 		"select id from interviews where extract(isodow from starts_at at time zone 'America/Sao_Paulo') > 5 or extract(hour from starts_at at time zone 'America/Sao_Paulo') not between 8 and 19",
+	"application of a minor without their guardian's word, or for more than an apprentice's job":
+		"select a.id from applies a join candidates c on c.business_id = a.business_id and c.id = a.candidate_id join jobs j on j.business_id = a.business_id and j.id = a.job_id where a.source = 'External Web Site' and c.date_birth > current_date - interval '18 years' and (c.guardian_answer is distinct from 'agreed' or j.position_level <> 'apprentice')",
 	"tasks overdue by months":
 		"select id from tasks where status not in ('done', 'cancelled') and due_at < now() - interval '45 days'",
 };
@@ -45,4 +47,18 @@ test("the demo has no step that was due and did not leave", async () => {
 	const late = rows.filter(({ due }) => businessDayFrom(due, holidays) < today);
 	expect(rows.length).toBeGreaterThan(10);
 	expect(late).toEqual([]);
+});
+
+test("the demo has an apprentice who waits for a guardian's word, and one who has it and applied", async () => {
+	const pool = await inBusinessOf(1);
+	const { rows } = await pool.query(
+		`select c.guardian_answer as answer,
+			(select count(*)::int from apply_drafts d where d.business_id = c.business_id and d.candidate_id = c.id) as kept,
+			(select count(*)::int from applies a where a.business_id = c.business_id and a.candidate_id = c.id) as sent
+		from candidates c where c.uid like 'demo-apprentice%' order by c.uid`,
+	);
+	expect(rows).toEqual([
+		{ answer: null, kept: 1, sent: 0 },
+		{ answer: "agreed", kept: 0, sent: 1 },
+	]);
 });

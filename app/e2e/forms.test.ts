@@ -1,6 +1,8 @@
 import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
 import { anApplicant, sendApply, signedIn } from "./applicants.ts";
+import { type AreaForm, formsOfCandidate, formsOfNewcomer, onesOwnLink } from "./area-forms.ts";
 import { inBusinessOf } from "./database.ts";
+import { answerAll, faultsOf, press, type Typed, typeEverywhere } from "./form-checks.ts";
 import { hydrated } from "./hydrated.ts";
 import { publishedJob } from "./jobs.ts";
 import { makePeople, visitorFor } from "./people.ts";
@@ -18,8 +20,6 @@ interface Form {
 	has?: string;
 	/** What it lacks when empty is said in other words than "Obrigatório.". */
 	ownWords?: boolean;
-	/** What is answered without a script and in the other language is looked at without a browser (routes/constraints/pages). */
-	scriptsOnly?: boolean;
 }
 
 const doors: Form[] = [
@@ -35,20 +35,14 @@ const doors: Form[] = [
 	{ path: "/candidates/jobs/demo-job/applies/start", has: "[name=consent]" },
 ];
 
-/** Which form of a page of several. */
-const formsOfOwn: Readonly<Record<string, string>> = {
-	"settings/data": "[name=kind]",
-	"info?edit=personal": "[name=name]",
-	"info?edit=address": "[name=cep]",
-};
-const ownForms: Form[] = [
-	...["info?edit=personal", "info?edit=address", "languages/new", "skills/new", "experience/new", "educations/new"],
-	...["pretensions", "cultural_fit", "settings/data", "settings/delete"],
-].map((path) => ({ path: `/candidates/${path}`, has: formsOfOwn[path] ?? "label", ownWords: true, scriptsOnly: true }));
-
 const tooLong = "muito longo ".repeat(900).trim();
 const hostile =
 	"<script>alert(1)</script><img src=x onerror=alert(2)>'; drop table candidates;--\u202Egnp.exe 🧨 \u0024{7*7} {{7*7}}";
+const texts = [
+	["empty", ""],
+	["too long", tooLong],
+	["hostile", hostile],
+] as const;
 
 test.beforeAll(makePeople);
 
@@ -62,6 +56,23 @@ for (const locale of ["pt", "en"] as const) {
 			}
 		});
 	}
+
+	// Without JavaScript, and what the server draws in either case, is looked at without a browser (routes/constraints/pages).
+	test(`forms of a candidate's area refuse well in ${locale} on the page they are on, and are sent in the end`, async ({
+		browser,
+	}) => {
+		const person = await anApplicant();
+		const newcomer = await formsOfNewcomer();
+		for (const { visitor, forms } of [
+			{ visitor: await signedIn(person), forms: await formsOfCandidate(person.id) },
+			newcomer,
+			{ visitor: new Visitor(), forms: [await onesOwnLink(person.id)] },
+		]) {
+			const page = await pageFor(browser, visitor, locale, true);
+			for (const form of forms) await test.step(form.path, () => tryWithScripts(page, form, locale));
+			await page.context().close();
+		}
+	});
 }
 
 test("what no browser would send is refused, not an error", async () => {
@@ -160,7 +171,8 @@ async function places(): Promise<{ visitor: Visitor; forms: Form[] }[]> {
 			forms: [
 				{ path: `/candidates/jobs/${job.uid}/applies/new`, has: "[name=consent]" },
 				{ path: "/candidates/settings", has: "[name=current_password]" },
-				...ownForms,
+				{ path: "/candidates/settings/data", has: "[name=kind]", ownWords: true },
+				{ path: "/candidates/settings/delete", ownWords: true },
 			],
 		},
 		{
@@ -200,7 +212,9 @@ async function pageFor(
 	const context = await browser.newContext({ baseURL: visitor.origin, javaScriptEnabled });
 	await context.addCookies(visitor.browserCookies());
 	const page = await context.newPage();
-	page.on("dialog", () => {
+	page.on("dialog", (dialog) => {
+		// Whoever goes on without what they typed is asked.
+		if (dialog.type() === "beforeunload") return void dialog.accept();
 		throw new Error(`${page.url()} ran what was typed`);
 	});
 	page.on("pageerror", (error) => {
@@ -209,98 +223,87 @@ async function pageFor(
 	return page;
 }
 
-async function tryForm(page: Page, form: Form, locale: "pt" | "en", hasScripts: boolean) {
-	if (form.scriptsOnly && (!hasScripts || locale === "en")) return;
-	await tryTexts(page, form, locale, hasScripts);
-}
-
-async function tryTexts(page: Page, asked: Form, locale: "pt" | "en", hasScripts: boolean) {
-	const { path, has = "label", ownWords, scriptsOnly } = asked;
+/** Each text sent from the page anew, as somebody without JavaScript does. */
+async function tryForm(page: Page, { path, has = "label", ownWords }: Form, locale: "pt" | "en", hasScripts: boolean) {
 	const t = words(locale);
 	const form = page.locator(`main form[method=post]:has(${has})`).first();
-	for (const [name, text] of [
-		["empty", ""],
-		["too long", tooLong],
-		["hostile", hostile],
-	] as const) {
+	for (const [name, text] of texts) {
 		// The other language says other words about the same refusals: once is enough to hear them.
-		if ((locale === "en" || scriptsOnly) && name !== "empty") continue;
+		if (locale === "en" && name !== "empty") continue;
 		await test.step(`${path} ${name}`, async () => {
 			await page.goto(path);
-			if (hasScripts && (await page.locator("link[rel=modulepreload]").count()) > 0) await hydrated(page);
-			const typed = await fill(form, text);
-			const status = await send(page, form);
-			expect.soft(status, `${path} ${name}`).toBeLessThan(500);
-			if (status < 400) {
-				// Text nobody forbids is only text: it was taken, and shown back it still runs nothing.
-				expect.soft(name, `${path} took ${name}`).toBe("hostile");
-				return;
-			}
-			expect.soft([400, 422, 429], `${path} ${name}`).toContain(status);
-			await expectErrors(form, page, `${path} ${name}`);
+			const isProgram = (await page.locator("link[rel=modulepreload]").count()) > 0;
+			if (hasScripts && isProgram) await hydrated(page);
+			// With JavaScript a page without any is the page it is without.
+			if (hasScripts && !isProgram && name !== "empty") return;
+			const typed = await typeEverywhere(form, text);
+			const status = await press(page, buttonOf(form));
+			await page.waitForLoadState("domcontentloaded");
+			if (!(await isRefused(page, form, { status, what: `${path} ${name}`, typed, locale }))) return;
 			if (name === "empty" && !ownWords)
 				await expect.soft(form.getByText(t("forms:required")).first(), path).toBeVisible({ timeout: 2_000 });
-			for (const { field, value } of typed) {
-				await expect
-					.soft(form.locator(`[name="${field}"]`).first(), `${path} ${name} keeps ${field}`)
-					.toHaveValue(value, { timeout: 2_000 });
-			}
-			expect(await page.locator("main script:not([nonce]), main img[src=x]").count()).toBe(0);
+			await followFirst(page, form, `${path} ${name}`);
 		});
 	}
 }
 
-/** Fills every box with the text; gives what must still be there afterwards. */
-async function fill(form: Locator, text: string): Promise<{ field: string; value: string }[]> {
-	const typed: { field: string; value: string }[] = [];
-	for (const box of await form.locator("input, textarea").all()) {
-		const type = (await box.getAttribute("type")) ?? "textarea";
-		const field = (await box.getAttribute("name")) ?? "";
-		if (!field || !["text", "email", "url", "tel", "password", "textarea", "search"].includes(type)) continue;
-		if (!(await box.isVisible()) || !(await box.isEditable())) continue;
-		// Longer than the page itself lets anybody type.
-		await box.evaluate((element) => element.removeAttribute("maxlength"));
-		await box.fill(text);
-		if (type !== "password" && text !== "") typed.push({ field, value: text.trim() });
+/** One text after the other on the page as it stands, then answers: nothing that went wrong before is in their way. */
+async function tryWithScripts(page: Page, { path, has, button, answers, file }: AreaForm, locale: "pt" | "en") {
+	const form = page.locator(`main form[method=post]:has(${has})`).first();
+	const open = async () => {
+		await page.goto(path);
+		await hydrated(page);
+	};
+	await open();
+	for (const [name, text] of texts) {
+		const typed = await typeEverywhere(form, text);
+		if (name !== "empty" && Object.keys(typed).length === 0) continue;
+		const what = `${path} ${name}`;
+		const status = await press(page, buttonOf(form, button));
+		const refused = await isRefused(page, form, { status, what, typed, locale });
+		if (!refused) await open();
+		else if (name === "empty") await followFirst(page, form, what);
 	}
-	return typed;
-}
-
-async function send(page: Page, form: Locator): Promise<number> {
-	const answered = page.waitForResponse((response) => response.request().method() === "POST");
-	await form.locator("button[type=submit]:not([name]):visible").last().click();
-	const response = await answered;
-	await page.waitForLoadState("domcontentloaded");
-	// Client navigations answer a redirect as data.
-	return response.status() === 202 ? 303 : response.status();
-}
-
-/** Each wrong field says what is wrong, right beside it, where a screen reader finds it too. */
-async function expectErrors(form: Locator, page: Page, where: string) {
-	await expect
-		.soft(page.locator("[aria-invalid=true], fieldset[aria-describedby$=error], main [role=alert]").first(), where)
-		.toBeVisible({ timeout: 5_000 });
-	for (const wrong of await form.locator("[aria-invalid=true]").all()) {
-		const described = ((await wrong.getAttribute("aria-describedby")) ?? "").split(" ").filter(Boolean);
-		const texts = await Promise.all(
-			described.map((id) =>
-				page
-					.locator(`[id="${id}"]`)
-					.textContent()
-					.catch(() => ""),
-			),
-		);
-		expect.soft(texts.join("").trim(), `${where}: ${await wrong.getAttribute("name")}`).not.toBe("");
-	}
-	await expect.soft(page, where).toHaveTitle(/^(Erro|Error): /, { timeout: 2_000 });
-	// What is wrong has the focus, and leads to its box.
+	await answerAll(form, answers ?? {});
+	if (file) await form.locator("input[type=file]").setInputFiles(file);
+	const status = await press(page, buttonOf(form, button));
 	const summary = form.locator("[role=alert][tabindex='-1']");
-	await expect.soft(summary, `${where}: the summary has the focus`).toBeFocused({ timeout: 2_000 });
-	const link = summary.getByRole("link").first();
+	const said = status < 400 ? "" : await summary.textContent({ timeout: 2_000 }).catch(() => "");
+	expect.soft(status, `${path} answered: ${said}`).toBeLessThan(400);
+}
+
+const buttonOf = (form: Locator, button = ":not([name])") =>
+	form.locator(`button[type=submit]${button}:visible`).last();
+
+interface Sent {
+	status: number;
+	what: string;
+	typed: Typed;
+	locale: "pt" | "en";
+}
+
+/** Whether it came back; if so, as it must. Text that nobody forbids is only text: it was taken. */
+async function isRefused(page: Page, form: Locator, { status, what, typed, locale }: Sent): Promise<boolean> {
+	expect.soft(status, what).toBeLessThan(500);
+	if (status < 400) {
+		expect.soft(what, "what was taken").toMatch(/ hostile$/);
+		return false;
+	}
+	expect.soft([400, 401, 422, 429], what).toContain(status);
+	await expect.soft(page.locator("main [role=alert]").first(), what).toBeVisible({ timeout: 5_000 });
+	await expect.soft
+		.poll(() => faultsOf(form, typed, locale).catch(() => ["no form"]), { message: what, timeout: 3_000 })
+		.toEqual([]);
+	return true;
+}
+
+/** The first line of the summary leads to its box. */
+async function followFirst(page: Page, form: Locator, what: string) {
+	const link = form.locator("[role=alert][tabindex='-1']").getByRole("link").first();
 	if ((await link.count()) === 0) return;
 	const box = (await link.getAttribute("href"))?.slice(1) ?? "";
 	await link.press("Enter");
 	await expect
-		.soft(page.locator(`[id="${box}"]`), `${where}: the link leads to its box`)
+		.soft(page.locator(`[id="${box}"]`), `${what}: the link leads to its box`)
 		.toBeFocused({ timeout: 2_000 });
 }

@@ -7,6 +7,7 @@ const accounts = [
 	["recruiter of the other business", "/business", "recruiter@other.example"],
 	["candidate, registered", "/", "candidate@seleta.example"],
 	["candidate, not yet registered", "/", "newcomer@seleta.example"],
+	["candidate of 16, guardian asked", "/", "apprentice@seleta.example"],
 	["client contact, company admin", "/client_contacts/", "client@seleta.example"],
 	["client contact", "/client_contacts/", "contact@seleta.example"],
 ] as const;

@@ -6,6 +6,7 @@ import { insertDefaultRecords } from "#db/defaults/records.ts";
 import { insertCategories, insertSkills } from "#db/defaults/reference.ts";
 import { insertAccount } from "../defaults/account.ts";
 import { fillApplies } from "./applies.ts";
+import { seedApprentices } from "./apprentices.ts";
 import { seedAutomations } from "./automations.ts";
 import { seedBell } from "./bell.ts";
 import { seedBilling } from "./billing.ts";
@@ -126,6 +127,7 @@ export async function seedDemo(pool: Pool): Promise<boolean> {
 			await seedAutomations(client, businessId);
 			await seedBilling(client, businessId);
 			await seedMoving(client, businessId);
+			await seedApprentices(client, businessId);
 		}
 		await resetSequences(client);
 		await client.query("commit");

@@ -76,9 +76,10 @@ test("a picture is drawn anew, seen by its owner and by who may see candidates, 
 				.where("uid", "=", uid ?? "")
 				.executeTakeFirst();
 
-		expect((await send(null)).body).toEqual({ photoProblem: "Escolha uma foto." });
+		const refused = (problem: string) => ({ photo: { status: "error", error: { image: [problem] } } });
+		expect((await send(null)).body).toEqual(refused("Escolha uma foto."));
 		const text = await send(new File(["<script>alert(1)</script>"], "eu.png", { type: "image/png" }));
-		expect(text).toMatchObject({ status: 422, body: { photoProblem: "Esse tipo de arquivo não é aceito aqui." } });
+		expect(text).toMatchObject({ status: 422, body: refused("Esse tipo de arquivo não é aceito aqui.") });
 		const jpeg = await photo();
 		const broken = await send(new File([jpeg.subarray(0, 400)], "eu.jpg"));
 		expect(broken.status).toBe(422);

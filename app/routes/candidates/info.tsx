@@ -49,8 +49,8 @@ const here = "/candidates/info";
 export default function Info({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation(["candidates", "forms"]);
 	const { sections, form, email, name, photo } = loaderData;
-	const photoProblem = actionData && "photoProblem" in actionData ? actionData.photoProblem : null;
-	const answer = actionData && "photoProblem" in actionData ? undefined : actionData;
+	const ofPhoto = actionData && "photo" in actionData;
+	const answer = ofPhoto ? undefined : actionData;
 	const formOf = (name: OwnSection | "sensitive") =>
 		form?.name === name && (
 			<PartForm
@@ -85,7 +85,7 @@ export default function Info({ loaderData, actionData }: Route.ComponentProps) {
 					action="/candidates/info"
 					maxMb={uploadRules.avatar.maxMb}
 					round
-					problem={photoProblem}
+					problem={ofPhoto ? actionData.photo.error?.image?.join(" ") : null}
 					labels={{
 						choose: t("info.photo.title"),
 						send: t("info.photo.send"),

@@ -48,7 +48,8 @@ test("a candidate sees the free times of a day, picks one, moves it and calls it
 		expect(choosing?.slots.map(({ time }) => time)).toEqual(expect.arrayContaining(["09:00", "14:00"]));
 		expect(choosing?.days.map((one) => one.current)).toEqual([true, false]);
 
-		expect(await post({})).toMatchObject({ status: 422, body: { offer: uid, error: "Escolha um horário." } });
+		const choose = { result: { error: { start: ["Escolha um horário."] } } };
+		expect(await post({})).toMatchObject({ status: 422, body: { offer: uid, ...choose } });
 		expect(await post({ start: "amanhã" })).toMatchObject({ status: 422 });
 		expect(await post({ start: iso("03:00") })).toMatchObject({ status: 409 });
 		expect(await post({ start: iso("10:00") })).toMatchObject({ status: 303, location: "/candidates/meet" });

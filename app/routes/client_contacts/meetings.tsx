@@ -1,5 +1,6 @@
+import { PageTitle } from "#app/auth/page-title.tsx";
 import { clientContactOf } from "#app/auth/session/current.ts";
-import { database, i18n, requestInfo, site } from "#app/context.ts";
+import { database, i18n, requestInfo } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -12,13 +13,10 @@ import type { Route } from "./+types/meetings";
 
 const path = "/client_contacts/meetings";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
-
 export function loader({ context, url }: Route.LoaderArgs) {
 	const { id, businessId } = clientContactOf(context);
 	const say = formattersFor(context);
 	return inBusiness(context.get(database), businessId, async (trx) => ({
-		title: `${say.t("meetings:meet.title")} · ${context.get(site).title}`,
 		page: await slotsPage(trx, businessId, { taker: { contactId: id }, url, say }),
 	}));
 }
@@ -38,6 +36,7 @@ export default function Meetings({ loaderData: { page }, actionData }: Route.Com
 	const { t } = useTranslation("meetings");
 	return (
 		<>
+			<PageTitle>{t("meet.title")}</PageTitle>
 			<PageHeader title={t("meet.title")} text={t("meet.text")} />
 			<Slots page={page} path={path} refused={actionData} />
 		</>

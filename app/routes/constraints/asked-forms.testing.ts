@@ -3,6 +3,8 @@ import type { Asked } from "#app/domain/forms/evaluation.ts";
 import type { RequestKind } from "#app/domain/forms/request.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { askOf, tokenOf } from "#db/queries/forms/ask.ts";
+import * as ownCollection from "../candidates/data-collection.tsx";
+import * as ownEvaluation from "../candidates/evaluation.tsx";
 import * as fit from "../tokens/cultural-fit.tsx";
 import * as collection from "../tokens/data-collection.tsx";
 import * as evaluation from "../tokens/evaluation.tsx";
@@ -32,7 +34,7 @@ const answers: Input = {
 };
 
 /** Asks the scene's candidate, and gives the form their link opens. */
-const asked = (kind: RequestKind, route: Posted["route"], full: Input, make: Make): HandWrittenForm => ({
+const asked = (kind: RequestKind, route: Posted["route"], full: Input, make: Make, mine?: string): HandWrittenForm => ({
 	columns: {},
 	open: async (scene) => {
 		const { trx, home, candidate, recruiter } = scene;
@@ -41,7 +43,9 @@ const asked = (kind: RequestKind, route: Posted["route"], full: Input, make: Mak
 			...{ kind, candidateId: candidate.id, askedBy: recruiter.id, ...(await make(scene)) },
 		});
 		if (!outcome.asked) throw new Error(outcome.why);
-		const id = tokenOf(home.id, outcome.uid);
+		const { uid } = outcome;
+		if (mine) return { route, path: `/candidates/${mine}/${uid}`, params: { uid }, by: "candidate", full };
+		const id = tokenOf(home.id, uid);
 		return { route, path: `/${kind}/${id}`, params: { id }, by: "guest", full };
 	},
 });
@@ -75,14 +79,25 @@ const collected = [
 	"clt_expectation",
 ];
 
-/** What people are asked by a link. */
+const logic = withQuestions("evaluations", { title_pt: "Lógica", consent_text: "Aceito a avaliação." }, questions);
+const admission = withQuestions(
+	"data_collections",
+	{ name: "Admissão" },
+	collected.map((key) => ({ key, required: true })),
+);
+const told: Input = {
+	do: "check",
+	...{ mobile_phone: "(11) 98888-7777", date_birth: "1990-02-03", linkedin: "iris", cpf: "529.982.247-25" },
+	...{ cep: "01310-100", street: "Avenida Paulista", number: "1", city: "São Paulo", state: "SP", country: "BR" },
+	...{ complement: "", district: "", pis: "120.56874.10-7", consent_pis: "on", consent_bank_data_form: "on" },
+	...{ bank_number: "341", bank_account_type: "1", bank_branch: "1234", bank_account: "12345-6" },
+	...{ clt_expectation_cents: "8.500,00" },
+};
+
+/** What people are asked, by a link and in their own area. */
 export const askedForms: Readonly<Record<string, HandWrittenForm>> = {
-	"evaluation by link": asked(
-		"evaluation",
-		evaluation,
-		{ ...answers, agree: "on" },
-		withQuestions("evaluations", { title_pt: "Lógica", consent_text: "Aceito a avaliação." }, questions),
-	),
+	"evaluation by link": asked("evaluation", evaluation, { ...answers, agree: "on" }, logic),
+	"evaluation in one's area": asked("evaluation", ownEvaluation, { ...answers, agree: "on" }, logic, "evaluations"),
 	"survey by link": asked(
 		"survey",
 		survey,
@@ -108,21 +123,6 @@ export const askedForms: Readonly<Record<string, HandWrittenForm>> = {
 		const made = await withQuestions("evaluations", { title_pt: "Referência", kind: "reference" }, questions)(scene);
 		return { ...made, referenceId: id };
 	}),
-	"data collection by link": asked(
-		"data_collection",
-		collection,
-		{
-			do: "check",
-			...{ mobile_phone: "(11) 98888-7777", date_birth: "1990-02-03", linkedin: "iris", cpf: "529.982.247-25" },
-			...{ cep: "01310-100", street: "Avenida Paulista", number: "1", city: "São Paulo", state: "SP", country: "BR" },
-			...{ complement: "", district: "", pis: "120.56874.10-7", consent_pis: "on", consent_bank_data_form: "on" },
-			...{ bank_number: "341", bank_account_type: "1", bank_branch: "1234", bank_account: "12345-6" },
-			...{ clt_expectation_cents: "8.500,00" },
-		},
-		withQuestions(
-			"data_collections",
-			{ name: "Admissão" },
-			collected.map((key) => ({ key, required: true })),
-		),
-	),
+	"data collection by link": asked("data_collection", collection, told, admission),
+	"data collection in one's area": asked("data_collection", ownCollection, told, admission, "data_collection"),
 };

@@ -1,9 +1,13 @@
 import { statements } from "#app/domain/forms/cultural-fit.ts";
+import { addDays, fromLocal, localDay } from "#app/domain/time/local-time.ts";
 import { i18nFor } from "#app/i18n/i18n.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
+import { aSlotOffer } from "#db/testing/slots.ts";
 import { aJob } from "#db/testing.ts";
+import * as again from "../auth/again.tsx";
 import * as apply from "../candidates/apply.tsx";
 import * as culturalFit from "../candidates/cultural-fit.tsx";
+import * as meet from "../candidates/meet.tsx";
 import { one, three, two } from "../candidates/register/testing.ts";
 import * as register from "../candidates/register.tsx";
 import * as deleteAccount from "../candidates/settings/delete.tsx";
@@ -38,6 +42,13 @@ async function unregistered({ trx, home, candidate }: Scene) {
 		.execute();
 }
 
+/** A Wednesday, as the panel works on it. */
+function aWorkingDay(): string {
+	let day = addDays(localDay(new Date()), 10);
+	while (new Date(`${day}T12:00:00Z`).getUTCDay() !== 3) day = addDays(day, 1);
+	return day;
+}
+
 /** Forms of a candidate's own area that no part and no section of their data is. */
 export const candidateForms: Readonly<Record<string, HandWrittenForm>> = {
 	"registration, step 1": step(1),
@@ -70,6 +81,22 @@ export const candidateForms: Readonly<Record<string, HandWrittenForm>> = {
 			...{ route: settings, path: "/candidates/settings", by },
 			full: { what: "address", email: "iris.nova@mail.example" },
 		}),
+	},
+	"a time that is offered": {
+		columns: {},
+		open: async ({ trx, home, candidate }) => {
+			await enterBusiness(trx, home.id);
+			const day = aWorkingDay();
+			const days = { first_day: day, last_day: day };
+			const { uid } = await aSlotOffer(trx, home.id, { candidate_id: candidate.id, subject: "Entrevista", ...days });
+			const start = (fromLocal(`${day}T10:00`) as Date).toISOString();
+			const path = `/candidates/meet?offer=${uid}&day=${day}`;
+			return { route: meet, path, by, full: { offer: uid, start } };
+		},
+	},
+	"password, again": {
+		columns: {},
+		open: async () => ({ route: again, path: "/auth/again", by, full: { password } }),
 	},
 	"own deletion": {
 		columns: {},

@@ -36,6 +36,8 @@ export interface Posted {
 	path: string;
 	params?: Record<string, string>;
 	full: Input;
+	/** What goes with a full one, by its box. */
+	files?: Record<string, File>;
 	by?: "recruiter" | "candidate" | "guest";
 }
 
@@ -99,8 +101,9 @@ export async function senderOf(scene: Scene, posted: Posted) {
 	};
 }
 
-export function formOf(input: Input): FormData {
+export function formOf(input: Input, files: Record<string, File> = {}): FormData {
 	const form = new FormData();
+	for (const [name, file] of Object.entries(files)) form.append(name, file);
 	for (const [name, value] of Object.entries(input)) for (const one of [value].flat()) form.append(name, one);
 	return form;
 }

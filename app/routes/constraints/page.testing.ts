@@ -142,10 +142,12 @@ function labelOf(page: Page, box: Tag): string {
 /** Everything typed is still in its box. */
 function keptIn(page: Page, form: Tag, typed: Input, what: string) {
 	for (const [name, value] of Object.entries(typed)) {
-		if (notKept.test(name) || name === "cv") continue;
+		if (notKept.test(name)) continue;
 		const boxes = page
 			.controls()
-			.filter((box) => box.attribs.name === name && (box.attribs.form ?? form.attribs.id) === form.attribs.id);
+			.filter((box) => box.attribs.name === name && (box.attribs.form ?? form.attribs.id) === form.attribs.id)
+			// No page may put a file back.
+			.filter(({ attribs }) => attribs.type !== "file");
 		if (boxes.length === 0) continue;
 		for (const one of [value].flat()) {
 			const held = boxes.flatMap(heldBy);

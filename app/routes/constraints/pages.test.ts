@@ -6,6 +6,7 @@ import { forgetRecent } from "../recent.server.ts";
 import { askedForms } from "./asked-forms.testing.ts";
 import { candidateForms } from "./candidate-forms.testing.ts";
 import { entryForms } from "./entry-forms.testing.ts";
+import { fileForms } from "./file-forms.testing.ts";
 import { formOf, type Input, said, sceneIn, visitorOf } from "./forms.testing.ts";
 import { ownForms } from "./own-forms.testing.ts";
 import { drawPage, shownWell } from "./page.testing.ts";
@@ -22,7 +23,7 @@ beforeEach(forgetRecent);
 const wrong = "x<script>alert(1)</script>'\"; drop table candidates;--";
 const tooLong = "á".repeat(61_000);
 
-const area = { ...ownForms, ...candidateForms, ...entryForms, ...publicForms, ...askedForms };
+const area = { ...ownForms, ...candidateForms, ...entryForms, ...publicForms, ...askedForms, ...fileForms };
 
 describe.each(Object.entries(area))("%s", (_, form) => {
 	test.each(["pt", "en"] as const)("%s", (locale) =>
@@ -39,9 +40,9 @@ describe.each(Object.entries(area))("%s", (_, form) => {
 				const filled = Object.entries(posted.full).filter(([name]) => text !== "" || boxes.get(name) !== "checkbox");
 				return Object.fromEntries(filled.map(([name, value]) => [name, boxes.has(name) ? text : value]));
 			};
-			const send = async (typed: Input, what: string) => {
+			const send = async (typed: Input, what: string, files?: Record<string, File>) => {
 				await sql`savepoint sent`.execute(scene.trx);
-				const answer = await visit(formOf(typed));
+				const answer = await visit(formOf(typed, files));
 				const { errors } = said(answer.body);
 				if ([401, 422].includes(answer.status)) {
 					const { body: loaderData } = await visit();
@@ -51,7 +52,7 @@ describe.each(Object.entries(area))("%s", (_, form) => {
 				await sql`rollback to savepoint sent`.execute(scene.trx);
 				return { status: answer.status, errors };
 			};
-			const sent = await send(posted.full, "valid");
+			const sent = await send(posted.full, "valid", posted.files);
 			expect(sent.errors, "as a person fills it").toEqual({});
 			expect([200, 302, 303, 409], "as a person fills it").toContain(sent.status);
 			const refusals: number[] = [];

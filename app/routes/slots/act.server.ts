@@ -1,6 +1,8 @@
 import { data } from "react-router";
+import { z } from "zod";
 import { notFound } from "#app/http/not-found.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import type { Db } from "#db/index.ts";
 import type { AuditActor } from "#db/kit/audit.ts";
@@ -19,38 +21,41 @@ interface Act {
 	t: TFunction;
 }
 
+const offered = z.object({ offer: z.string().regex(/^[\w-]{1,64}$/), intent: z.string().optional() });
+const picked = z.object({
+	start: z.iso.datetime({ precision: 3, error: "meetings:meet.choose" }).transform((text) => new Date(text)),
+});
+
 /** Picks a time, picks another one, or gives it back: the answer says what became of it. */
 export async function actOnSlot({ db, businessId, taker, actor, form, path, t }: Act) {
-	const uid = form.get("offer");
-	if (typeof uid !== "string" || !/^[\w-]{1,64}$/.test(uid)) throw notFound();
-	const giveBack = form.get("intent") === "cancel";
-	const start = momentOf(form.get("start"));
-	if (!giveBack && start === null) {
+	const asked = parseForm(form, offered, t);
+	if (!asked.ok) throw notFound();
+	const uid = asked.value.offer;
+	const giveBack = asked.value.intent === "cancel";
+	const chosen = parseForm(form, picked, t);
+	if (!giveBack && !chosen.ok) {
 		const known = await inBusiness(db, businessId, (trx) => isOffered(trx, businessId, taker, uid));
 		if (!known) throw notFound();
-		return data({ offer: uid, error: t("meetings:meet.choose") }, { status: 422 });
+		return data({ offer: uid, result: chosen.result }, { status: 422 });
 	}
 	const work = inBusiness(db, businessId, (trx) =>
-		giveBack || start === null
+		giveBack || !chosen.ok
 			? giveBackSlot(trx, businessId, { taker, uid, actor })
-			: pickSlot(trx, businessId, { taker, uid, start, actor }),
+			: pickSlot(trx, businessId, { taker, uid, start: chosen.value.start, actor }),
 	);
 	const outcome = await work.catch((error: unknown): PickOutcome => {
 		if (isOverlap(error)) return { done: false, why: "taken" };
 		throw error;
 	});
 	if (!outcome.done && outcome.why === "unknown") throw notFound();
-	if (!outcome.done)
-		return data({ offer: uid, error: t(`meetings:cannot.${outcome.why as "taken"}`) }, { status: 409 });
+	if (!outcome.done) {
+		const why = [t(`meetings:cannot.${outcome.why as "taken"}`)];
+		const result = giveBack || !chosen.ok ? asked.reply({ "": why }) : chosen.reply({ start: why });
+		return data({ offer: uid, result }, { status: 409 });
+	}
 	const said = giveBack ? "cancelled" : outcome.moved ? "moved" : "picked";
 	return redirectWithToast(path, { type: "success", message: t(`meetings:meet.${said}`) }, { status: 303 });
 }
 
 /** Two bookings of one person at one time: the table refuses the second. */
 const isOverlap = (error: unknown) => (error as { code?: string } | null)?.code === "23P01";
-
-function momentOf(text: unknown): Date | null {
-	if (typeof text !== "string" || !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/.test(text)) return null;
-	const moment = new Date(text);
-	return Number.isNaN(moment.getTime()) ? null : moment;
-}

@@ -68,6 +68,7 @@ function choiceOf(offer: SlotOffer, slots: readonly Date[], asked: string | null
 			free: free.length,
 			current: on === chosen,
 		})),
+		current: chosen,
 		day: chosen === null ? null : day(chosen),
 		slots: times.map((slot) => ({ iso: slot.toISOString(), time: formatDate(locale, slot, "time") })),
 	};

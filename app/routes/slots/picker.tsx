@@ -1,15 +1,25 @@
-import { Form } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ChipLink } from "#app/ui/chip.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Group } from "#app/ui/form/frame.tsx";
+import { AppForm, useFormKit } from "#app/ui/form/index.ts";
+import type { FormResult } from "#app/ui/form/parse.ts";
 import type { SlotsPage } from "./page.server.ts";
 
+interface Props {
+	choice: NonNullable<SlotsPage["choosing"]>;
+	/** The page's own address. */
+	path: string;
+	/** Why what was sent was not done. */
+	result?: FormResult | undefined;
+}
+
 /** A day, then a time of that day; plain links and one form, so that it works everywhere. */
-export function Picker({ choice, path }: { choice: NonNullable<SlotsPage["choosing"]>; path: string }) {
+export function Picker({ choice, path, result }: Props) {
 	const { t } = useTranslation("meetings");
-	const { uid, subject, moving, days, day, slots } = choice;
+	const { uid, subject, days } = choice;
 	if (days.length === 0)
 		return (
 			<EmptyState
@@ -29,31 +39,48 @@ export function Picker({ choice, path }: { choice: NonNullable<SlotsPage["choosi
 					</ChipLink>
 				))}
 			</nav>
-			<Form method="post" action={`${path}?offer=${uid}`} className="mt-6">
-				<input type="hidden" name="offer" value={uid} />
-				<fieldset>
-					<legend className="mb-3 font-medium">{t("meet.times", { day })}</legend>
-					<div className="grid grid-cols-3 gap-2 sm:grid-cols-4 lg:grid-cols-6">
-						{slots.map(({ iso, time }) => (
-							<label
-								key={iso}
-								className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-line bg-surface px-3 has-checked:border-primary-strong has-checked:bg-surface-2 has-checked:font-semibold"
-							>
-								<input type="radio" name="start" value={iso} required className="size-4 accent-primary-strong" />
-								<time dateTime={iso} className="tabular">
-									{time}
-								</time>
-							</label>
-						))}
-					</div>
-				</fieldset>
-				<p className="mt-6 flex flex-wrap gap-2">
-					<Button type="submit" variant="primary">
-						{t(moving ? "meet.confirmMove" : "meet.confirm")}
-					</Button>
-					<LinkButton to={path}>{t("meet.back")}</LinkButton>
-				</p>
-			</Form>
+			<Times choice={choice} path={path} result={result} />
 		</Card>
+	);
+}
+
+function Times({ choice, path, result }: Props) {
+	const { t } = useTranslation("meetings");
+	const { uid, moving, day, current, slots } = choice;
+	const [form, { start }] = useFormKit<{ start: string }>({ id: "slot", lastResult: result });
+	const label = t("meet.times", { day });
+	const here = new URLSearchParams({ offer: uid, ...(current ? { day: current } : {}) });
+	return (
+		<AppForm form={form} method="post" action={`${path}?${here}`} labels={{ start: label }} className="mt-6">
+			<input type="hidden" name="offer" value={uid} />
+			<Group field={start} label={label}>
+				<div key={start.key} className="grid grid-cols-3 gap-2 sm:grid-cols-4 lg:grid-cols-6">
+					{slots.map(({ iso, time }, index) => (
+						<label
+							key={iso}
+							className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-line bg-surface px-3 has-checked:border-primary-strong has-checked:bg-surface-2 has-checked:font-semibold"
+						>
+							<input
+								id={index === 0 ? start.id : `${start.id}-${index}`}
+								type="radio"
+								name={start.name}
+								value={iso}
+								defaultChecked={start.initialValue === iso}
+								className="size-4 accent-primary-strong"
+							/>
+							<time dateTime={iso} className="tabular">
+								{time}
+							</time>
+						</label>
+					))}
+				</div>
+			</Group>
+			<p className="mt-6 flex flex-wrap gap-2">
+				<Button type="submit" variant="primary">
+					{t(moving ? "meet.confirmMove" : "meet.confirm")}
+				</Button>
+				<LinkButton to={path}>{t("meet.back")}</LinkButton>
+			</p>
+		</AppForm>
 	);
 }

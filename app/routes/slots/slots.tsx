@@ -5,6 +5,8 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import type { FormResult } from "#app/ui/form/parse.ts";
 import type { ShownOffer, SlotsPage } from "./page.server.ts";
 import { Picker } from "./picker.tsx";
 
@@ -13,22 +15,18 @@ interface Props {
 	/** The page's own address. */
 	path: string;
 	/** Why what was pressed was not done, and of which offer. */
-	refused?: { offer: string; error: string };
+	refused?: { offer: string; result: FormResult };
 }
 
 /** Offers to pick from, what is booked, and the choosing itself. */
 export function Slots({ page: { offers, choosing, cancelling }, path, refused }: Props) {
 	const { t } = useTranslation("meetings");
+	const result = refused && choosing?.uid === refused.offer && choosing.days.length > 0 ? refused.result : undefined;
+	// The form it was sent from is gone, or was a mere press.
+	const whole = result ? [] : Object.values(refused?.result.error ?? {}).flatMap((messages) => messages ?? []);
 	return (
 		<>
-			{refused && (
-				<p
-					role="alert"
-					className="mb-4 rounded-card border border-danger bg-surface px-4 py-3 font-medium text-danger-text"
-				>
-					{refused.error}
-				</p>
-			)}
+			<ErrorSummary formId="slot" errors={{ "": whole }} answer={refused} />
 			{cancelling && (
 				<Dialog
 					title={t("meet.cancelTitle")}
@@ -45,7 +43,7 @@ export function Slots({ page: { offers, choosing, cancelling }, path, refused }:
 				</Dialog>
 			)}
 			{choosing ? (
-				<Picker choice={choosing} path={path} />
+				<Picker choice={choosing} path={path} result={result} />
 			) : offers.length === 0 ? (
 				<EmptyState title={t("meet.emptyTitle")} text={t("meet.emptyText")} />
 			) : (

@@ -6,6 +6,7 @@ import { drawAvatar } from "#app/storage/draw-avatar.server.ts";
 import { deleteFile } from "#app/storage/files.server.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
 import { keepUpload } from "#app/storage/keep-upload.server.ts";
+import type { FormResult } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { hit } from "#db/kit/rate-limit.ts";
@@ -23,7 +24,10 @@ export async function savePhoto(context: Context, form: FormData) {
 	const { t } = context.get(i18n);
 	const removes = form.get("intent") === "remove";
 	const image = removes ? null : await keptOf(context, form.get("image"));
-	if (typeof image === "string") return data({ photoProblem: image }, { status: 422 });
+	if (typeof image === "string") {
+		const photo: FormResult = { status: "error", error: { image: [image] } };
+		return data({ photo }, { status: 422 });
+	}
 	const old = await withOwn(context, async ({ trx, businessId, id, actor }) => {
 		const by = { type: "candidate", id } as const;
 		const { uid, old } = await replaceImage(trx, businessId, by, image && { ...image, by });

@@ -12,10 +12,17 @@ export function CvFirst({ apply }: { apply: string }) {
 				{t("first.uploadTitle")}
 			</h2>
 			<p className="mt-1 text-muted text-sm">{t("first.uploadText")}</p>
-			<form action={apply} method="post" encType="multipart/form-data" className="mt-4 grid grid-cols-1 gap-3">
+			<form
+				action={apply}
+				method="post"
+				encType="multipart/form-data"
+				// That a file is missing is said by the page that follows, in its own words.
+				noValidate
+				className="mt-4 grid grid-cols-1 gap-3"
+			>
 				<label className="grid grid-cols-1 gap-1.5 font-medium">
 					{t("apply.cvCurrent")}
-					<input type="file" name="cv" required accept={acceptOf("cv")} className={`${inputClass} p-2 font-normal`} />
+					<input type="file" name="cv" accept={acceptOf("cv")} className={`${inputClass} p-2 font-normal`} />
 				</label>
 				<Button type="submit" name="go" value="cv">
 					{t("first.upload")}

@@ -1,8 +1,9 @@
 import { useEffect, useId, useRef } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, useActionData, useNavigation } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { FileInput } from "#app/ui/form/file-input.tsx";
 import { hasTooLarge, useFileLimit } from "#app/ui/form/file-limit.ts";
 import { closeLoading, openLoading } from "#app/ui/waiting.ts";
@@ -39,9 +40,11 @@ export function ImageCard({
 	labels,
 }: ImageCardProps) {
 	const { t } = useTranslation("forms");
-	const id = useId();
+	const formId = useId();
+	const id = `${formId}-image`;
 	const limit = useFileLimit(maxMb);
 	const problem = limit.problem ?? refused;
+	const answer = useActionData();
 	const wait = useLoading(what, refused);
 	return (
 		<Card as="section" aria-label={title}>
@@ -60,12 +63,19 @@ export function ImageCard({
 					method="post"
 					action={action}
 					encType="multipart/form-data"
+					noValidate
 					onSubmit={(event) => {
 						if (hasTooLarge(event.currentTarget)) event.preventDefault();
 						else wait();
 					}}
 					className="grid min-w-0 gap-2"
 				>
+					<ErrorSummary
+						formId={formId}
+						errors={refused ? { image: [refused] } : {}}
+						labels={{ image: labels.choose }}
+						answer={answer}
+					/>
 					<input type="hidden" name="what" value={what} />
 					<label htmlFor={id} className="sr-only">
 						{labels.choose}
@@ -75,14 +85,14 @@ export function ImageCard({
 						{...limit.control}
 						name="image"
 						accept={`.png,.jpg,.jpeg,.webp${logo ? ",.svg" : ""}`}
-						aria-describedby={`${id}-help`}
+						aria-describedby={problem ? `${id}-help ${id}-error` : `${id}-help`}
 						aria-invalid={problem ? true : undefined}
 					/>
 					<p id={`${id}-help`} className="text-muted text-sm">
 						{t("fileHelp", { types: `PNG, JPG, WEBP${logo ? ", SVG" : ""}`, max: maxMb })}
 					</p>
 					{problem && (
-						<p role="alert" className="font-medium text-danger-text">
+						<p id={`${id}-error`} className="font-medium text-danger-text">
 							{problem}
 						</p>
 					)}

@@ -1,0 +1,114 @@
+import { anApplicant, signedIn } from "./applicants.ts";
+import { asOwner } from "./database.ts";
+import { docx } from "./documents.ts";
+import type { Typed } from "./form-checks.ts";
+import { publishedJob } from "./jobs.ts";
+import type { Visitor } from "./visitor.ts";
+
+/** A form of a candidate's own area. */
+export interface AreaForm {
+	path: string;
+	/** What tells it from the page's other forms. */
+	has: string;
+	/** Which of its buttons sends it, when that one has a name. */
+	button?: string;
+	/** Boxes for which nothing but the right answer will do. */
+	answers?: Typed;
+	/** What goes into its box for a file in the end. */
+	file?: { name: string; mimeType: string; buffer: Buffer };
+}
+
+const cv = {
+	name: "dora.docx",
+	mimeType: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+	buffer: Buffer.from(docx(["Dora Marinho", "EXPERIÊNCIA PROFISSIONAL", "Arquivo Público", "Arquivista"])),
+};
+
+const sendsAnswers = '[name="do"][value="send"]';
+const sendsCollected = '[name="do"][value="check"]';
+
+/** Those of somebody who is registered, for whom a job, times and questions wait. */
+export async function formsOfCandidate(id: number): Promise<AreaForm[]> {
+	const job = await publishedJob("localhost");
+	const [offer, evaluation, collection] = [
+		await offeredTimes(id, job.owner),
+		await asked("demo-evaluation", id),
+		await asked("demo-data-collection", id),
+	];
+	const section = (name: string, has: string): AreaForm => ({ path: `/candidates/info?edit=${name}`, has });
+	return [
+		section("personal", "[name=date_birth]"),
+		section("address", "[name=cep]"),
+		section("presentation", "[name=self_introduction]"),
+		section("links", "[name=linkedin]"),
+		section("civil", "[name=marital_status]"),
+		section("sensitive", "[name=cpf]"),
+		{ path: "/candidates/languages/new", has: "[name=language]" },
+		{ path: "/candidates/skills/new", has: "[name=name]" },
+		{ path: "/candidates/experience/new", has: "[name=company]" },
+		{ path: "/candidates/educations/new", has: "[name=institution]" },
+		{ path: "/candidates/pretensions", has: "[name=category]" },
+		{ path: "/candidates/cultural_fit", has: "[type=radio]" },
+		{ path: `/candidates/meet?offer=${offer}`, has: "[name=start]" },
+		{ path: "/candidates/curriculum", has: "[name=cv]", file: cv },
+		{ path: `/candidates/jobs/${job.uid}/applies/new`, has: "[name=consent]" },
+		{ path: `/candidates/evaluations/${evaluation}`, has: sendsAnswers, button: sendsAnswers },
+		{ path: `/candidates/data_collection/${collection}`, has: sendsCollected, button: sendsCollected },
+		{
+			path: "/candidates/settings",
+			has: "[name=current_password]",
+			answers: { current_password: "seleta-demo", password: "um lugar bem tranquilo" },
+		},
+		{ path: "/candidates/settings", has: "[name=what][value=address]" },
+	];
+}
+
+/** The steps of the wizard, of somebody who has none behind them: each is sent, and opens the next. */
+export async function formsOfNewcomer(): Promise<{ visitor: Visitor; forms: AreaForm[] }> {
+	const person = await anApplicant();
+	const pool = await asOwner();
+	await pool.query("update candidates set completed_register = false where id = $1", [person.id]);
+	const step = (n: number): AreaForm => ({
+		path: `/candidates/register?step=${n}`,
+		has: `[name=step][value="${n}"]`,
+		answers: { "experiences[0].end": "2021-05" },
+	});
+	return { visitor: await signedIn(person), forms: [step(1), step(2), step(3)] };
+}
+
+/** What is asked of somebody by a link in a mail. */
+export async function onesOwnLink(id: number): Promise<AreaForm> {
+	return { path: `/evaluation/${await asked("demo-evaluation", id)}`, has: sendsAnswers, button: sendsAnswers };
+}
+
+/** The same questions as one of the demo's links asks; its uid is its token too. */
+async function asked(like: string, candidate: number): Promise<string> {
+	const pool = await asOwner();
+	const { rows } = await pool.query<{ uid: string }>(
+		`insert into form_requests (business_id, uid, kind, evaluation_id, data_collection_id, version_id, token_hash, candidate_id, expires_at)
+		select business_id, $1, kind, evaluation_id, data_collection_id, version_id, sha256($1::bytea), $3, expires_at
+		from form_requests where uid = $2 returning uid`,
+		[`asked-${crypto.randomUUID()}`.slice(0, 24), like, candidate],
+	);
+	if (!rows[0]) throw new Error(`The demo asks no ${like}`);
+	return rows[0].uid;
+}
+
+/** Times of a recruiter who has nothing else to do, from the day after tomorrow on. */
+async function offeredTimes(candidate: number, recruiter: string): Promise<string> {
+	const pool = await asOwner();
+	const { rows } = await pool.query<{ uid: string }>(
+		`with owner as (select business_id, id from recruiters where email = $2),
+		offer as (
+			insert into slot_offers (business_id, subject, candidate_id, owner_id, first_day, last_day)
+			select business_id, 'Entrevista inicial', $1, id, current_date + 2, current_date + 30 from owner returning business_id, id, uid
+		), panel as (
+			insert into slot_offer_recruiters (business_id, slot_offer_id, recruiter_id)
+			select o.business_id, o.id, owner.id from offer o, owner
+		)
+		select uid from offer`,
+		[candidate, recruiter],
+	);
+	if (!rows[0]) throw new Error(`${recruiter} offers nothing`);
+	return rows[0].uid;
+}

@@ -1,0 +1,121 @@
+import type { Locator, Page } from "@playwright/test";
+import { words } from "./words.ts";
+
+/** What stands in the boxes of a form that a person types into, by name. */
+export type Typed = Record<string, string>;
+
+/** The same text in every box that is typed into, longer than the page itself lets anybody type; gives what must stay there. */
+export function typeEverywhere(form: Locator, text: string): Promise<Typed> {
+	return form.evaluate((element: HTMLFormElement, text) => {
+		const kinds = ["text", "email", "url", "tel", "password", "textarea", "search"];
+		const typed: Record<string, string> = {};
+		for (const box of element.elements) {
+			if (!(box instanceof HTMLInputElement || box instanceof HTMLTextAreaElement)) continue;
+			if (!box.name || !kinds.includes(box.type) || box.readOnly || box.disabled || !box.checkVisibility()) continue;
+			// React keeps an eye on `value` itself: what it does not see is set behind its back.
+			const { prototype } = box instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+			box.removeAttribute("maxlength");
+			Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(box, text);
+			box.dispatchEvent(new Event("input", { bubbles: true }));
+			if (box.type !== "password") typed[box.name] = text.trim();
+		}
+		return typed;
+	}, text);
+}
+
+/** Something that a person might well answer, in every box; `own` are those where only the right answer will do. */
+export function answerAll(form: Locator, own: Typed): Promise<void> {
+	return form.evaluate((element: HTMLFormElement, own) => {
+		const byName: [RegExp, string][] = [
+			[/email/, `nova.${Date.now()}@tests.example`],
+			[/cep$/, "01310-100"],
+			[/cpf/, "529.982.247-25"],
+			[/pis/, "120.56874.10-7"],
+			[/phone/, "(11) 98765-4321"],
+			[/expectation|salary/, "8500"],
+			[/year/, "3"],
+			[/linkedin/, "https://www.linkedin.com/in/dora"],
+			[/github|stackoverflow|portifolio/, "https://dora.example"],
+		];
+		const byType: Record<string, string> = { date: "1990-02-03", month: "2020-03", number: "3" };
+		const agreed = /consent|terms|agree|category|regime|^current$|\.current$/;
+		for (const box of element.elements) {
+			if (box instanceof HTMLSelectElement && box.value === "")
+				box.value = own[box.name] ?? box.options.item(1)?.value ?? "";
+			if (!(box instanceof HTMLInputElement || box instanceof HTMLTextAreaElement)) continue;
+			if (!box.name || box.type === "hidden" || box.type === "file" || !box.checkVisibility()) continue;
+			const group = [...element.elements].filter((one) => one instanceof HTMLInputElement && one.name === box.name);
+			if (box.type === "radio") {
+				if (!group.some((one) => (one as HTMLInputElement).checked)) box.click();
+			} else if (box.type === "checkbox") {
+				if (!box.checked && agreed.test(box.name)) box.click();
+			} else {
+				const value =
+					own[box.name] ?? byType[box.type] ?? byName.find(([name]) => name.test(box.name))?.[1] ?? "Aurora";
+				const { prototype } = box instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+				Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(box, value);
+				box.dispatchEvent(new Event("input", { bubbles: true }));
+			}
+		}
+	}, own);
+}
+
+/** Presses the form's own button; the status of the answer, where a redirect is one whoever asked. */
+export async function press(page: Page, button: Locator): Promise<number> {
+	const answered = page.waitForResponse((response) => response.request().method() === "POST");
+	await button.click();
+	const status = (await answered).status();
+	// The page's program is answered a redirect as data.
+	return status === 202 ? 303 : status;
+}
+
+/**
+ * What a refused form does not do of what it must (design, trust.md 3.2): one summary that has the focus, under its heading,
+ * each line leading to a box that is there and says the same beside it; nothing is called wrong that it does not name;
+ * the title says so first, and what was typed stays.
+ */
+export function faultsOf(form: Locator, typed: Typed, locale: "pt" | "en"): Promise<string[]> {
+	const t = words(locale);
+	const said = { heading: t("forms:summary"), prefix: t("forms:titlePrefix"), error: t("forms:errorPrefix") };
+	return form.evaluate(
+		(element: HTMLFormElement, { said, typed }) => {
+			const textOf = (node: Element | null) => (node?.textContent ?? "").replace(/\s+/g, " ").trim();
+			const faults: string[] = [];
+			const summaries = element.querySelectorAll("[role=alert][tabindex='-1']");
+			const [summary] = summaries;
+			if (!summary || summaries.length > 1) return [`${summaries.length} summaries`];
+			if (document.activeElement !== summary) faults.push("the summary has no focus");
+			const heading = document.getElementById(summary.getAttribute("aria-labelledby") ?? "");
+			if (textOf(heading) !== said.heading) faults.push(`its heading is ${textOf(heading)}`);
+			if (!document.title.startsWith(said.prefix)) faults.push(`the title is ${document.title}`);
+			if (!element.noValidate) faults.push("the browser checks the form too");
+			const led = new Set<string>();
+			for (const link of summary.querySelectorAll("a")) {
+				const id = link.hash.slice(1);
+				const box = document.getElementById(decodeURIComponent(id));
+				led.add(id);
+				if (!box?.checkVisibility()) {
+					faults.push(`${textOf(link)} leads to nothing that shows: ${id}`);
+					continue;
+				}
+				const groups = [box, box.closest("fieldset"), box.parentElement?.closest("fieldset")];
+				const beside = groups
+					.flatMap((one) => one?.getAttribute("aria-describedby")?.split(" ") ?? [])
+					.map((one) => textOf(document.getElementById(one)).replace(said.error, "").trim());
+				if (!beside.some((text) => text && textOf(link).endsWith(text)))
+					faults.push(`${id} does not say: ${textOf(link)}`);
+			}
+			if (textOf(summary) === said.heading) faults.push("the summary names nothing");
+			for (const wrong of element.querySelectorAll("[aria-invalid=true]"))
+				if (!led.has(wrong.id)) faults.push(`${wrong.id} is called wrong, and not in the summary`);
+			for (const [name, text] of Object.entries(typed)) {
+				const box = element.elements.namedItem(name);
+				const kept = box && "value" in box ? String(box.value).trim() : "gone";
+				if (kept !== text) faults.push(`${name} holds ${kept.slice(0, 40)}`);
+			}
+			if (document.querySelector("main script:not([nonce]), main img[src=x]")) faults.push("what was typed is drawn");
+			return faults;
+		},
+		{ said, typed },
+	);
+}
