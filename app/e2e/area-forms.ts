@@ -12,6 +12,8 @@ export interface AreaForm {
 	has: string;
 	/** Which of its buttons sends it, when that one has a name. */
 	button?: string;
+	/** Nobody has to tell any of it. */
+	optional?: true;
 	/** Boxes for which nothing but the right answer will do. */
 	answers?: Typed;
 	/** What goes into its box for a file in the end. */
@@ -25,6 +27,16 @@ const cv = {
 };
 
 const sendsAnswers = '[name="do"][value="send"]';
+const photo = {
+	...{ name: "dora.png", mimeType: "image/png" },
+	buffer: Buffer.from(
+		"iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAIAAAAlC+aJAAAAT0lEQVR42u3PQQkAAAgEsItw/RMZywi+hcEKLNO+FgEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQGBywIxUIDTZdnBFQAAAABJRU5ErkJggg==",
+		"base64",
+	),
+};
+
+/** The second question of the demo's screening. */
+const pay = { q2: "8500" };
 const sendsCollected = '[name="do"][value="check"]';
 
 /** Those of somebody who is registered, for whom a job, times and questions wait. */
@@ -36,13 +48,14 @@ export async function formsOfCandidate(id: number): Promise<AreaForm[]> {
 		await asked("demo-data-collection", id),
 	];
 	const section = (name: string, has: string): AreaForm => ({ path: `/candidates/info?edit=${name}`, has });
+	const optional = true;
 	return [
 		section("personal", "[name=date_birth]"),
 		section("address", "[name=cep]"),
-		section("presentation", "[name=self_introduction]"),
-		section("links", "[name=linkedin]"),
-		section("civil", "[name=marital_status]"),
-		section("sensitive", "[name=cpf]"),
+		{ ...section("presentation", "[name=self_introduction]"), optional },
+		{ ...section("links", "[name=linkedin]"), optional },
+		{ ...section("civil", "[name=marital_status]"), optional },
+		{ ...section("sensitive", "[name=cpf]"), optional },
 		{ path: "/candidates/languages/new", has: "[name=language]" },
 		{ path: "/candidates/skills/new", has: "[name=name]" },
 		{ path: "/candidates/experience/new", has: "[name=company]" },
@@ -50,9 +63,10 @@ export async function formsOfCandidate(id: number): Promise<AreaForm[]> {
 		{ path: "/candidates/pretensions", has: "[name=category]" },
 		{ path: "/candidates/cultural_fit", has: "[type=radio]" },
 		{ path: `/candidates/meet?offer=${offer}`, has: "[name=start]" },
+		{ path: "/candidates/info", has: "[name=image]", file: photo },
 		{ path: "/candidates/curriculum", has: "[name=cv]", file: cv },
 		{ path: `/candidates/jobs/${job.uid}/applies/new`, has: "[name=consent]" },
-		{ path: `/candidates/evaluations/${evaluation}`, has: sendsAnswers, button: sendsAnswers },
+		{ path: `/candidates/evaluations/${evaluation}`, has: sendsAnswers, button: sendsAnswers, answers: pay },
 		{ path: `/candidates/data_collection/${collection}`, has: sendsCollected, button: sendsCollected },
 		{
 			path: "/candidates/settings",
@@ -78,7 +92,12 @@ export async function formsOfNewcomer(): Promise<{ visitor: Visitor; forms: Area
 
 /** What is asked of somebody by a link in a mail. */
 export async function onesOwnLink(id: number): Promise<AreaForm> {
-	return { path: `/evaluation/${await asked("demo-evaluation", id)}`, has: sendsAnswers, button: sendsAnswers };
+	return {
+		path: `/evaluation/${await asked("demo-evaluation", id)}`,
+		has: sendsAnswers,
+		button: sendsAnswers,
+		answers: pay,
+	};
 }
 
 /** The same questions as one of the demo's links asks; its uid is its token too. */

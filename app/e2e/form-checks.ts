@@ -91,8 +91,8 @@ export function faultsOf(form: Locator, typed: Typed, locale: "pt" | "en"): Prom
 			if (!element.noValidate) faults.push("the browser checks the form too");
 			const led = new Set<string>();
 			for (const link of summary.querySelectorAll("a")) {
-				const id = link.hash.slice(1);
-				const box = document.getElementById(decodeURIComponent(id));
+				const id = decodeURIComponent(link.hash.slice(1));
+				const box = document.getElementById(id);
 				led.add(id);
 				if (!box?.checkVisibility()) {
 					faults.push(`${textOf(link)} leads to nothing that shows: ${id}`);
