@@ -105,7 +105,7 @@ async function asked(like: string, candidate: number): Promise<string> {
 	const pool = await asOwner();
 	const { rows } = await pool.query<{ uid: string }>(
 		`insert into form_requests (business_id, uid, kind, evaluation_id, data_collection_id, version_id, token_hash, candidate_id, expires_at)
-		select business_id, $1, kind, evaluation_id, data_collection_id, version_id, sha256($1::bytea), $3, expires_at
+		select business_id, $1, kind, evaluation_id, data_collection_id, version_id, sha256(convert_to($1, 'UTF8')), $3, expires_at
 		from form_requests where uid = $2 returning uid`,
 		[`asked-${crypto.randomUUID()}`.slice(0, 24), like, candidate],
 	);

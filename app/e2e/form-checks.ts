@@ -62,7 +62,10 @@ export function answerAll(form: Locator, own: Typed): Promise<void> {
 
 /** Presses the form's own button; the status of the answer, where a redirect is one whoever asked. */
 export async function press(page: Page, button: Locator): Promise<number> {
-	const answered = page.waitForResponse((response) => response.request().method() === "POST");
+	const to = await button.evaluate((one: HTMLButtonElement) => new URL(one.form?.action ?? "").pathname);
+	const isTheirs = (url: string) => new URL(url).pathname.startsWith(to.replace(/\/$/, ""));
+	// A page may post something of its own meanwhile.
+	const answered = page.waitForResponse((one) => one.request().method() === "POST" && isTheirs(one.url()));
 	await button.click();
 	const status = (await answered).status();
 	// The page's program is answered a redirect as data.

@@ -82,4 +82,14 @@ test("suggestions are open jobs of this site, the fitting ones first, without th
 			[far.uid, "Gerente de Produto", []],
 			[fits.uid, null, ["Power BI", "SQL"]],
 		]);
+		const born = `${new Date().getFullYear() - 16}-01-01`;
+		await trx.updateTable("candidates").set({ date_birth: born }).where("id", "=", candidate.id).execute();
+		await trx.updateTable("jobs").set({ position_level: "apprentice" }).where("id", "in", [near.id, far.id]).execute();
+		const draft = { business_id: business.id, candidate_id: candidate.id, job_id: far.id };
+		await trx.insertInto("apply_drafts").values(draft).execute();
+		const forMinor = await listSuggestedJobs(trx, business.id, candidate.id, business.siteId);
+		expect(
+			forMinor.map(({ uid }) => uid),
+			"apprentices', but for what waits already",
+		).toEqual([near.uid]);
 	}));

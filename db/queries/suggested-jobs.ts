@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import { mayApply } from "#app/domain/candidates/minor.ts";
 import { suggestionFor, type Why } from "#app/domain/jobs/suggestion.ts";
+import { localDay } from "#app/domain/time/local-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 export interface SuggestedJob {
@@ -27,7 +29,7 @@ const considered = 60;
 
 /**
  * Jobs open on this site that suit the candidate, the best first, each with its reason (app/domain/jobs/suggestion.ts); those
- * they already applied to are left out. Bounded: it never ranks more than a hundred and some jobs.
+ * they already applied to, and those a minor may not do, are left out. Bounded: it never ranks more than a hundred and some jobs.
  */
 export async function listSuggestedJobs(
 	db: Scoped,
@@ -36,7 +38,7 @@ export async function listSuggestedJobs(
 	siteId: number,
 ): Promise<SuggestedJob[]> {
 	const { rows: people } = await sql<Person>`
-		select c.city, c.state, array(select category_sector_id::int from candidate_category_sectors x
+		select c.city, c.state, c.date_birth::text as born, array(select category_sector_id::int from candidate_category_sectors x
 				where x.business_id = c.business_id and x.candidate_id = c.id) as sectors,
 			array(select s.name from candidate_skills s where s.business_id = c.business_id and s.candidate_id = c.id
 				order by s.years_skills desc nulls last, s.id limit 60) as skills,
@@ -70,8 +72,12 @@ export async function listSuggestedJobs(
 			and not j.confidential and j.reason is distinct from 'confidential replacement'
 		where not exists (select from applies a
 			where a.business_id = j.business_id and a.job_id = j.id and a.candidate_id = ${candidateId})
+			and not exists (select from apply_drafts d
+				where d.business_id = j.business_id and d.job_id = j.id and d.candidate_id = ${candidateId})
 		order by f.fits desc, p.published_from desc, j.id desc`.execute(db);
+	const today = localDay(new Date());
 	return rows
+		.filter(({ level }) => mayApply(person.born, level, today))
 		.flatMap(({ sector, level, skills, ...job }) => {
 			const found = suggestionFor(person, { ...job, sector, level, skills });
 			return found ? [{ ...job, ...found }] : [];
@@ -82,6 +88,7 @@ export async function listSuggestedJobs(
 }
 
 interface Person {
+	born: string | null;
 	titles: string[];
 	sectors: number[];
 	skills: string[];

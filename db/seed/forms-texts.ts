@@ -38,7 +38,7 @@ export const screening: readonly Asked[] = [
 		{
 			kind: "video",
 			required: false,
-			consent: "Concordo que a equipe de seleção veja este vídeo por até 90 dias.",
+			consent: "a equipe de seleção pode ver este vídeo por até 90 dias.",
 		},
 	),
 ];

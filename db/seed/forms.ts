@@ -99,7 +99,9 @@ async function seedFits(run: Run) {
 		`select id from candidates where business_id = $1 and completed_register and anonymised_at is null order by id limit 30`,
 	);
 	for (const [n, { id }] of some.entries()) {
-		const answers = Object.fromEntries(statements.map(({ key }, at) => [key, String(1 + ((n * 3 + at * 5) % 5))]));
+		const answers = Object.fromEntries(
+			statements.map(({ key }, at) => [key, String(1 + ((n * 3 + at * 2 + Math.floor(at / 4)) % 5))]),
+		);
 		await run(
 			`insert into cultural_fits (business_id, candidate_id, answers, dimensions, answered_at) values ($1, $2, $3, $4, now() - make_interval(days => $5)) on conflict do nothing`,
 			[id, JSON.stringify(answers), JSON.stringify(profileOf(answers)), n],

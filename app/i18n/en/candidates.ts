@@ -296,7 +296,7 @@ export const candidates: Like<typeof pt> = {
 	},
 	first: {
 		text: "Send your CV and we fill in what it says. There is little to answer; the rest you tell later, when you like.",
-		cvHelp: "PDF, DOCX, ODT, RTF or TXT. Without a CV, fill in the boxes below.",
+		cvHelp: "Without a CV, fill in the boxes below.",
 		cvKept: "We have {{name}}. Choose another file only to replace it.",
 		read: "We read your CV",
 		readText: "Check what we filled in, correct what needs it, and send.",

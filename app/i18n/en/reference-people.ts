@@ -135,7 +135,7 @@ export const people: Like<typeof pt> = {
 		visual_monocular: "Monocular vision",
 		visual_blind: "Blindness",
 	},
-	mobilities: { relocate: "I can relocate", travel: "I can travel for work", driving: "I drive" },
+	mobilities: { relocate: "I can relocate", travel: "I can travel for work", driving: "I have a driving license" },
 	positionLevels: {
 		apprentice: "Apprentice",
 		internship: "Internship",

@@ -294,7 +294,7 @@ export const candidates = {
 	},
 	first: {
 		text: "Envie o currículo e preenchemos o que ele diz. São poucas respostas; o resto você conta depois, quando quiser.",
-		cvHelp: "PDF, DOCX, ODT, RTF ou TXT. Sem currículo, preencha abaixo.",
+		cvHelp: "Sem currículo, preencha abaixo.",
 		cvKept: "Recebemos {{name}}. Escolha outro arquivo só se quiser trocar.",
 		read: "Lemos seu currículo",
 		readText: "Confira o que preenchemos, corrija o que for preciso e envie.",

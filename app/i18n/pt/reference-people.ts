@@ -132,7 +132,11 @@ export const people = {
 		visual_monocular: "Visão monocular",
 		visual_blind: "Cegueira",
 	},
-	mobilities: { relocate: "Posso mudar de cidade", travel: "Posso viajar a trabalho", driving: "Dirijo" },
+	mobilities: {
+		relocate: "Posso mudar de cidade",
+		travel: "Posso viajar a trabalho",
+		driving: "Tenho carteira de motorista",
+	},
 	positionLevels: {
 		apprentice: "Aprendiz",
 		internship: "Estágio",

@@ -62,7 +62,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 			registration: who.completedRegister,
 			email: who.confirmed,
 			cv: cv !== undefined,
-			apply: views.length > 0,
+			// What waits for a guardian was sent as well as they can.
+			apply: views.length > 0 || guardian !== null,
 		}),
 		asked: waitingOf(requests, words),
 		guardian,

@@ -91,7 +91,11 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
 					autoComplete="new-password"
 				/>
 				<CheckboxField field={fields.terms} label={<TermsAgreed />} />
-				<button type="button" popoverTarget="terms-dialog" className="link self-start text-sm">
+				<button
+					type="button"
+					popoverTarget="terms-dialog"
+					className="link inline-flex min-h-11 items-center self-start text-sm"
+				>
 					{t("legal:summary")}
 				</button>
 				<SubmitButton block size="lg">

@@ -123,6 +123,12 @@ export function CheckboxGroupField({ options, columns = 1, ...props }: CheckboxG
 	);
 }
 
+/** Beside each other; on a phone in columns, so that none stands askew. Numbers need no more room than they have. */
+const inlineOf = (options: Option[]) =>
+	options.length > 2 && options.some(({ label }) => label.length > 3)
+		? "grid grid-cols-2 gap-x-6 sm:flex sm:flex-wrap"
+		: "flex flex-wrap gap-x-6";
+
 interface RadioGroupProps extends FieldProps {
 	options: Option[];
 	inline?: boolean;
@@ -132,7 +138,7 @@ export function RadioGroupField({ options, inline, ...props }: RadioGroupProps) 
 	const chosen = textOf(props.field);
 	return (
 		<Group {...props}>
-			<div key={props.field.key} className={cx(inline ? "flex flex-wrap gap-x-6" : "grid")}>
+			<div key={props.field.key} className={inline ? inlineOf(options) : "grid"}>
 				{options.map((option, index) => (
 					<Choice
 						key={option.value}

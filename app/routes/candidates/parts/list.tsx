@@ -61,9 +61,10 @@ export default function OwnList({ loaderData: { own, list, items, addLabel } }: 
 			) : (
 				<ul className="grid gap-3">
 					{items.map((one) => (
-						<Card as="li" key={one.id} className="flex min-w-0 items-start justify-between gap-2">
-							<div className="min-w-0">
-								<h2 className="break-words font-semibold">{one.title}</h2>
+						<Card as="li" key={one.id} className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2">
+							<h2 className="break-words font-semibold">{one.title}</h2>
+							<ItemLinks to={`${list}/${one.id}`} name={one.title} large />
+							<div className="col-span-2 min-w-0 empty:hidden sm:col-span-1">
 								{one.sub && <p className="break-words">{one.sub}</p>}
 								{one.lines.map((line) => (
 									<p key={line} className="whitespace-pre-line break-words text-muted">
@@ -76,7 +77,6 @@ export default function OwnList({ loaderData: { own, list, items, addLabel } }: 
 									</p>
 								)}
 							</div>
-							<ItemLinks to={`${list}/${one.id}`} name={one.title} large />
 						</Card>
 					))}
 				</ul>

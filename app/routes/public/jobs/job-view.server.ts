@@ -7,7 +7,7 @@ import type { PublicJob } from "#db/queries/public-job.ts";
 import { affirmativeOf, type JobCardData, placeOf, salaryOf, sinceOf, type Texts } from "./card-data.ts";
 import { jobPosting, scriptJson } from "./job-posting.ts";
 import { label } from "./label.ts";
-import { richText } from "./rich-text.server.ts";
+import { listText, richText } from "./rich-text.server.ts";
 
 export const jobTabs = ["description", "requirements", "company", "benefits"] as const;
 export type JobTab = (typeof jobTabs)[number];
@@ -46,8 +46,8 @@ interface Address {
 export function jobView(job: PublicJob, site: Site, texts: Texts, { origin, path, tab }: Address): JobView {
 	const { t } = texts;
 	const description = richText(job.description);
-	const responsibilities = richText(job.responsibilities);
-	const requirements = richText(job.requirements);
+	const responsibilities = listText(job.responsibilities);
+	const requirements = listText(job.requirements);
 	const benefits = site.showBenefits ? job.benefits : [];
 	const tabs = jobTabs.filter((name) => name !== "benefits" || benefits.length > 0);
 	const url = origin + path;

@@ -28,6 +28,16 @@ const rememberedCleaned = remembered(cleaned, { most: 500 });
 export const richText = (text: string): string =>
 	text.length <= longestKept ? rememberedCleaned(text) : cleaned(text);
 
+const begun = /^\s*([-•*–]|\d+[.)])\s/;
+
+/** Tasks and demands: plain ones that are written a line each are a list, with a dash before them or not. */
+export function listText(text: string): string {
+	const lines = text.trim().split(/\r?\n/);
+	const isBare = (line: string) => line.trim() !== "" && line.length <= 200 && !begun.test(line);
+	if (lines.length < 2 || /<[a-z][^>]*>/i.test(text) || !lines.every(isBare)) return richText(text);
+	return richText(lines.map((line) => `- ${line.trim()}`).join("\n"));
+}
+
 /** Plain text as it was laid out: an empty line parts paragraphs, lines that start with a dash are a list. */
 function paragraphs(text: string): string {
 	const blocks = escaped(text.trim()).split(/\r?\n\s*\n/);

@@ -159,7 +159,7 @@ function Refuse() {
 	return (
 		<Form method="post" className="grid justify-items-start gap-2 border-line border-t pt-4">
 			<p className="text-muted">{t("refuseText")}</p>
-			<Button type="submit" name="do" value="refuse" variant="ghost">
+			<Button type="submit" name="do" value="refuse">
 				{t("refuse")}
 			</Button>
 		</Form>

@@ -1,7 +1,7 @@
 import { acceptOf, uploadRules } from "#app/domain/access/upload-rules.ts";
 import { consentOf } from "#app/domain/forms/reading.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import type { Field } from "#app/ui/form/field.ts";
+import type { Field, Option } from "#app/ui/form/field.ts";
 import {
 	CheckboxField,
 	CheckboxGroupField,
@@ -41,6 +41,9 @@ export function QuestionField({ question, fields }: Props) {
 	);
 }
 
+/** Two of them stand beside each other on a phone. */
+const isShort = ({ label }: Option) => label.length <= 14;
+
 function Box({ question, field }: { question: DrawnQuestion; field: Field }) {
 	const { t } = useTranslation("asked");
 	const { kind, label, required, several, options, only } = question;
@@ -57,7 +60,7 @@ function Box({ question, field }: { question: DrawnQuestion; field: Field }) {
 			return <RadioGroupField {...common} options={options} inline />;
 		case "multiple choice":
 			if (several) return <CheckboxGroupField {...common} options={options} help={only ?? t("several")} />;
-			return <RadioGroupField {...common} options={options} />;
+			return <RadioGroupField {...common} options={options} inline={options.every(isShort)} />;
 		case "autocomplete":
 			// Few enough are chosen without typing.
 			if (options.length <= 12) return <SelectField {...common} options={options} />;

@@ -142,7 +142,13 @@ export function drawnSensitive(inputs: readonly PartInput[], say: Formatters): D
 		.map((input) => {
 			const of = dependentBox(input.name);
 			const group = of ? words(`${key}.dependent.title`, of) : words(`${key}.groups.${groupOf(input.name)}`);
-			return { ...input, group };
+			if (input.name !== "disability_kinds") return { ...input, group };
+			// In one list with those of the others, each says which it is of.
+			const options = input.options?.map(({ value, label }) => ({
+				value,
+				label: `${words(`reference:disabilities.${value.split("_", 1)[0]}`)}: ${label}`,
+			}));
+			return { ...input, group, ...(options && { options }) };
 		})
 		.toSorted((a, b) => order.indexOf(groupOf(a.name)) - order.indexOf(groupOf(b.name)));
 }
