@@ -20,7 +20,7 @@ export function AppearanceCard() {
 				{questions.map(({ name, options, chosen }) => (
 					<fieldset key={name}>
 						<legend className="font-medium">{t(`account.appearance.${name}`)}</legend>
-						<div className="flex flex-wrap gap-x-6">
+						<div className="grid grid-cols-2 gap-x-6 sm:flex sm:flex-wrap">
 							{options.map((value) => (
 								<label key={value} className="flex min-h-(--control) items-center gap-2.5">
 									<input

@@ -35,7 +35,7 @@ export const data_rights: Like<typeof pt> = {
 		word: "DELETE",
 		confirm: "To confirm, type {{word}}",
 		wrong: "Type {{word}} to confirm.",
-		submit: "Delete for good",
+		submit: "Delete my account",
 		cancel: "Keep my account",
 		done: "Your account and your data were erased.",
 		held: "Your data cannot be erased now: a legal duty demands that they are kept. Write to the contact in the privacy policy.",

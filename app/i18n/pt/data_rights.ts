@@ -32,7 +32,7 @@ export const data_rights = {
 		word: "EXCLUIR",
 		confirm: "Para confirmar, digite {{word}}",
 		wrong: "Digite {{word}} para confirmar.",
-		submit: "Excluir definitivamente",
+		submit: "Excluir minha conta",
 		cancel: "Manter minha conta",
 		done: "Sua conta e seus dados foram apagados.",
 		held: "Seus dados não podem ser apagados agora: uma obrigação legal exige que sejam guardados. Fale conosco pelo contato da política de privacidade.",
