@@ -16,6 +16,8 @@ export interface AreaForm {
 	optional?: true;
 	/** Boxes for which nothing but the right answer will do. */
 	answers?: Typed;
+	/** Those are all that is answered. */
+	sparse?: true;
 	/** What goes into its box for a file in the end. */
 	file?: { name: string; mimeType: string; buffer: Buffer };
 }
@@ -55,7 +57,10 @@ export async function formsOfCandidate(id: number): Promise<AreaForm[]> {
 		{ ...section("presentation", "[name=self_introduction]"), optional },
 		{ ...section("links", "[name=linkedin]"), optional },
 		{ ...section("civil", "[name=marital_status]"), optional },
-		{ ...section("sensitive", "[name=cpf]"), optional },
+		{
+			...section("sensitive", "[name=cpf]"),
+			...{ optional, sparse: true, answers: { rg: "12.345.678-9", mother_name: "Rosa Marinho" } },
+		},
 		{ path: "/candidates/languages/new", has: "[name=language]" },
 		{ path: "/candidates/skills/new", has: "[name=name]" },
 		{ path: "/candidates/experience/new", has: "[name=company]" },

@@ -1,11 +1,12 @@
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { words } from "./words.ts";
 
 /** What stands in the boxes of a form that a person types into, by name. */
 export type Typed = Record<string, string>;
 
 /** The same text in every box that is typed into, longer than the page itself lets anybody type; gives what must stay there. */
-export function typeEverywhere(form: Locator, text: string): Promise<Typed> {
+export async function typeEverywhere(form: Locator, text: string): Promise<Typed> {
+	await settled(form);
 	return form.evaluate((element: HTMLFormElement, text) => {
 		const kinds = ["text", "email", "url", "tel", "password", "textarea", "search"];
 		const typed: Record<string, string> = {};
@@ -23,9 +24,11 @@ export function typeEverywhere(form: Locator, text: string): Promise<Typed> {
 	}, text);
 }
 
-/** Something that a person might well answer, in every box; `own` are those where only the right answer will do. */
-export function answerAll(form: Locator, own: Typed): Promise<void> {
-	return form.evaluate((element: HTMLFormElement, own) => {
+/** Something that a person might well answer, in every box; `own` are those where only the right answer will do, or all that is said. */
+export async function answerAll(form: Locator, own: Typed, isAll = false): Promise<void> {
+	await settled(form);
+	const asked = { own, isAll };
+	return form.evaluate((element: HTMLFormElement, { own, isAll }) => {
 		const byName: [RegExp, string][] = [
 			[/email/, `nova.${Date.now()}@tests.example`],
 			[/cep$/, "01310-100"],
@@ -33,32 +36,39 @@ export function answerAll(form: Locator, own: Typed): Promise<void> {
 			[/pis/, "120.56874.10-7"],
 			[/phone/, "(11) 98765-4321"],
 			[/expectation|salary/, "8500"],
-			[/year/, "3"],
+			[/last_used|year/, "2020"],
+			[/team/, "3"],
 			[/linkedin/, "https://www.linkedin.com/in/dora"],
-			[/github|stackoverflow|portifolio/, "https://dora.example"],
+			[/github/, "https://github.com/dora"],
+			[/stackoverflow/, "https://stackoverflow.com/users/1/dora"],
+			[/portifolio/, "https://dora.example"],
 		];
 		const byType: Record<string, string> = { date: "1990-02-03", month: "2020-03", number: "3" };
 		const agreed = /consent|terms|agree|category|regime|^current$|\.current$/;
 		for (const box of element.elements) {
-			if (box instanceof HTMLSelectElement && box.value === "")
+			if (box instanceof HTMLSelectElement && box.value === "" && !isAll)
 				box.value = own[box.name] ?? box.options.item(1)?.value ?? "";
 			if (!(box instanceof HTMLInputElement || box instanceof HTMLTextAreaElement)) continue;
 			if (!box.name || box.type === "hidden" || box.type === "file" || !box.checkVisibility()) continue;
 			const group = [...element.elements].filter((one) => one instanceof HTMLInputElement && one.name === box.name);
+			const isOpen = !group.some((one) => (one as HTMLInputElement).checked);
 			if (box.type === "radio") {
-				if (!group.some((one) => (one as HTMLInputElement).checked)) box.click();
+				if (isOpen && !isAll) box.click();
 			} else if (box.type === "checkbox") {
-				if (!box.checked && agreed.test(box.name)) box.click();
+				if (isOpen && agreed.test(box.name)) box.click();
 			} else {
-				const value =
-					own[box.name] ?? byType[box.type] ?? byName.find(([name]) => name.test(box.name))?.[1] ?? "Aurora";
+				const usual = byType[box.type] ?? byName.find(([name]) => name.test(box.name))?.[1] ?? "Aurora";
+				const value = own[box.name] ?? (isAll ? "" : usual);
 				const { prototype } = box instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
 				Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(box, value);
 				box.dispatchEvent(new Event("input", { bubbles: true }));
 			}
 		}
-	}, own);
+	}, asked);
 }
+
+/** What was sent last has been answered, and drawn. */
+const settled = (form: Locator) => expect(form).not.toHaveAttribute("aria-busy", "true");
 
 /** Presses the form's own button; the status of the answer, where a redirect is one whoever asked. */
 export async function press(page: Page, button: Locator): Promise<number> {

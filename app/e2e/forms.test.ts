@@ -212,6 +212,7 @@ async function pageFor(
 	const context = await browser.newContext({ baseURL: visitor.origin, javaScriptEnabled });
 	await context.addCookies(visitor.browserCookies());
 	const page = await context.newPage();
+	page.setDefaultTimeout(15_000);
 	page.on("dialog", (dialog) => {
 		// Whoever goes on without what they typed is asked.
 		if (dialog.type() === "beforeunload") return void dialog.accept();
@@ -250,7 +251,7 @@ async function tryForm(page: Page, { path, has = "label", ownWords }: Form, loca
 /** One text after the other on the page as it stands, then answers: nothing that went wrong before is in their way. */
 async function tryWithScripts(
 	page: Page,
-	{ path, has, button, optional, answers, file }: AreaForm,
+	{ path, has, button, optional, answers, sparse, file }: AreaForm,
 	locale: "pt" | "en",
 ) {
 	const form = page.locator(`main form[method=post]:has(${has})`).first();
@@ -269,7 +270,7 @@ async function tryWithScripts(
 		if (!refused) await open();
 		else if (name === "empty") await followFirst(page, form, what);
 	}
-	await answerAll(form, answers ?? {});
+	await answerAll(form, answers ?? {}, sparse);
 	if (file) await form.locator("input[type=file]").setInputFiles(file);
 	const status = await press(page, buttonOf(form, button));
 	const summary = form.locator("[role=alert][tabindex='-1']");

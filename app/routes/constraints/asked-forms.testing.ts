@@ -36,7 +36,7 @@ const answers: Input = {
 /** Asks the scene's candidate, and gives the form their link opens. */
 const asked = (kind: RequestKind, route: Posted["route"], full: Input, make: Make, mine?: string): HandWrittenForm => ({
 	columns: {},
-	open: async (scene) => {
+	open: async (scene): Promise<Posted> => {
 		const { trx, home, candidate, recruiter } = scene;
 		await enterBusiness(trx, home.id);
 		const outcome = await askOf(trx, home.id, {
