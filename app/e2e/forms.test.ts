@@ -261,6 +261,8 @@ async function tryWithScripts(
 	};
 	await open();
 	for (const [name, text] of texts) {
+		// The answer may have come as a page of its own, whose program waits for a touch.
+		await hydrated(page);
 		const typed = await typeEverywhere(form, text);
 		if (name !== "empty" && Object.keys(typed).length === 0) continue;
 		const what = `${path} ${name}`;
@@ -270,6 +272,7 @@ async function tryWithScripts(
 		if (!refused) await open();
 		else if (name === "empty") await followFirst(page, form, what);
 	}
+	await hydrated(page);
 	await answerAll(form, answers ?? {}, sparse);
 	if (file) await form.locator("input[type=file]").setInputFiles(file);
 	const status = await press(page, buttonOf(form, button));
