@@ -11,7 +11,6 @@ import { readInBusiness } from "#db/kit/read-together.ts";
 import type { Route } from "./+types/dashboard-candidate";
 import { countListed, sayCount } from "./dashboard/count.server.ts";
 import { CountBars } from "./dashboard/count-bars.tsx";
-import { DashboardTabs } from "./dashboard/dashboard-tabs.tsx";
 import { filterData } from "./dashboard/data.server.ts";
 import { DashboardFilterBar } from "./dashboard/filter-bar.tsx";
 import { formattersFor } from "./formatters.ts";
@@ -98,7 +97,7 @@ export default function CandidateDashboard({ loaderData }: Route.ComponentProps)
 	const { filter, total, fresh, status, source, weeks } = loaderData;
 	return (
 		<>
-			<PageHeader title={t("candidate.title")} actions={<DashboardTabs />} />
+			<PageHeader title={t("candidate.title")} />
 			<DashboardFilterBar filter={filter} withPeople={false} />
 			<div className="grid grid-cols-2 gap-3 md:grid-cols-4">
 				{total && <Stat label={t("candidate.total")} value={total.value} text={t("hints.now")} to={total.to} />}

@@ -5,7 +5,6 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Stat } from "#app/ui/stat.tsx";
 import type { Route } from "./+types/dashboard";
-import { DashboardTabs } from "./dashboard/dashboard-tabs.tsx";
 import { dashboardData } from "./dashboard/data.server.ts";
 import { DashboardFilterBar } from "./dashboard/filter-bar.tsx";
 import { FirstSteps } from "./dashboard/first-steps.tsx";
@@ -36,7 +35,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 	const nothing = tiles.length === 0 && !sees.jobs && !sees.interviews && !sees.tasks;
 	return (
 		<>
-			<PageHeader title={t("hello", { name: loaderData.name })} actions={<DashboardTabs />} />
+			<PageHeader title={t("hello", { name: loaderData.name })} />
 			{loaderData.firstSteps && <FirstSteps steps={loaderData.firstSteps} here={loaderData.here} />}
 			{!nothing && <Today groups={loaderData.today} here={loaderData.here} />}
 			<DashboardFilterBar filter={filter} />
