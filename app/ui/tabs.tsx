@@ -12,7 +12,7 @@ interface TabItem {
 export function Tabs({ label, items }: { label: string; items: TabItem[] }) {
 	const { pathname, search } = useLocation();
 	return (
-		<nav aria-label={label} className="tabs">
+		<nav aria-label={label} className="tabs scrolls-on">
 			<ul>
 				{items.map((item) => {
 					const current = item.current ?? isHere(item.to, pathname, search);

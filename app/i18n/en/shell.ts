@@ -30,7 +30,7 @@ export const shell: Like<typeof pt> = {
 	quick: "Quick access",
 	saved: {
 		title: "Saved pages",
-		open: "Open saved pages",
+		open: "Open saved pages and history",
 		save: "Save this page",
 		isSaved: "Page saved. Remove it",
 		none: "Save lists with their filters, and records that you open often.",

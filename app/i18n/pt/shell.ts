@@ -27,7 +27,7 @@ export const shell = {
 	quick: "Acesso rápido",
 	saved: {
 		title: "Páginas salvas",
-		open: "Abrir páginas salvas",
+		open: "Abrir páginas salvas e histórico",
 		save: "Salvar esta página",
 		isSaved: "Página salva. Remover",
 		none: "Salve listas com seus filtros e registros que você abre sempre.",

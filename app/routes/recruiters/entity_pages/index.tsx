@@ -2,6 +2,7 @@ import { recruiterOf } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -40,7 +41,10 @@ export default function SavedPages() {
 	const frame = useFrame();
 	return (
 		<div className="mx-auto max-w-2xl">
-			<PageHeader title={t("saved.title")} />
+			<PageHeader
+				title={t("saved.title")}
+				actions={<LinkButton to="/recruiters/recent_pages">{t("recent.open")}</LinkButton>}
+			/>
 			<Card padded={false}>
 				<SavedList saved={frame?.saved ?? []} entities={frame?.entities ?? []} isPage />
 			</Card>

@@ -1,18 +1,19 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useFetcher, useLocation } from "react-router";
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { HistoryIcon, Plus } from "#app/ui/icons.tsx";
-import { Spinner } from "#app/ui/spinner.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { RecentList } from "../recent_pages/list.tsx";
-import type { RecentPagesData } from "../recent_pages/read.server.ts";
 import { CreateLinks } from "./create-menu.tsx";
 import type { Frame } from "./workspace.server.ts";
 
-const path = "/recruiters/recent_pages";
+// Asked for when it is first opened.
+const Recent = lazy(async () => ({ default: (await import("./recent.tsx")).Recent }));
 
-/** Over every page's corner: where one was, and what one may create. Without JavaScript the first is a page of its own. */
+/**
+ * At the foot of the saved pages, beside every page of a desk: where one was, and what one may create. Where there is no
+ * room beside a page both are in its bar: nothing lies over what is read. Without JavaScript the first is a page of its own.
+ */
 export function Floating({ entities }: { entities: Frame["entities"] }) {
 	const { t } = useTranslation("shell");
 	const hydrated = useHydrated();
@@ -29,12 +30,18 @@ export function Floating({ entities }: { entities: Frame["entities"] }) {
 				<div
 					role="dialog"
 					aria-label={t(open === "recent" ? "recent.title" : "create")}
-					className="max-h-[min(32rem,calc(100dvh-10rem))] w-[min(22rem,calc(100vw-2rem))] overflow-y-auto rounded-card bg-surface p-2 shadow-overlay outline-1 outline-line lg:absolute lg:bottom-0 lg:left-full lg:ml-3"
+					className="absolute bottom-0 left-full ml-3 max-h-[min(32rem,calc(100dvh-10rem))] w-88 overflow-y-auto rounded-card bg-surface p-2 shadow-overlay outline-1 outline-line"
 				>
-					{open === "recent" ? <Recent /> : <CreateLinks entities={entities} />}
+					{open === "recent" ? (
+						<Suspense>
+							<Recent />
+						</Suspense>
+					) : (
+						<CreateLinks entities={entities} />
+					)}
 				</div>
 			)}
-			<div className="flex gap-2 lg:flex-col">
+			<div className="flex flex-col gap-2">
 				{hydrated && creates && (
 					<button
 						type="button"
@@ -43,13 +50,13 @@ export function Floating({ entities }: { entities: Frame["entities"] }) {
 						aria-haspopup="dialog"
 						aria-expanded={open === "create"}
 						onClick={() => setOpen(open === "create" ? null : "create")}
-						className="round-button bg-primary-strong text-on-primary max-sm:hidden"
+						className="round-button bg-primary-strong text-on-primary"
 					>
 						<Plus />
 					</button>
 				)}
 				<AppLink
-					to={path}
+					to="/recruiters/recent_pages"
 					aria-label={t("recent.open")}
 					title={t("recent.open")}
 					aria-haspopup="dialog"
@@ -66,21 +73,6 @@ export function Floating({ entities }: { entities: Frame["entities"] }) {
 			</div>
 		</aside>
 	);
-}
-
-function Recent() {
-	const { t } = useTranslation("shell");
-	const list = useFetcher<RecentPagesData>();
-	const load = useEffectEvent(() => void list.load(path));
-	useEffect(() => load(), []);
-	if (!list.data) {
-		return (
-			<div className="flex justify-center py-8">
-				<Spinner label={t("going")} />
-			</div>
-		);
-	}
-	return <RecentList pages={list.data.pages} quiet />;
 }
 
 /** Escape gives the focus back to what opened it; a press outside only closes. */

@@ -1,6 +1,7 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useRoom } from "#app/ui/use-theme.ts";
+import { Recent } from "./recent.tsx";
 import { SavedList } from "./saved-list.tsx";
 import type { Frame } from "./workspace.server.ts";
 
@@ -8,7 +9,7 @@ interface SavedDrawerProps extends Pick<Frame, "saved" | "entities"> {
 	onClose: () => void;
 }
 
-/** The saved pages on phones: a drawer of 300 over the page. */
+/** The saved pages on phones, and below them where one was: a drawer of 300 over the page. */
 export function SavedDrawer({ saved, entities, onClose }: SavedDrawerProps) {
 	const { t } = useTranslation("shell");
 	return (
@@ -22,6 +23,9 @@ export function SavedDrawer({ saved, entities, onClose }: SavedDrawerProps) {
 				>
 					<Radix.Title className="sr-only">{t("saved.title")}</Radix.Title>
 					<SavedList saved={saved} entities={entities} onGo={onClose} />
+					<div className="max-h-3/5 shrink-0 overflow-y-auto border-line border-t p-2">
+						<Recent />
+					</div>
 				</Radix.Content>
 			</Radix.Portal>
 		</Radix.Root>

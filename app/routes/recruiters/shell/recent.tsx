@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent } from "react";
+import { useFetcher } from "react-router";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { RecentList } from "../recent_pages/list.tsx";
+import type { RecentPagesData } from "../recent_pages/read.server.ts";
+
+/** Where one was, asked for when it is shown. */
+export function Recent() {
+	const { t } = useTranslation("shell");
+	const list = useFetcher<RecentPagesData>();
+	const load = useEffectEvent(() => void list.load("/recruiters/recent_pages"));
+	useEffect(() => load(), []);
+	if (!list.data) {
+		return (
+			<div className="flex justify-center py-8">
+				<Spinner label={t("going")} />
+			</div>
+		);
+	}
+	return <RecentList pages={list.data.pages} quiet />;
+}
