@@ -8,11 +8,13 @@ interface TableProps {
 	hideCaption?: boolean;
 	/** Keeps the head and the first column in sight. */
 	sticky?: boolean;
+	/** On a phone each row is a card: a cell says its heading in `data-label`, the one that ticks the row is `pick`. */
+	cards?: boolean;
 	className?: string;
 	children: ReactNode;
 }
 
-export function Table({ caption, hideCaption = true, sticky, className, children }: TableProps) {
+export function Table({ caption, hideCaption = true, sticky, cards, className, children }: TableProps) {
 	return (
 		// A region that scrolls must be reachable by the keyboard; it holds its hidden words, which else widen the page.
 		<section
@@ -22,10 +24,11 @@ export function Table({ caption, hideCaption = true, sticky, className, children
 			className={cx(
 				"relative overflow-x-auto rounded-card border border-line bg-surface",
 				sticky && "max-h-[calc(100dvh-12rem)] overflow-y-auto",
+				cards && "max-md:rounded-none max-md:border-0 max-md:bg-transparent",
 				className,
 			)}
 		>
-			<table className="data-table">
+			<table className={cards ? "data-table card-rows" : "data-table"}>
 				<caption className={hideCaption ? "sr-only" : "px-3 py-2 text-left font-semibold"}>{caption}</caption>
 				{children}
 			</table>

@@ -162,7 +162,7 @@ function People({ list, path }: { list: List; path: string }) {
 			/>
 		);
 	return (
-		<Table caption={t("list.people")}>
+		<Table caption={t("list.people")} cards>
 			<thead>
 				<tr>
 					<Th>{t("page.person")}</Th>
@@ -203,16 +203,16 @@ function People({ list, path }: { list: List; path: string }) {
 						<Td>
 							<Status status={one.stage} />
 						</Td>
-						<Td numeric data-count="like">
+						<Td numeric data-count="like" data-label={t("verdict.like")}>
 							{one.like_candidates}
 						</Td>
-						<Td numeric data-count="deslike">
+						<Td numeric data-count="deslike" data-label={t("verdict.dislike")}>
 							{one.deslike_candidates}
 						</Td>
-						<Td numeric data-count="star">
+						<Td numeric data-count="star" data-label={t("verdict.star")}>
 							{one.star_candidate}
 						</Td>
-						<Td numeric data-count="description">
+						<Td numeric data-count="description" data-label={t("list.comments")}>
 							{one.amount_description}
 						</Td>
 						<Td>

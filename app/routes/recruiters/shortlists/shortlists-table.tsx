@@ -21,7 +21,7 @@ interface ShortlistsTableProps {
 export function ShortlistsTable({ shortlists, ticked = false }: ShortlistsTableProps) {
 	const { t } = useTranslation("shortlists");
 	return (
-		<Table caption={t("list.title")}>
+		<Table caption={t("list.title")} cards>
 			<thead>
 				<tr>
 					{ticked && (
@@ -44,14 +44,14 @@ export function ShortlistsTable({ shortlists, ticked = false }: ShortlistsTableP
 				{shortlists.map((one) => (
 					<Tr key={one.uid}>
 						{ticked && (
-							<Td>
-								<label className="grid size-6 place-items-center">
+							<Td className="pick">
+								<label className="grid size-6 max-md:size-10 place-items-center">
 									<input type="checkbox" name="ids" value={one.uid} className="size-5" />
 									<span className="sr-only">{t("all.selectOne", { name: one.name })}</span>
 								</label>
 							</Td>
 						)}
-						<RowHeader className="min-w-48">
+						<RowHeader className="md:min-w-48">
 							<AppLink to={`/recruiters/shortlists/${one.uid}`} className="link">
 								{one.name}
 							</AppLink>
@@ -65,15 +65,25 @@ export function ShortlistsTable({ shortlists, ticked = false }: ShortlistsTableP
 								<span className="block text-muted text-sm">{t("all.waiting", { count: one.waiting })}</span>
 							)}
 						</Td>
-						<Td numeric>{one.people}</Td>
-						<Td numeric>
+						<Td numeric data-label={t("list.people")}>
+							{one.people}
+						</Td>
+						<Td numeric data-label={t("list.opened")}>
 							{one.opened}/{one.viewers}
 						</Td>
-						<Td numeric>{one.like_candidates}</Td>
-						<Td numeric>{one.deslike_candidates}</Td>
-						<Td numeric>{one.star_candidate}</Td>
-						<Td numeric>{one.amount_description}</Td>
-						<Td>{one.sent ?? "–"}</Td>
+						<Td numeric data-label={t("verdict.like")}>
+							{one.like_candidates}
+						</Td>
+						<Td numeric data-label={t("verdict.dislike")}>
+							{one.deslike_candidates}
+						</Td>
+						<Td numeric data-label={t("verdict.star")}>
+							{one.star_candidate}
+						</Td>
+						<Td numeric data-label={t("list.comments")}>
+							{one.amount_description}
+						</Td>
+						<Td data-label={t("list.sent")}>{one.sent ?? "–"}</Td>
 					</Tr>
 				))}
 			</tbody>
