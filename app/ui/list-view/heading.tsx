@@ -77,7 +77,7 @@ export function Heading({ page }: { page: ListPage }) {
 				)}
 			</div>
 			{entity.importing && (
-				<LinkButton to={entity.importing.to} variant="secondary" icon={Upload}>
+				<LinkButton to={entity.importing.to} variant="secondary" icon={Upload} title={entity.importing.label}>
 					<span>{entity.importing.label}</span>
 				</LinkButton>
 			)}

@@ -29,6 +29,7 @@ export function Panel({ name, panels, label, icon: Icon, align = "end", marked, 
 		"aria-controls": open ? id : undefined,
 		className: cx(buttonClass("ghost"), "list-tool", (open || marked) && "on"),
 		"data-panel": name,
+		title: label,
 	};
 	const face = (
 		<>

@@ -68,7 +68,7 @@ export function RecordPanel({ record, shortcuts }: RecordPanelProps) {
 			aria-label={shown ? t("label", { name: shown.name }) : t("loading")}
 			data-record-panel=""
 			aria-busy={state !== "idle"}
-			className="fixed top-14 right-0 bottom-0 z-20 flex w-[min(34rem,60vw)] shrink-0 flex-col border-line border-l bg-surface shadow-raised xl:sticky xl:top-14 xl:z-[5] xl:h-[calc(100dvh-3.5rem)] xl:shadow-none print:hidden"
+			className="fixed top-14 right-0 bottom-0 z-20 flex w-[min(34rem,60vw)] shrink-0 flex-col border-line border-l bg-surface shadow-raised xl:sticky xl:top-14 xl:z-[5] xl:w-[clamp(28rem,36vw,34rem)] xl:h-[calc(100dvh-3.5rem)] xl:shadow-none print:hidden"
 		>
 			<div className="flex items-center gap-1 border-line border-b px-3 py-1.5">
 				<IconButton size="sm" icon={ArrowUp} label={t("previous")} disabled={!previous} onClick={() => step(-1)} />
