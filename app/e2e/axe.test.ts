@@ -241,6 +241,29 @@ for (const locale of ["pt", "en"] as const) {
 	});
 }
 
+test("no violations in either theme on the pages a recruiter's day is spent on", async ({ browser }) => {
+	const page = await pageFor(browser, "admin", "pt");
+	const found: string[] = [];
+	for (const [at, path] of [
+		"/recruiters/dashboard",
+		"/recruiters/candidates",
+		"/recruiters/interviews/agenda",
+		"/recruiters/emails/new?to=candidates:demo-candidate",
+	].entries()) {
+		await page.setViewportSize(wide);
+		await page.goto(path);
+		await hydrated(page);
+		await page.waitForLoadState("networkidle");
+		await thin(page, at > 0);
+		for (const colorScheme of ["light", "dark"] as const) {
+			await page.emulateMedia({ colorScheme });
+			found.push(...(await violations(page, `${path} ${colorScheme}`)));
+		}
+	}
+	await page.context().close();
+	expect(found).toEqual([]);
+});
+
 /** What this person is the first of the viewers to see, of `some` pages. */
 function pagesOf(kind: Kind, some: (leaf: Leaf) => boolean): string[] {
 	const sees = (who: Kind, leaf: Leaf) => typeof policyOf(leaf)?.(who).read === "number";

@@ -41,14 +41,41 @@ test("a list scrolls once, and selecting rows covers neither search nor filters"
 	await expect(panel).toBeInViewport({ ratio: 1 });
 	expect(await scrolls(page, ".list-panel-body")).toBe(false);
 
-	// On a phone the round buttons of the corner make way for what can be done.
+	// With a record open beside it the title and its acts stay one line, the search and its tools another.
+	for (const width of [1280, 1440]) {
+		await page.setViewportSize({ width, height: 800 });
+		await page.goto(list);
+		await hydrated(page);
+		await page.locator("tbody th a").first().click();
+		await expect(page.locator("[data-record-panel] h2")).toBeFocused();
+		for (const line of [".list-heading", ".list-tools"])
+			expect((await page.locator(line).boundingBox())?.height, `${line} at ${width}`).toBeLessThan(48);
+	}
+
+	// On a phone nothing lies over the rows: where one was stands below the saved pages.
 	await page.setViewportSize({ width: 360, height: 740 });
 	await page.goto(list);
 	await hydrated(page);
-	await expect(page.locator(".floating")).toBeVisible();
-	await page.locator("tbody .pick input").first().check();
-	await expect(page.locator(".list-bar")).toBeVisible();
 	await expect(page.locator(".floating")).toBeHidden();
+	await page.getByRole("link", { name: t("shell:saved.open") }).click();
+	const drawer = page.getByRole("dialog", { name: t("shell:saved.title") });
+	await expect(drawer.getByRole("heading", { name: t("shell:recent.title") })).toBeVisible();
+	await page.context().close();
+});
+
+test("on a phone shortlists are cards: nothing scrolls sideways", async ({ browser }) => {
+	const page = await recruiterPage(browser, "admin@seleta.example", { viewport: { width: 360, height: 740 } });
+	const wider = () =>
+		page.evaluate(() =>
+			[...document.querySelectorAll("html, main section")].some((one) => one.scrollWidth > one.clientWidth),
+		);
+	await page.goto("/recruiters/shortlists");
+	const first = page.locator(".card-rows > tbody > tr").first();
+	await expect(first).toBeVisible();
+	expect(await wider()).toBe(false);
+	await first.getByRole("link").first().click();
+	await expect(page.locator(".card-rows > tbody > tr").first()).toBeVisible();
+	expect(await wider()).toBe(false);
 	await page.context().close();
 });
 
