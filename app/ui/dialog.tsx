@@ -70,12 +70,22 @@ function Overlay({ title, text, children, footer, closeTo, onClose, size = "form
 						dialogWidths[size],
 					)}
 				>
-					<div className="flex items-start justify-between gap-4 border-line border-b px-5 py-4">
+					{/* The search's box is its own head. */}
+					<div
+						className={
+							size === "search"
+								? "absolute top-4 right-4"
+								: "flex items-start justify-between gap-4 border-line border-b px-5 py-4"
+						}
+					>
 						<div className="min-w-0">
-							<Radix.Title className="font-semibold text-lg">{title}</Radix.Title>
+							<Radix.Title className={size === "search" ? "sr-only" : "font-semibold text-lg"}>{title}</Radix.Title>
 							{text && <Radix.Description className="mt-1 text-muted">{text}</Radix.Description>}
 						</div>
-						<Radix.Close className={cx(buttonClass("ghost"), "-my-1.5 -mr-2 shrink-0 px-0!")} aria-label={t("close")}>
+						<Radix.Close
+							className={cx(buttonClass("ghost"), "shrink-0 px-0!", size !== "search" && "-my-1.5 -mr-2")}
+							aria-label={t("close")}
+						>
 							<X aria-hidden className="size-5" />
 						</Radix.Close>
 					</div>

@@ -1,6 +1,5 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
-import { Card, CardHeader } from "#app/ui/card.tsx";
 import type { Letter } from "./letter-form.tsx";
 
 /** Who receives it, in which language they read, and who does not, with the reason. */
@@ -8,10 +7,12 @@ export function Addressees({ letter: { people, count, excluded } }: { letter: Le
 	const { t } = useTranslation("letters");
 	const more = count - people.length;
 	return (
-		<Card as="section" aria-labelledby="addressees">
-			<CardHeader id="addressees" title={t("compose.to")} />
+		<section aria-labelledby="addressees" className="card-pad">
 			{count === 0 && <Banner tone="warning">{t("compose.nobody")}</Banner>}
-			<ul className="grid gap-1">
+			<h2 id="addressees" className="float-left mr-3 font-semibold">
+				{t("compose.to")}
+			</h2>
+			<ul className="flow-root">
 				{people.map((one) => (
 					<li key={one.value} className="break-words">
 						<span className="font-medium">{one.name}</span>{" "}
@@ -33,6 +34,6 @@ export function Addressees({ letter: { people, count, excluded } }: { letter: Le
 					</ul>
 				</div>
 			)}
-		</Card>
+		</section>
 	);
 }

@@ -4,7 +4,6 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
 import {
 	AppForm,
 	CheckboxGroupField,
@@ -58,7 +57,7 @@ export function LetterForm({ letter, to, result }: LetterFormProps) {
 	};
 	return (
 		<div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,19rem)]">
-			<div data-begin="" className="grid min-w-0 gap-4">
+			<div data-begin="" className="card sheet">
 				<Addressees letter={letter} />
 				{letter.templates.length > 0 && <TemplateChoice letter={letter} to={to} />}
 				<AppForm
@@ -67,7 +66,7 @@ export function LetterForm({ letter, to, result }: LetterFormProps) {
 					action="/recruiters/emails/new"
 					multipart
 					labels={labels}
-					className="card card-pad grid gap-4"
+					className="card-pad grid gap-4"
 				>
 					{to.map((one) => (
 						<input key={one} type="hidden" name="to" value={one} />
@@ -158,7 +157,7 @@ function TemplateChoice({ letter, to }: { letter: Letter; to: readonly string[] 
 	const hydrated = useHydrated();
 	const chosen = letter.template?.uid ?? "";
 	return (
-		<Card>
+		<div className="card-pad">
 			<Form method="get" className="flex flex-wrap items-end gap-2" preventScrollReset>
 				{to.map((one) => (
 					<input key={one} type="hidden" name="to" value={one} />
@@ -186,6 +185,6 @@ function TemplateChoice({ letter, to }: { letter: Letter; to: readonly string[] 
 				{!hydrated && <Button type="submit">{t("compose.use")}</Button>}
 			</Form>
 			<p className="mt-1 text-muted text-sm">{t("compose.replaceNote")}</p>
-		</Card>
+		</div>
 	);
 }

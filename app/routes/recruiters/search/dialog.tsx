@@ -131,12 +131,12 @@ export function SearchDialog({ seed, entities, person, onClose }: SearchDialogPr
 					placeholder={t("placeholder")}
 					maxLength={200}
 					autoComplete="off"
-					className={searchInput}
+					className={`${searchInput} max-w-[calc(100%-3rem)]`}
 				/>
-				<fieldset className="mt-2 mb-3 flex flex-wrap gap-2">
+				<fieldset className="scrolls-on mt-2 mb-3 flex min-w-0 gap-2 overflow-x-auto p-0.5 sm:flex-wrap">
 					<legend className="sr-only">{t("in")}</legend>
 					{chips.map(({ entity, label }) => (
-						<label key={entity} className={chipClass}>
+						<label key={entity} className={`${chipClass} shrink-0`}>
 							<input type="checkbox" checked={!off.includes(entity)} onChange={() => turn(entity)} className="size-4" />
 							{label}
 						</label>
