@@ -205,7 +205,7 @@ export function Board(props: BoardProps) {
 					setTimeout(open.close);
 				}}
 				// On a wide screen the row is no taller than the board: each column scrolls by itself under its head.
-				className="relative flex gap-3 md:grid md:max-h-[calc(100dvh-var(--board-top,12rem))] md:auto-cols-max md:grid-flow-col md:grid-rows-[minmax(0,1fr)] md:justify-start md:overflow-x-auto md:overflow-y-hidden md:pb-3"
+				className="relative flex gap-3 md:grid md:max-h-[calc(100dvh-var(--board-top,12rem))] md:auto-cols-max md:grid-flow-col md:grid-rows-[minmax(0,1fr)] md:justify-start md:overflow-x-auto md:overflow-y-hidden md:pb-3 md:-mr-5 md:pr-5"
 			>
 				{columns.map((column) => (
 					<Column
