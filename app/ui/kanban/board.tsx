@@ -161,7 +161,7 @@ export function Board(props: BoardProps) {
 
 	return (
 		<div>
-			<nav aria-label={t("kanban.stages")} className="mb-3 overflow-x-auto pb-1 md:hidden">
+			<nav aria-label={t("kanban.stages")} className="scrolls-on mb-3 overflow-x-auto pb-1 md:hidden">
 				<ul className="flex min-w-max gap-2">
 					{columns.map((column) => (
 						<li key={column.id}>

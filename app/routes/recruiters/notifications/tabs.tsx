@@ -45,7 +45,7 @@ export function NotificationTabs({ data: { groups }, fresh, inPanel = false, cat
 			<div className="flex items-start justify-between gap-x-3 border-line border-b max-sm:flex-col-reverse max-sm:items-end">
 				<nav
 					aria-label={t("categoriesLabel")}
-					className="relative min-w-0 max-w-full max-sm:self-stretch max-sm:overflow-x-auto"
+					className="scrolls-on relative min-w-0 max-w-full max-sm:self-stretch max-sm:overflow-x-auto"
 				>
 					<ul className="flex gap-x-1 max-sm:min-w-max sm:flex-wrap">
 						{groups.map((group) => (

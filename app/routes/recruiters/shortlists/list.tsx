@@ -58,7 +58,7 @@ export default function Shortlists({ loaderData: list }: Route.ComponentProps) {
 		<>
 			<PageHeader title={t("list.title")} count={list.total} text={t("all.text")} />
 			<div className="mb-4 flex flex-wrap items-center gap-2">
-				<Form method="get" role="search" className="flex gap-2">
+				<Form method="get" role="search" className="flex gap-2 max-sm:w-full">
 					{status && <input type="hidden" name="status" value={status} />}
 					{silent && <input type="hidden" name="silent" value="1" />}
 					{mine && <input type="hidden" name="mine" value="1" />}
@@ -73,7 +73,7 @@ export default function Shortlists({ loaderData: list }: Route.ComponentProps) {
 					/>
 					<Button type="submit">{t("all.find")}</Button>
 				</Form>
-				<nav aria-label={t("list.status")} className="flex flex-wrap gap-2">
+				<nav aria-label={t("list.status")} className="list-quicks">
 					<ChipLink to={to({ mine: mine ? null : "1" })} current={mine}>
 						{t("all.mine")}
 					</ChipLink>
