@@ -16,6 +16,8 @@ export const dashboard: Like<typeof pt> = {
 		some_other: "{{count}} people",
 		apply: "Apply",
 		periods: { week: "7 days", month: "This month", thirty: "30 days", quarter: "90 days" },
+		period: "Period",
+		when: "{{from}} to {{to}}",
 		now: "{{from}} to {{to}}, {{who}}",
 	},
 	asOf: "Counted at {{time}}. Each number opens the list with the same rows.",

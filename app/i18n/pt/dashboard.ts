@@ -13,6 +13,8 @@ export const dashboard = {
 		some_other: "{{count}} pessoas",
 		apply: "Aplicar",
 		periods: { week: "7 dias", month: "Este mês", thirty: "30 dias", quarter: "90 dias" },
+		period: "Período",
+		when: "{{from}} a {{to}}",
 		now: "{{from}} a {{to}}, {{who}}",
 	},
 	asOf: "Contado às {{time}}. Cada número abre a lista com as mesmas linhas.",

@@ -101,20 +101,23 @@ function RangeFilter({ filter: { kind, label, name, values, from, to, options } 
 					))}
 				</select>
 			)}
-			<div className="grid grid-cols-2 gap-1.5">
+			{/* A day needs the whole width, and says no placeholder. */}
+			<div className={cx("grid gap-1.5", kind !== "date" && "grid-cols-2")}>
 				{edges.map(({ edge, value, short, full }) => (
-					<input
-						key={edge}
-						type={kind === "date" ? "date" : "text"}
-						inputMode={kind === "date" ? undefined : "decimal"}
-						name={filterName(`${name}_${edge}`)}
-						aria-label={full}
-						placeholder={short}
-						defaultValue={value ?? ""}
-						maxLength={24}
-						autoComplete="off"
-						className={box}
-					/>
+					<label key={edge} className="flex items-center gap-2">
+						{kind === "date" && <span className="w-8 shrink-0 text-muted text-xs">{short}</span>}
+						<input
+							type={kind === "date" ? "date" : "text"}
+							inputMode={kind === "date" ? undefined : "decimal"}
+							name={filterName(`${name}_${edge}`)}
+							aria-label={full}
+							placeholder={short}
+							defaultValue={value ?? ""}
+							maxLength={24}
+							autoComplete="off"
+							className={box}
+						/>
+					</label>
 				))}
 			</div>
 		</div>

@@ -6,7 +6,13 @@ const formId = (entity: string) => `${entity}-choices`;
 /** The one form of a list's choices: what is pressed says which, wherever on the page it stands. `back` is the list as it is. */
 export function PreferenceForm({ entity, back }: { entity: string; back: string }) {
 	return (
-		<Form id={formId(entity)} method="post" action={`/recruiters/lists/${entity}/preferences`} preventScrollReset>
+		<Form
+			hidden
+			id={formId(entity)}
+			method="post"
+			action={`/recruiters/lists/${entity}/preferences`}
+			preventScrollReset
+		>
 			<input type="hidden" name="back" value={back} />
 		</Form>
 	);

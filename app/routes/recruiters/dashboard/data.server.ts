@@ -55,6 +55,7 @@ export function filterData(
 	return {
 		from,
 		to,
+		when: say.t("dashboard:filter.when", { from: say.day(from), to: say.day(to) }),
 		now: say.t("dashboard:filter.now", { from: say.day(from), to: say.day(to), who: whose }),
 		colleagues: colleagues.map(({ uid, name }) => ({ uid, name, on: recruiters.includes(uid) })),
 		periods: periods.map((name) => {

@@ -40,8 +40,8 @@ export function DashboardFilterBar({
 					<summary className="chip list-none">
 						<CalendarDays className="size-4 text-muted" />
 						<span className="truncate">
-							<span className="sr-only">{t("filter.title")}: </span>
-							{filter.now}
+							<span className="sr-only">{t(withPeople ? "filter.title" : "filter.period")}: </span>
+							{withPeople ? filter.now : filter.when}
 						</span>
 					</summary>
 					<Form method="get" className="card mt-2 grid gap-3 p-3">

@@ -36,7 +36,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const all = stages.reduce((sum, { display, count }) => (display === "pre_web_response" ? sum : sum + count), 0);
 	return {
 		pageTitle: say.title(say.t("recruiters:job.tabs.applies")),
-		page: { ...page, embedded: true },
+		// Under each name would stand this job's.
+		page: { ...page, rows: page.rows.map(({ sub: _, ...row }) => row), embedded: true },
 		stages: [
 			{
 				key: "all",
@@ -64,10 +65,10 @@ export default function Applies({ loaderData }: Route.ComponentProps) {
 	const { stages, page } = loaderData;
 	return (
 		<>
-			<nav aria-label={t("job.stages")} className="mb-3">
-				<ul className="flex flex-wrap gap-2 max-md:flex-nowrap max-md:overflow-x-auto max-md:pb-1">
+			<nav aria-label={t("job.stages")} className="scrolls-on mb-3 overflow-x-auto pb-1">
+				<ul className="flex min-w-max gap-2">
 					{stages.map((stage) => (
-						<li key={stage.key} className="shrink-0">
+						<li key={stage.key}>
 							<ChipLink to={stage.to} current={stage.current}>
 								{stage.label} <span className="tabular">{stage.count}</span>
 							</ChipLink>

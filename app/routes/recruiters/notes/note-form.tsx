@@ -146,7 +146,7 @@ export function NoteForm({ composer, result, typed, label, whole = false, onSave
 				{template && template.questions.length > 0 && (
 					<Questions questions={template.questions} fieldOf={(name) => fields[name as "body"]} />
 				)}
-				<div className="grid grid-cols-1 items-start gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,14rem)_minmax(0,8rem)_minmax(0,1fr)]">
+				<div className="grid grid-cols-1 items-start gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,14rem)_minmax(0,13rem)]">
 					<SelectField field={fields.kind} label={t("note.kind")} options={composer.kinds} placeholder={null} />
 					<TextField
 						field={fields.minutes_spent}
@@ -155,11 +155,11 @@ export function NoteForm({ composer, result, typed, label, whole = false, onSave
 						inputMode="numeric"
 						maxLength={4}
 					/>
-					<div className="flex flex-wrap gap-x-5 sm:pt-6">
-						<CheckboxField field={fields.contacted} label={t("note.contacted")} />
-						<CheckboxField field={fields.private} label={t("note.private")} />
-						<CheckboxField field={fields.pinned} label={t("note.pinned")} />
-					</div>
+				</div>
+				<div className="flex flex-wrap gap-x-5">
+					<CheckboxField field={fields.contacted} label={t("note.contacted")} />
+					<CheckboxField field={fields.private} label={t("note.private")} />
+					<CheckboxField field={fields.pinned} label={t("note.pinned")} />
 				</div>
 				<FollowUp composer={composer} fields={fields} />
 				<details open={whole || undefined}>

@@ -95,8 +95,11 @@ export function NotificationTabs({ data: { groups }, fresh, inPanel = false, cat
 								<li key={item.id} className="flex items-start gap-1 rounded-control hover:bg-ink/4">
 									<div className="min-w-0 flex-1">
 										<Text item={item} onGo={onGo} isNew={key === "new"} />
+										<div className="flex flex-wrap items-center gap-x-3 px-2 pb-1 text-xs">
+											<Ago when={item.when} />
+											<Why category={current} text={item.why} inPanel={inPanel} />
+										</div>
 										<Parts item={item} onGo={onGo} />
-										<Why category={current} text={item.why} inPanel={inPanel} />
 									</div>
 									{item.answer && (
 										<AppLink
@@ -161,6 +164,9 @@ function Parts({ item: { parts }, onGo }: { item: NotificationItem; onGo?: () =>
 				{parts.map((part) => (
 					<li key={part.id}>
 						<Text item={part} isNew={false} onGo={onGo} />
+						<p className="px-2 pb-1">
+							<Ago when={part.when} />
+						</p>
 					</li>
 				))}
 			</ul>
@@ -179,7 +185,7 @@ function Why({ category, text, inPanel }: WhyProps) {
 	const { t } = useTranslation("notifications");
 	const Act = quietForm(inPanel);
 	return (
-		<details className="px-2 pb-1 text-xs">
+		<details className="open:basis-full">
 			<summary className="inline-flex min-h-6 cursor-pointer items-center text-muted underline underline-offset-2 hover:text-ink">
 				{t("whyAsk")}
 			</summary>
@@ -201,19 +207,24 @@ function Why({ category, text, inPanel }: WhyProps) {
 	);
 }
 
+function Ago({ when }: Pick<Line, "when">) {
+	return (
+		<time dateTime={when.iso} title={when.title} className="text-muted text-xs">
+			{when.text}
+		</time>
+	);
+}
+
 function Text({ item, isNew, onGo }: { item: Line; isNew: boolean; onGo?: () => void }) {
 	const { t } = useTranslation("notifications");
 	const body = (
 		<>
-			<span className={cx("block", isNew && "font-medium")}>{item.text}</span>
-			<time dateTime={item.when.iso} title={item.when.title} className="text-muted text-xs">
-				{item.when.text}
-			</time>
+			<span className={cx(isNew && "font-medium")}>{item.text}</span>
 		</>
 	);
-	if (!item.href) return <p className="px-2 py-1.5">{body}</p>;
+	if (!item.href) return <p className="px-2 pt-1.5">{body}</p>;
 	return (
-		<a href={item.href} target="_blank" rel="noopener" onClick={onGo} className="group block px-2 py-1.5">
+		<a href={item.href} target="_blank" rel="noopener" onClick={onGo} className="group block px-2 pt-1.5">
 			{body}
 			<ExternalLink aria-hidden className="ml-1.5 inline size-3 text-muted" />
 			<span className="sr-only">{t("newTab")}</span>

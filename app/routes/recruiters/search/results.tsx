@@ -73,8 +73,8 @@ function Item({ item, onGo }: { item: FoundItem; onGo?: () => void }) {
 				{item.isPerson ? (
 					<Avatar name={item.name} url={item.picture} size="sm" />
 				) : (
-					<span className="inline-flex size-8 shrink-0 items-center justify-center rounded-control bg-surface-2 text-muted">
-						<Icon name={item.icon} className="size-4.5" />
+					<span className="inline-flex size-6 shrink-0 items-center justify-center rounded-control bg-surface-2 text-muted">
+						<Icon name={item.icon} className="size-4" />
 					</span>
 				)}
 				<span className="min-w-0 flex-1">

@@ -19,11 +19,13 @@ export function SavedDrawer({ saved, entities, onClose }: SavedDrawerProps) {
 				<Radix.Content
 					aria-describedby={undefined}
 					data-density={useRoom("dense")}
-					className="fixed inset-y-0 left-0 z-40 flex w-75 max-w-[calc(100vw-3rem)] flex-col bg-surface shadow-overlay"
+					className="fixed inset-y-0 left-0 z-40 flex w-75 max-w-[calc(100vw-3rem)] flex-col overflow-y-auto bg-surface shadow-overlay"
 				>
 					<Radix.Title className="sr-only">{t("saved.title")}</Radix.Title>
-					<SavedList saved={saved} entities={entities} onGo={onClose} />
-					<div className="max-h-3/5 shrink-0 overflow-y-auto border-line border-t p-2">
+					<div className="flex shrink-0 flex-col pb-2">
+						<SavedList saved={saved} entities={entities} onGo={onClose} />
+					</div>
+					<div className="border-line border-t p-2">
 						<Recent />
 					</div>
 				</Radix.Content>
