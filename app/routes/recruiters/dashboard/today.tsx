@@ -42,8 +42,7 @@ function Line({ item, here }: { item: Waiting; here: string }) {
 				{item.name}
 			</AppLink>
 			<p>
-				{item.sub}
-				{item.sub && " · "}
+				{item.sub && `${item.sub} `}
 				<Time {...item.when} late={item.late} />
 			</p>
 			<div>

@@ -69,7 +69,7 @@ export function Parts({ head, at, notes }: { head: PanelHead; at: string; notes:
 				role="tablist"
 				aria-label={t("parts.label")}
 				onKeyDown={onKeyDown}
-				className="mb-3 flex gap-1 border-line border-b"
+				className="scrolls-on mb-3 flex gap-1 overflow-x-auto shadow-[inset_0_-1px_0_var(--line)]"
 			>
 				{parts.map((one) => (
 					<button
@@ -82,7 +82,7 @@ export function Parts({ head, at, notes }: { head: PanelHead; at: string; notes:
 						tabIndex={one === part ? 0 : -1}
 						onClick={() => choose(one)}
 						className={cx(
-							"-mb-px min-h-8 border-b-2 px-2.5 text-sm",
+							"min-h-8 shrink-0 border-b-2 px-2.5 text-sm -outline-offset-2",
 							one === part ? "border-primary-strong font-medium" : "border-transparent text-muted hover:text-ink",
 						)}
 					>
