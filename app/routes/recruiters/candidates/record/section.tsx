@@ -57,7 +57,7 @@ export function ItemLinks({ to, name, large }: ItemLinksProps) {
 	if (!to) return null;
 	const look = large ? `${buttonClass("ghost")} px-0! text-muted` : `${buttonClass("ghost", "sm")} px-1.5! text-muted`;
 	return (
-		<span className="flex shrink-0">
+		<span className={large ? "flex shrink-0" : "item-acts flex shrink-0"}>
 			<AppLink
 				to={to}
 				preventScrollReset
