@@ -226,7 +226,8 @@ function Text({ item, isNew, onGo }: { item: Line; isNew: boolean; onGo?: () => 
 	return (
 		<a href={item.href} target="_blank" rel="noopener" onClick={onGo} className="group block px-2 pt-1.5">
 			{body}
-			<ExternalLink aria-hidden className="ml-1.5 inline size-3 text-muted" />
+			{"\u00a0"}
+			<ExternalLink aria-hidden className="inline size-3 text-muted" />
 			<span className="sr-only">{t("newTab")}</span>
 		</a>
 	);
