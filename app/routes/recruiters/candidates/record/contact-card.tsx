@@ -15,13 +15,13 @@ export function ContactCard({ reach, base, may }: { reach: Reach; base: string; 
 		<Section id="contact" title={t("contact.title")} addTo={may ? `${base}/contact_points/new` : null}>
 			<ul className="grid gap-1.5">
 				{reach.contacts.map((one) => (
-					<li key={`${one.kind}${one.text}`} className="flex min-w-0 items-center gap-2">
+					<li key={`${one.kind}${one.text}`} className="flex min-w-0 items-baseline gap-2">
 						{one.kind === "email" ? (
-							<Mail aria-hidden className="size-4 shrink-0 text-muted" />
+							<Mail aria-hidden className="size-4 shrink-0 self-start text-muted mt-0.5" />
 						) : (
-							<Phone aria-hidden className="size-4 shrink-0 text-muted" />
+							<Phone aria-hidden className="size-4 shrink-0 self-start text-muted mt-0.5" />
 						)}
-						<span className="min-w-0 flex-1">
+						<span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
 							<span className="flex min-w-0 items-center gap-1">
 								{one.href && one.state !== "invalid" ? (
 									<a
