@@ -4,6 +4,8 @@ import { ArrowLeft } from "./icons.tsx";
 
 interface PageHeaderProps {
 	title: ReactNode;
+	/** Whose page it is, beside name and text. */
+	avatar?: ReactNode;
 	count?: string | number;
 	text?: ReactNode;
 	actions?: ReactNode;
@@ -11,7 +13,16 @@ interface PageHeaderProps {
 }
 
 /** The page's only h1, its count, and its one primary action. */
-export function PageHeader({ title, count, text, actions, back }: PageHeaderProps) {
+export function PageHeader({ title, avatar, count, text, actions, back }: PageHeaderProps) {
+	const words = (
+		<>
+			<h1 className="font-semibold text-[1.625em] leading-tight tracking-tight">
+				{title}
+				{count !== undefined && <span className="tabular ml-2 font-normal text-[0.7em] text-muted">{count}</span>}
+			</h1>
+			{text && <p className="mt-1 max-w-[68ch] text-muted">{text}</p>}
+		</>
+	);
 	return (
 		<header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
 			<div className="min-w-0">
@@ -21,11 +32,14 @@ export function PageHeader({ title, count, text, actions, back }: PageHeaderProp
 						{back.label}
 					</AppLink>
 				)}
-				<h1 className="font-semibold text-[1.625em] leading-tight tracking-tight">
-					{title}
-					{count !== undefined && <span className="tabular ml-2 font-normal text-[0.7em] text-muted">{count}</span>}
-				</h1>
-				{text && <p className="mt-1 max-w-[68ch] text-muted">{text}</p>}
+				{avatar ? (
+					<div className="flex items-center gap-4">
+						{avatar}
+						<div className="min-w-0">{words}</div>
+					</div>
+				) : (
+					words
+				)}
 			</div>
 			{actions && <div className="flex flex-wrap gap-2">{actions}</div>}
 		</header>

@@ -16,6 +16,7 @@ export const isBeginning = ({ company, candidate, job }: { company: boolean; can
 
 /** News of the product, the newest first; their words are in i18n `help`. */
 export const news = [
+	{ key: "calm", on: "2026-11-25" },
 	{ key: "writing", on: "2026-11-23" },
 	{ key: "dark", on: "2026-11-23" },
 	{ key: "panel", on: "2026-11-23" },

@@ -42,6 +42,10 @@ export const help: Like<typeof pt> = {
 			"The file is read, its fields are checked with you and duplicates are proposed before anything is written.",
 	},
 	what: {
+		calm: {
+			title: "Calmer screens",
+			text: "The dashboard begins with what waits for you; on a phone nothing covers the page, and the history stands with the saved pages. Pencil and bin appear where you point.",
+		},
 		writing: {
 			title: "Formatted writing",
 			text: "Notes, e-mails, templates and job texts have bold, lists and links; a paste from Word or Google Docs comes clean. @ calls colleagues, {{ puts fields in, / brings templates.",

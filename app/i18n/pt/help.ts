@@ -38,6 +38,10 @@ export const help = {
 		imports: "O arquivo é lido, os campos são conferidos com você e as duplicadas são propostas antes de gravar.",
 	},
 	what: {
+		calm: {
+			title: "Telas mais calmas",
+			text: "O painel começa pelo que espera por você; no celular nada cobre a página, e o histórico está junto das páginas salvas. Lápis e lixeira aparecem onde você aponta.",
+		},
 		writing: {
 			title: "Escrita com formatação",
 			text: "Notas, e-mails, modelos e textos de vagas têm negrito, listas e links; colar do Word ou do Google Docs chega limpo. @ chama colegas, {{ insere campos, / traz modelos.",

@@ -138,9 +138,9 @@ export default function Apply({ loaderData: apply }: Route.ComponentProps) {
 		<>
 			<PageHeader
 				back={{ to: board, label: apply.job.title }}
+				avatar={<Avatar name={apply.candidate.name} url={apply.candidate.avatarUrl} size="lg" />}
 				title={
-					<span className="flex flex-wrap items-center gap-3">
-						<Avatar name={apply.candidate.name} url={apply.candidate.avatarUrl} size="lg" />
+					<span className="flex flex-wrap items-center gap-x-3 gap-y-1">
 						{apply.candidate.name}
 						<span className="text-[0.75rem] tracking-normal">
 							<Status status={apply.status} />
