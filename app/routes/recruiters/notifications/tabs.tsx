@@ -96,7 +96,7 @@ export function NotificationTabs({ data: { groups }, fresh, inPanel = false, cat
 									<div className="min-w-0 flex-1">
 										<Text item={item} onGo={onGo} isNew={key === "new"} />
 										<div className="flex flex-wrap items-center gap-x-3 px-2 pb-1 text-xs">
-											<Ago when={item.when} />
+											<Ago {...item} />
 											<Why category={current} text={item.why} inPanel={inPanel} />
 										</div>
 										<Parts item={item} onGo={onGo} />
@@ -165,7 +165,7 @@ function Parts({ item: { parts }, onGo }: { item: NotificationItem; onGo?: () =>
 					<li key={part.id}>
 						<Text item={part} isNew={false} onGo={onGo} />
 						<p className="px-2 pb-1">
-							<Ago when={part.when} />
+							<Ago {...part} />
 						</p>
 					</li>
 				))}
@@ -207,11 +207,14 @@ function Why({ category, text, inPanel }: WhyProps) {
 	);
 }
 
-function Ago({ when }: Pick<Line, "when">) {
+function Ago({ when, href }: Pick<Line, "when" | "href">) {
 	return (
-		<time dateTime={when.iso} title={when.title} className="text-muted text-xs">
-			{when.text}
-		</time>
+		<span className="inline-flex items-center gap-1.5 text-muted text-xs">
+			<time dateTime={when.iso} title={when.title}>
+				{when.text}
+			</time>
+			{href && <ExternalLink aria-hidden className="size-3" />}
+		</span>
 	);
 }
 
@@ -226,8 +229,6 @@ function Text({ item, isNew, onGo }: { item: Line; isNew: boolean; onGo?: () => 
 	return (
 		<a href={item.href} target="_blank" rel="noopener" onClick={onGo} className="group block px-2 pt-1.5">
 			{body}
-			{"\u00a0"}
-			<ExternalLink aria-hidden className="inline size-3 text-muted" />
 			<span className="sr-only">{t("newTab")}</span>
 		</a>
 	);
