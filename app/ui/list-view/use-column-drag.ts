@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from "react";
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import type { ListPage } from "./page.ts";
 
@@ -20,18 +20,27 @@ export function useColumnDrag(list: RefObject<HTMLElement | null>, page: ListPag
 		void submit(form, { method: "post", action: `/recruiters/lists/${page.entity.key}/preferences` });
 	});
 	const keys = page.columns.map(({ key }) => key).join();
-	useEffect(() => {
+	// Once it has come, the next order of columns has it before anybody can press a head.
+	const known = useRef<typeof import("./column-drag.ts").attachColumnDrag>(undefined);
+	useLayoutEffect(() => {
 		const head = arranges ? list.current?.querySelector("thead") : null;
 		const rows = head?.closest<HTMLElement>(".list-scroll");
 		if (!head || !rows) return;
 		let stop: (() => void) | undefined;
+		let gone = false;
+		const attach = () => {
+			if (!gone) stop ??= known.current?.(head, keys === "" ? [] : keys.split(","), keep);
+		};
+		attach();
 		// It comes with the first pointer over the table, and is there before the pointer reaches a head.
 		const begin = () =>
 			void import("./column-drag.ts").then(({ attachColumnDrag }) => {
-				stop ??= attachColumnDrag(head, keys === "" ? [] : keys.split(","), keep);
+				known.current = attachColumnDrag;
+				attach();
 			});
 		rows.addEventListener("pointerover", begin, { once: true });
 		return () => {
+			gone = true;
 			rows.removeEventListener("pointerover", begin);
 			stop?.();
 		};
