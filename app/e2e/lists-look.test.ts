@@ -79,6 +79,21 @@ test("on a phone shortlists are cards: nothing scrolls sideways", async ({ brows
 	await page.context().close();
 });
 
+test("the dashboard begins with the greeting, then what waits today, then the tabs over the numbers", async ({
+	browser,
+}) => {
+	const page = await recruiterPage(browser, "admin@seleta.example");
+	for (const width of [360, 1280]) {
+		await page.setViewportSize({ width, height: 800 });
+		await page.goto("/recruiters/dashboard");
+		const tops = [];
+		for (const part of ["h1", "#today", ".tabs"]) tops.push((await page.locator(`main ${part}`).boundingBox())?.y ?? 0);
+		expect(tops, `at ${width}`).toEqual(tops.toSorted((a, b) => a - b));
+		expect(tops[0]).toBeGreaterThan(0);
+	}
+	await page.context().close();
+});
+
 test("a masked value is shown where it stands by a press, and is hidden again on the next page; also without scripts", async ({
 	browser,
 }) => {
