@@ -26,7 +26,6 @@ export default function handleRequest(
 	routerContext: EntryContext,
 	context: RouterContextProvider,
 ): Promise<Response> | Response {
-	if (request.method.toUpperCase() === "HEAD") return new Response(null, { status, headers });
 	// A page without scripts is the same for everybody: nothing in it is only this answer's.
 	const scripts = scriptsOf(routerContext);
 	const nonce = scripts ? read(() => context.get(requestInfo).nonce) : undefined;

@@ -1,12 +1,17 @@
 import { createServer } from "node:http";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { listener } from "./pages.ts";
 
+const cancel = vi.fn();
 let seen: Headers | undefined;
 const server = createServer(
 	listener(async (request) => {
 		seen = request.headers;
 		if (new URL(request.url).pathname === "/broken") throw new Error("broken");
+		if (new URL(request.url).pathname === "/stream") {
+			const source = { pull: (to: ReadableStreamDefaultController) => to.enqueue(new Uint8Array(10)), cancel };
+			return new Response(new ReadableStream(source), { headers: { "Content-Length": "1000000" } });
+		}
 		return new Response("fine");
 	}),
 );
@@ -38,4 +43,10 @@ test("when even the handler fails there is a plain page with a way home", async 
 	expect(page).toMatch(/<html lang="pt">.*<p>Ocorreu um erro ao mostrar a página de erro<\/p>/);
 	expect(page).toContain('<p lang="en">An error occurred while showing the error page</p>');
 	expect(page).toContain('href="/"');
+});
+
+test("the head of a long answer says its length, and nobody goes on making the rest", async () => {
+	const answer = await fetch(`${url}/stream`, { method: "HEAD" });
+	expect([answer.status, answer.headers.get("Content-Length"), await answer.text()]).toEqual([200, "1000000", ""]);
+	await expect.poll(() => cancel.mock.calls.length).toBe(1);
 });

@@ -79,17 +79,30 @@ export function listener(handle: Handler): RequestListener {
 
 async function answer(handle: Handler, req: IncomingMessage, res: ServerResponse): Promise<Response> {
 	try {
-		return await handle(createRequest(req, res, publicAddress(req)), new RouterContextProvider());
+		return await handle(requestOf(req, res), new RouterContextProvider());
 	} catch (error) {
 		log.error({ err: error, path: pathOf(req) }, "the request handler failed");
 		return lastResort();
 	}
 }
 
+/**
+ * Who asks for the head of an answer is told what the whole would say, its length, mark and policy included: those are known
+ * once it is made, and Node keeps its body back.
+ */
+function requestOf(req: IncomingMessage, res: ServerResponse): Request {
+	const request = createRequest(req, res, publicAddress(req));
+	return req.method === "HEAD" ? new Request(request, { method: "GET" }) : request;
+}
+
 /** A page is complete when it is rendered, and so is the data of one: one write. Anything else is streamed. */
 async function send(req: IncomingMessage, res: ServerResponse, response: Response): Promise<void> {
 	const whole = wholeBodyOf(response) ?? (await dataOf(response));
-	if (!whole) return sendResponse(res, response);
+	if (!whole) {
+		await sendResponse(res, response);
+		// Nobody reads it.
+		return req.method === "HEAD" ? response.body?.cancel() : undefined;
+	}
 	const smaller = await compressedPage(req, response.headers, whole);
 	const body = smaller?.body ?? whole;
 	for (const [name, value] of response.headers) if (name !== "set-cookie") res.setHeader(name, value);
