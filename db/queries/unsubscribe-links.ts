@@ -66,7 +66,7 @@ select k.id from asked a join kept k on k.address_hash = a.hash and coalesce(k.s
 /** Whose link a token is, and what stands for it now. */
 export async function findUnsubscribeLink(trx: Scoped, businessId: number, token: string) {
 	const { rows } = await sql<UnsubscribeLink>`
-select l.email, l.site_config_id as "siteId", b.title as brand, l.address_hash as hash, t.topic,
+select l.email, l.site_config_id as "siteId", b.title as brand, case when b.active then b.domain end as domain, l.address_hash as hash, t.topic,
        exists (select from mail_topic_refusals m where m.business_id = l.business_id and m.address_hash = l.address_hash
                 and m.topic = t.topic) as "fromTopic",
        exists (select from suppressions s where s.business_id = l.business_id and s.address_hash = l.address_hash
@@ -85,6 +85,8 @@ interface UnsubscribeLink {
 	email: string | null;
 	siteId: number | null;
 	brand: string | null;
+	/** Where the brand is at home; null once it is on no host. */
+	domain: string | null;
 	hash: Buffer;
 	/** What the letter was about that carried it. */
 	topic: MailTopic | null;

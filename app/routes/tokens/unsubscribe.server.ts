@@ -1,9 +1,11 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider, redirect } from "react-router";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
 import { networkOf } from "#app/domain/access/network.ts";
 import { maskedAddress } from "#app/domain/mail/mail-address.ts";
 import type { MailTopic } from "#app/domain/mail/mail-topics.ts";
+import { siteOrigin } from "#app/emails/site-origin.ts";
 import { notFound } from "#app/http/not-found.ts";
+import { requestTarget } from "#app/http/request-target.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { hit } from "#db/kit/rate-limit.ts";
 import { findUnsubscribeLink, refuseTopic, subscribeAgain, unsubscribe } from "#db/queries/unsubscribe-links.ts";
@@ -65,6 +67,10 @@ const pageOf = (context: Context, link: Link, state: UnsubscribePage["state"], s
 /** Opening the page changes nothing: programs open every link of a mail. */
 export async function readUnsubscribe(context: Context, token: string) {
 	const link = await linkOf(context, token);
+	// One brand's page names no other: on a sister's host the letter's own brand is one step away. What a press did is answered here.
+	const isRead = context.get(requestTarget).method !== "POST";
+	if (isRead && link.domain && link.siteId !== context.get(site).id)
+		throw redirect(`${siteOrigin(link.domain)}/prospecting/unsubscribe/${token}`, { status: 303, headers });
 	const stopped = link.fromAll || link.fromBrand ? "all" : link.fromTopic ? "topic" : null;
 	return pageOf(context, link, stopped ? "done" : "ask", stopped);
 }

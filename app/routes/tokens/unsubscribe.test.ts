@@ -66,6 +66,30 @@ test("the button says no, for the brand or for all of them, and only there yes a
 		expect(await standing()).toEqual(["unsubscribe"]);
 	}));
 
+test("on a sister brand's host the link leads to its own brand's page; a mail program's click is done where it arrives", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const { visit, standing, token } = await opened(trx, business);
+		await trx
+			.insertInto("site_configs")
+			.values({ business_id: business.id, brand_key: "talenses", domain: "irma.example", title: "Irmã" })
+			.execute();
+		const { domain } = await trx
+			.selectFrom("site_configs")
+			.select("domain")
+			.where("id", "=", business.siteId)
+			.executeTakeFirstOrThrow();
+		const sister = new Browser(db, "irma.example");
+		const { status, location, headers } = await sister.visit(page, visit);
+		expect([status, location]).toEqual([303, expect.stringContaining(`//${domain}`)]);
+		expect(location).toContain(`/prospecting/unsubscribe/${token}`);
+		expect(headers.get("Cache-Control")).toBe("private, no-store");
+		expect((await sister.visit(page, { ...visit, ...oneClick })).status).toBe(200);
+		expect(await standing()).toEqual(["unsubscribe"]);
+		await trx.updateTable("site_configs").set({ active: false }).where("id", "=", business.siteId).execute();
+		// A brand that is no more has no page to lead to.
+		expect((await sister.visit(page, visit)).status).toBe(200);
+	}));
+
 test("a page of another site cannot press it", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const { visit, standing } = await opened(trx, business);
