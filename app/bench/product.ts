@@ -78,6 +78,10 @@ export const startFloor = (databaseUrl: string) => startBeside("./floor.ts", { D
 /** The bare page of React Router. */
 export const startBare = () => startBeside("./bare.ts", {});
 
+/** Guests' pages from memory, beside the product that made them. */
+export const startKept = (product: string, keep: "still" | "cache") =>
+	startBeside("./kept.ts", { PRODUCT: product, KEEP: keep });
+
 function startBeside(file: string, env: NodeJS.ProcessEnv): Promise<Running> {
 	const child = fork(new URL(file, import.meta.url), {
 		env: { ...process.env, ...env, NODE_ENV: "production" },

@@ -12,6 +12,7 @@ import { type Broadcast, broadcasts } from "./cable.ts";
 import { makeCases, makeMoneyCases } from "./cases.ts";
 import { compare, type Result, type Servers } from "./compare.ts";
 import { cvRow } from "./cv.ts";
+import { type KeptPage, keptLine, keptPages } from "./kept-pages.ts";
 import { longRuns } from "./long.ts";
 import { type MailRate, mailRate } from "./mail.ts";
 import { moneyRows } from "./money.ts";
@@ -57,6 +58,7 @@ const live: Broadcast[] = [];
 const mail: MailRate[] = [];
 const office: OfficeRow[] = [];
 const selection: Selection[] = [];
+const kept: KeptPage[] = [];
 const moving: Moving[] = [];
 const sizes = values.sizes.split(",").map(Number);
 const seconds = Number(values.seconds);
@@ -97,6 +99,7 @@ writeFileSync(
 			mail,
 			office,
 			selection,
+			kept,
 			moving,
 		},
 		null,
@@ -127,10 +130,11 @@ for (const { name, count, p975, floorP975 } of selection)
 	console.log(
 		`${name}: ${count} at 8 connections, p97.5 ${p975.toFixed(1)} ms; through pg ${floorP975.toFixed(1)} ms (${(p975 / floorP975).toFixed(1)} times)`,
 	);
+for (const row of kept) console.log(keptLine(row));
 for (const row of moving) console.log(movingLine(row));
 console.log(`Written to ${values.out}`);
 const columns = results.flatMap(({ product, floor, bare, against }) => [product, floor, bare, against]);
-if ([...columns, ...soaks, ...moving].some((column) => column?.wrong)) {
+if ([...columns, ...soaks, ...kept, ...moving].some((column) => column?.wrong)) {
 	console.error("Some answers were wrong: these are not measurements.");
 	process.exit(1);
 }
@@ -174,6 +178,7 @@ async function measure(size: number): Promise<Result[]> {
 				console.log(lineOf(result));
 				found.push(result);
 			}
+		if (largest && wants("kept")) kept.push(...(await keptPages(product, cases, { seconds, runs })));
 		if (largest && wants("soak") && Number(values.soak) > 0)
 			soaks.push(await soak(cases, product, Number(values.soak)));
 		const jobPage = cases.find(({ name }) => name === "job-page");

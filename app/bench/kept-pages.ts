@@ -1,0 +1,72 @@
+import type { Case } from "./cases.ts";
+import { shoot } from "./load.ts";
+import { type Running, startKept } from "./product.ts";
+
+export interface KeptPage {
+	name: string;
+	/** As it travels, compressed. */
+	bytes: number;
+	/** Requests a second at 8 connections: a bare static server, a cache in front of us, ourselves, ourselves to who has the page. */
+	still: number;
+	cached: number;
+	ours: number;
+	unchanged: number;
+	/** How often the cache asked us in that time. */
+	asked: number;
+	wrong: number;
+}
+
+const connections = 8;
+const encodings = { "accept-encoding": "gzip, br" };
+
+/** Guests' pages that a cache keeps, beside a static server that sends the same bytes; each in turn, `runs` times over. */
+export async function keptPages(
+	product: Running,
+	cases: readonly Case[],
+	{ seconds, runs }: { seconds: number; runs: number },
+): Promise<KeptPage[]> {
+	const still = await startKept(product.origin, "still");
+	const cache = await startKept(product.origin, "cache");
+	const rows: KeptPage[] = [];
+	try {
+		for (const item of cases.filter(({ name }) => name === "home" || name === "job-page")) {
+			const { path } = item.product();
+			const first = await fetch(product.origin + path, { headers: encodings });
+			const shot = { path, headers: encodings };
+			const seen = { path, headers: { ...encodings, "if-none-match": first.headers.get("etag") ?? "" } };
+			const before = await askedOf(cache);
+			const at = (server: Running, what: typeof shot, status: number) => async () =>
+				shoot(server.origin, connections, seconds / runs, [status], () => what);
+			const columns = {
+				still: at(still, shot, 200),
+				cached: at(cache, shot, 200),
+				ours: at(product, shot, 200),
+				unchanged: at(product, seen, 304),
+			};
+			const found = { still: [] as number[], cached: [] as number[], ours: [] as number[], unchanged: [] as number[] };
+			let wrong = 0;
+			for (let run = 0; run < runs; run++)
+				for (const name of ["still", "cached", "ours", "unchanged"] as const) {
+					const figures = await columns[name]();
+					found[name].push(figures.perSecond);
+					wrong += figures.wrong;
+				}
+			const middle = (numbers: number[]) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+			rows.push({
+				...{ name: item.name, bytes: Number(first.headers.get("content-length") ?? 0), wrong },
+				...{ still: middle(found.still), cached: middle(found.cached) },
+				...{ ours: middle(found.ours), unchanged: middle(found.unchanged) },
+				asked: (await askedOf(cache)) - before,
+			});
+		}
+	} finally {
+		await still.stop();
+		await cache.stop();
+	}
+	return rows;
+}
+
+const askedOf = async ({ origin }: Running) => Number(await (await fetch(`${origin}/asked`)).text());
+
+export const keptLine = ({ name, bytes, still, cached, ours, unchanged, asked }: KeptPage) =>
+	`${name} of ${bytes} bytes at ${connections} connections: static ${still.toFixed(0)}/s, from a cache in front ${cached.toFixed(0)}/s (1/${(still / cached).toFixed(1)}, the product asked ${asked} times), from the product ${ours.toFixed(0)}/s (1/${(still / ours).toFixed(1)}), 304 ${unchanged.toFixed(0)}/s (1/${(still / unchanged).toFixed(1)})`;

@@ -1,0 +1,75 @@
+import { createServer, type IncomingMessage, request } from "node:http";
+
+/**
+ * Guests' pages from memory, in a process of its own: a bare static server that asked the product once (`KEEP=still`), or the
+ * least a cache in front of it must do (`KEEP=cache`): what its headers allow, as long as they allow it, for who has no cookie.
+ */
+interface Kept {
+	status: number;
+	headers: IncomingMessage["headers"];
+	body: Buffer;
+	fresh: number;
+	stale: number;
+}
+
+const origin = process.env.PRODUCT ?? "";
+const isCache = process.env.KEEP === "cache";
+const pages = new Map<string, Promise<Kept>>();
+const renewing = new Set<string>();
+let asked = 0;
+
+const server = createServer(async (incoming, response) => {
+	const path = incoming.url ?? "/";
+	// How often the product was asked.
+	if (path === "/asked") return response.end(String(asked));
+	const encoding = String(incoming.headers["accept-encoding"] ?? "");
+	const { status, headers, body } = await (incoming.headers.cookie ? ask(path, encoding) : pageOf(path, encoding));
+	response.writeHead(status, headers).end(body);
+});
+
+async function pageOf(path: string, encoding: string): Promise<Kept> {
+	const key = `${encoding} ${path}`;
+	const known = pages.get(key) ?? renew(key, path, encoding);
+	const page = await known;
+	if (!isCache || Date.now() < page.fresh) return page;
+	if (Date.now() >= page.stale) return renew(key, path, encoding);
+	if (!renewing.has(key)) {
+		renewing.add(key);
+		ask(path, encoding).then((newer) => {
+			pages.set(key, Promise.resolve(newer));
+			renewing.delete(key);
+		});
+	}
+	return page;
+}
+
+function renew(key: string, path: string, encoding: string): Promise<Kept> {
+	const page = ask(path, encoding);
+	pages.set(key, page);
+	return page;
+}
+
+function ask(path: string, encoding: string): Promise<Kept> {
+	asked += 1;
+	return new Promise((resolve, reject) => {
+		const outgoing = request(origin + path, { headers: { "accept-encoding": encoding, accept: "text/html" } });
+		outgoing.on("error", reject);
+		outgoing.on("response", async (incoming) => {
+			const parts: Buffer[] = [];
+			for await (const part of incoming) parts.push(part as Buffer);
+			const said = String(incoming.headers["cache-control"] ?? "");
+			const seconds = (name: string) => Number(new RegExp(`${name}=(\\d+)`).exec(said)?.[1] ?? 0) * 1000;
+			const fresh = Date.now() + (said.startsWith("public") ? seconds("s-maxage") : 0);
+			const { connection: _one, "keep-alive": _two, ...headers } = incoming.headers;
+			const stale = fresh + seconds("stale-while-revalidate");
+			resolve({ status: incoming.statusCode ?? 502, headers, body: Buffer.concat(parts), fresh, stale });
+		});
+		outgoing.end();
+	});
+}
+
+server.listen(0, "127.0.0.1", () => {
+	const address = server.address();
+	process.send?.(typeof address === "object" && address ? address.port : 0);
+});
+process.on("disconnect", () => process.exit(0));
