@@ -911,6 +911,7 @@ export interface CompanySnapshots {
 
 export interface ContactMessages {
   archived_at: Timestamp | null;
+  aside: string | null;
   business_id: number;
   company: string | null;
   contact_id: number | null;
@@ -928,6 +929,7 @@ export interface ContactMessages {
   status: Generated<string>;
   subject: string;
   task_id: number | null;
+  token_hash: Buffer | null;
   uid: Generated<string>;
   updated_at: Generated<Timestamp>;
 }

@@ -24,6 +24,8 @@ export const payloads = {
 	remind_interview: z.object({ businessId: id, interviewId: id, since: z.number().int().optional() }),
 	notify_meeting: z.object({ businessId: id, meetingId: id }),
 	remind_meeting: z.object({ businessId: id, meetingId: id, since: z.number().int().optional() }),
+	/** A message kept aside that an administrator took in. */
+	contact_released: z.object({ businessId: id, messageId: id }),
 	/** Asks the guardian of who is not of age whether they may apply. */
 	ask_guardian: z.object({ businessId: id, candidateId: id }),
 	tell_job_request: z.object({ businessId: id, requestId: id }),

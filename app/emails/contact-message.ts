@@ -25,3 +25,18 @@ export function contactMessage({ subject, name, email, message, link, site, loca
 		footer: t("emails:contactMessage.footer", values),
 	});
 }
+
+/** Asks whether the address is theirs who typed it, before what they wrote goes anywhere. The message itself stays out: who floods forms shall not write to strangers through us. */
+export function contactConfirm({ link, site, locale }: Pick<Message, "link" | "site" | "locale">): EmailContent {
+	const t = textsIn(locale);
+	const values = { site: site.title };
+	return compose({
+		site,
+		locale,
+		subject: t("emails:contactConfirm.subject", values),
+		paragraphs: [t("emails:contactConfirm.text", values)],
+		action: { label: t("emails:contactConfirm.action"), link },
+		linkHint: t("emails:linkHint"),
+		footer: t("emails:contactConfirm.footer", values),
+	});
+}

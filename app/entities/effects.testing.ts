@@ -60,10 +60,10 @@ export const effects: Readonly<Record<string, Effect>> = {
 		test: [ofWork, "taxes written on their screens are what the next invoice holds back"],
 	},
 	contact_messages: {
-		effect: "the brand's inbox and administrators hear of it",
+		effect: "one kept aside that is said to be new becomes a lead and a task",
 		test: [
-			"app/routes/public/contact.test.ts",
-			"a message is kept once however often its button is pressed, and the brand's inbox and administrators hear of it",
+			"app/routes/public/contact-attack.test.ts",
+			"an administrator sees what was kept aside and why, and one press of theirs makes work of it, once",
 		],
 	},
 	content_pages: {

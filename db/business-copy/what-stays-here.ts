@@ -43,6 +43,7 @@ export const leftOut: Record<string, string> = {
 export const leftOutColumns: Record<string, readonly string[]> = {
 	candidates: ["password_hash", "cpf_hash"],
 	client_contacts: ["password_hash"],
+	contact_messages: ["token_hash"],
 	form_requests: ["token_hash", "sealed"],
 	// Its picture is sent and drawn anew.
 	content_pictures: ["files", "state", "width", "height"],

@@ -22,6 +22,7 @@ import { effects as clientContactsEffects } from "./client_contacts/effects.ts";
 import { imported as clientContactsImported } from "./client_contacts/imported.ts";
 import { merge as clientContactsMerge } from "./client_contacts/merge.ts";
 import { found as clientContactsFound } from "./client_contacts/search-hit.ts";
+import { effects as contactMessagesEffects } from "./contact_messages/effects.ts";
 import { effects as contactsEffects } from "./contacts/effects.ts";
 import { merge as contactsMerge } from "./contacts/merge.ts";
 import { found as contactsFound } from "./contacts/search-hit.ts";
@@ -103,6 +104,7 @@ const all: Partial<Record<RefTarget, EntitySql>> = {
 		found: clientContactsFound,
 		imported: clientContactsImported,
 	},
+	contact_messages: { effects: contactMessagesEffects },
 	contacts: { effects: contactsEffects, merge: contactsMerge, found: contactsFound },
 	data_collections: { computed: ofQuestions("data_collection_id") },
 	data_requests: { computed: dataRequestsComputed, effects: dataRequestsEffects },

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { AsideReason } from "#app/domain/community/contact.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
 
@@ -10,25 +11,36 @@ interface NewMessage {
 	company: string | null;
 	email: string;
 	message: string;
-	spam: boolean;
+	/** Why it is kept aside; null for one that is taken in. */
+	aside: AsideReason | null;
 	/** The same press of the same form. */
 	press: string | null;
 }
 
 /** Keeps what a visitor wrote; nothing when the same press was kept before. */
 export async function insertContactMessage(trx: Scoped, businessId: number, news: NewMessage) {
-	const { siteId, spam, ...values } = news;
+	const { siteId, aside, ...values } = news;
 	return trx
 		.insertInto("contact_messages")
 		.values({
 			business_id: businessId,
 			...values,
 			site_config_id: siteId,
-			status: spam ? "spam" : "new",
+			aside,
+			status: aside === null ? "new" : aside === "unconfirmed" || aside === "unasked" ? "unconfirmed" : "spam",
 		})
 		.onConflict((oc) => oc.columns(["business_id", "press"]).doNothing())
 		.returning(["id", "uid"])
 		.executeTakeFirst();
+}
+
+/** Whether this press of a form was kept. */
+export async function isPressKept(trx: Scoped, businessId: number, press: string): Promise<boolean> {
+	const { rows } = await sql<{ kept: boolean }>`
+select exists (select from contact_messages where business_id = ${businessId} and press = ${press}::uuid) as kept`.execute(
+		trx,
+	);
+	return rows[0]?.kept ?? false;
 }
 
 /** Every administrator hears of it in the bell. */

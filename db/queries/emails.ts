@@ -62,6 +62,7 @@ export const secretKinds = [
 	"shortlist_reminder",
 	"proposal_sent",
 	"job_alert_confirm",
+	"contact_confirm",
 ];
 
 const classOfKind: Record<string, MailClass> = {

@@ -5,6 +5,7 @@ import { bulkRun } from "./bulk_run.ts";
 import { businessClock } from "./business_clock.ts";
 import { businessExport } from "./business_export.ts";
 import { callWebhook } from "./call_webhook.ts";
+import { contactReleased } from "./contact_released.ts";
 import { dataExport } from "./data_export.ts";
 import { dataRequest } from "./data_request.ts";
 import { expireCreditsTask } from "./expire_credits.ts";
@@ -97,6 +98,7 @@ export const tasks: Tasks = {
 	business_export: businessExport,
 	scheduled_export: scheduledExport,
 	sandbox,
+	contact_released: contactReleased,
 	data_request: dataRequest,
 	match_automations: matchAutomations,
 	run_flows: runFlows,

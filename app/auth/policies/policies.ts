@@ -76,6 +76,8 @@ export const policies: Record<string, Rule> = {
 	"routes/public/home.tsx": everyone(200),
 	"routes/public/contact.tsx": everyone(200, 422),
 	"routes/public/home-contact.tsx": everyone(200, 422),
+	// Nobody's message.
+	"routes/public/contact-confirm.tsx": everyone(404, 404),
 	"routes/public/courses.tsx": everyone(200),
 	"routes/public/course.tsx": everyone(200),
 	// The demo's course leads to its partner.

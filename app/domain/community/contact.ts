@@ -1,4 +1,8 @@
-export const contactStatuses = ["new", "answered", "spam"] as const;
+export const contactStatuses = ["new", "answered", "spam", "unconfirmed"] as const;
+
+/** Why a message was kept aside: what a program does, or that its writer's word is still missing, asked for by mail or not. */
+export const asideReasons = ["trap", "unstamped", "hasty", "unconfirmed", "unasked"] as const;
+export type AsideReason = (typeof asideReasons)[number];
 
 /** Nobody reads a form, writes to people and sends it in less. */
 const shortestMs = 3_000;
@@ -11,10 +15,14 @@ interface Sent {
 	now: Date;
 }
 
-/** Whether a program sent it. What looks so is kept aside and told nobody, never refused: its sender learns nothing. */
-export function looksLikeSpam({ trap, since, now }: Sent): boolean {
-	return trap !== "" || since === null || now.getTime() - since.getTime() < shortestMs;
+/** What tells that a program sent it, if anything does. Such is kept aside and told nobody, never refused: its sender learns nothing. */
+export function spamSign({ trap, since, now }: Sent): AsideReason | null {
+	if (trap !== "") return "trap";
+	if (since === null) return "unstamped";
+	return now.getTime() - since.getTime() < shortestMs ? "hasty" : null;
 }
+
+export const looksLikeSpam = (sent: Sent): boolean => spamSign(sent) !== null;
 
 interface Writer {
 	name: string | null;

@@ -1,4 +1,4 @@
-import { contactStatuses } from "#app/domain/community/contact.ts";
+import { asideReasons, contactStatuses } from "#app/domain/community/contact.ts";
 import { entity } from "../kit/entity.ts";
 import { email, multiline, option, person, ref, text } from "../kit/fields.ts";
 
@@ -20,20 +20,21 @@ export const contact_messages = entity("contact_messages", {
 			required: true,
 			start: "new",
 			bulk: true,
-			tones: { new: "info", answered: "success", spam: "neutral" },
+			tones: { new: "info", answered: "success", spam: "neutral", unconfirmed: "warning" },
 		}),
+		aside: option(asideReasons, { readonly: true }),
 		handled_by: person({ bulk: true }),
 		lead: ref("contacts", { column: "contact_id", readonly: true }),
 		task: ref("tasks", { readonly: true }),
 	},
 	list: {
-		columns: ["email", "site", "lead", "status", "handled_by", "created_at"],
+		columns: ["email", "site", "lead", "status", "aside", "handled_by", "created_at"],
 		sort: ["subject", "created_at"],
-		filters: ["status", "site", "handled_by", "created_at"],
+		filters: ["status", "aside", "site", "handled_by", "created_at"],
 		colour: "status",
 	},
 	form: { main: ["status", "handled_by"], text: ["subject", "name", "company", "email", "site", "locale", "message"] },
-	facts: ["name", "company", "email", "message", "lead", "task", "site", "locale", "handled_by", "created_at"],
+	facts: ["name", "company", "email", "message", "aside", "lead", "task", "site", "locale", "handled_by", "created_at"],
 	words: {
 		pt: {
 			one: "Mensagem do site",
@@ -48,13 +49,24 @@ export const contact_messages = entity("contact_messages", {
 				site: "Site",
 				locale: "Idioma",
 				handled_by: "Quem cuida",
+				aside: "Por que ficou à parte",
 				company: "Empresa",
 				lead: "Lead",
 				task: "Tarefa",
 			},
+			help: {
+				status: "Uma mensagem que ficou à parte vira lead e tarefa quando você a marca como nova.",
+			},
 			sections: { text: "Mensagem" },
 			options: {
-				status: { new: "Nova", answered: "Respondida", spam: "Spam" },
+				status: { new: "Nova", answered: "Respondida", spam: "Spam", unconfirmed: "Não confirmada" },
+				aside: {
+					trap: "Preencheu o campo que ninguém vê",
+					unstamped: "Não veio da página do site",
+					hasty: "Enviada rápido demais",
+					unconfirmed: "Esperando a confirmação por e-mail",
+					unasked: "Muitas mensagens de uma vez: sem e-mail de confirmação",
+				},
 				locale: { pt: "Português", en: "Inglês" },
 			},
 		},
@@ -71,13 +83,24 @@ export const contact_messages = entity("contact_messages", {
 				site: "Site",
 				locale: "Language",
 				handled_by: "Handled by",
+				aside: "Why it was kept aside",
 				company: "Company",
 				lead: "Lead",
 				task: "Task",
 			},
+			help: {
+				status: "A message kept aside becomes a lead and a task when you mark it as new.",
+			},
 			sections: { text: "Message" },
 			options: {
-				status: { new: "New", answered: "Answered", spam: "Spam" },
+				status: { new: "New", answered: "Answered", spam: "Spam", unconfirmed: "Not confirmed" },
+				aside: {
+					trap: "Filled in the field nobody sees",
+					unstamped: "Did not come from the site's page",
+					hasty: "Sent too quickly",
+					unconfirmed: "Waiting for confirmation by email",
+					unasked: "Too many messages at once: no confirmation email",
+				},
 				locale: { pt: "Portuguese", en: "English" },
 			},
 		},

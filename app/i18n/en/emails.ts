@@ -50,6 +50,12 @@ export const emails: Like<typeof pt> = {
 		action: "Open message",
 		footer: "Sent from the contact page of {{site}}. Replying to this email writes to the person.",
 	},
+	contactConfirm: {
+		subject: "Confirm your message to {{site}}",
+		text: "Somebody wrote to {{site}} with this address. If it was you, confirm so that the message reaches the team.",
+		action: "Confirm message",
+		footer: "If it was not you, ignore this email: {{site}} sends nothing else because of it.",
+	},
 	form: {
 		subject: {
 			survey: "Tell us how it went: {{title}}",

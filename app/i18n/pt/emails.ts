@@ -43,6 +43,12 @@ export const emails = {
 		action: "Abrir mensagem",
 		footer: "Enviada pela página de contato de {{site}}. Responder a este e-mail escreve para a pessoa.",
 	},
+	contactConfirm: {
+		subject: "Confirme sua mensagem para {{site}}",
+		text: "Alguém escreveu para {{site}} com este endereço. Se foi você, confirme para a mensagem chegar até a equipe.",
+		action: "Confirmar mensagem",
+		footer: "Se não foi você, ignore este e-mail: {{site}} não envia mais nada por causa dele.",
+	},
 	form: {
 		subject: {
 			survey: "Conte como foi: {{title}}",

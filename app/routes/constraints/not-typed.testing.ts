@@ -239,6 +239,7 @@ export const notTyped: Record<string, string> = {
 	"tearsheet_members.tearsheet_members_note_check": "its box takes no more, and what is longer is cut",
 	"sendout_recipients.sendout_recipients_once": "a plan takes each address once",
 	"data_requests.data_requests_deletion": "asked twice, the first one's week runs on",
+	"contact_messages.contact_messages_aside_check": "why it was kept aside is said by the product",
 	"contact_messages.contact_messages_once": "the same press of the same form is kept once, and answered as the first",
 	"candidates.candidates_business_id_email_key": "refused with its own word (entity/database-refusal.server.ts)",
 	"email_templates.email_templates_event": "refused with its own word (entity/database-refusal.server.ts)",

@@ -48,6 +48,7 @@ export const publicRoutes: RouteConfigEntry[] = [
 		index("routes/public/index.tsx"),
 		route("home", "routes/public/home.tsx"),
 		route("contact", "routes/public/contact.tsx"),
+		route("contact/confirm/:token", "routes/public/contact-confirm.tsx"),
 		route("home/contact", "routes/public/home-contact.tsx"),
 		route("courses", "routes/public/courses.tsx"),
 		route("courses/:uid", "routes/public/course.tsx"),

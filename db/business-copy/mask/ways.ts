@@ -124,6 +124,7 @@ const byColumn: Readonly<Record<string, Way>> = {
 	"candidates.mobility": "keep",
 	"client_companies.name": "company",
 	"client_contacts.name": "person",
+	"contact_messages.aside": "keep",
 	"contact_messages.name": "person",
 	"contact_messages.press": "keep",
 	"contact_points.value": "contact",

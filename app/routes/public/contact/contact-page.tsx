@@ -1,27 +1,32 @@
 import { WholeTitle } from "#app/auth/page-title.tsx";
+import { confirmableDays } from "#app/domain/community/contact-attack.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { MailCheck } from "#app/ui/icons.tsx";
 import { PublicHead, useLook } from "../page-head.tsx";
 import type { loadContact } from "./contact.server.ts";
-import { ContactForm } from "./contact-form.tsx";
+import { ContactForm, type Step } from "./contact-form.tsx";
 
 interface ContactPageProps {
 	page: Awaited<ReturnType<typeof loadContact>>;
 	path: "/contact" | "/home/contact";
 	result?: FormResult | null;
+	step?: Step | null;
 }
 
 /** The form on one side, other ways to reach the brand on the other; after sending, what happens next. */
-export function ContactPage({ page, path, result }: ContactPageProps) {
+export function ContactPage({ page, path, result, step }: ContactPageProps) {
 	const { t } = useTranslation(["public_pages", "brands"]);
 	const look = useLook();
 	if (page.sent && !result)
 		return (
 			<main id="content">
 				<WholeTitle>{page.title}</WholeTitle>
-				<PublicHead title={t("public_pages:contact.sentTitle")} text={t("public_pages:contact.sentText")} />
+				<PublicHead
+					title={t(`public_pages:contact.${page.sent}Title`)}
+					text={t(`public_pages:contact.${page.sent}Text`, { count: confirmableDays })}
+				/>
 				<div className={`${look.wide} flex flex-wrap items-center gap-4 py-10`}>
 					<MailCheck aria-hidden className="size-10 text-primary-text" />
 					<a href="/jobs" className={buttonClass("primary", "lg")}>
@@ -36,9 +41,12 @@ export function ContactPage({ page, path, result }: ContactPageProps) {
 	return (
 		<main id="content">
 			<WholeTitle>{page.title}</WholeTitle>
-			<PublicHead title={t("public_pages:contact.title")} text={t("public_pages:contact.text")} />
+			<PublicHead
+				title={t(step ? "public_pages:contact.stepTitle" : "public_pages:contact.title")}
+				text={t(step ? "public_pages:contact.stepText" : "public_pages:contact.text")}
+			/>
 			<div className={`${look.wide} grid gap-10 py-10 md:py-14 lg:grid-cols-[minmax(0,38rem)_1fr] lg:gap-16`}>
-				<ContactForm page={page} path={path} result={result} />
+				<ContactForm page={page} path={path} result={result} step={step} />
 				<aside aria-labelledby="other-ways" className="space-y-5">
 					<h2 id="other-ways" className="font-semibold text-xl">
 						{t("public_pages:contact.otherWays")}

@@ -3,20 +3,18 @@ import { z } from "zod";
 import { countAttempt, tooMany } from "#app/auth/limits.server.ts";
 import { database, i18n, site as siteContext } from "#app/context.ts";
 import { emailOf } from "#app/domain/brands/site.ts";
-import { looksLikeSpam } from "#app/domain/community/contact.ts";
+import { type AsideReason, spamSign } from "#app/domain/community/contact.ts";
 import { oneLine, prose } from "#app/domain/text/form-fields.ts";
-import { contactMessage } from "#app/emails/contact-message.ts";
-import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
+import { siteOrigin } from "#app/emails/site-origin.ts";
 import { formStamp, stampedAt } from "#app/http/form-stamp.server.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { followUpMessage } from "#db/queries/contact-followup.ts";
-import { insertContactMessage, tellOfContact } from "#db/queries/contact-messages.ts";
-import { queueEmail } from "#db/queries/emails.ts";
+import { insertContactMessage, isPressKept } from "#db/queries/contact-messages.ts";
 import { findSiteOwner } from "#db/queries/site-owner.ts";
-import { findRecruiterSite } from "#db/queries/sites.ts";
+import { askToConfirm, takeIn } from "./take-in.server.ts";
+import { answerOf, asideAs, challengeFor, isFlooded } from "./under-attack.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -48,6 +46,10 @@ const schema = z.object({
 	website: z.string().max(1000).optional(),
 	seen: z.string().max(100).optional(),
 	_idem: z.string().max(100).optional(),
+	// Of the step that a flooded form asks for.
+	proof: z.string().max(200).optional(),
+	answer: z.string().max(20).optional(),
+	by: z.string().max(20).optional(),
 });
 
 /** What both addresses of the form show; the one that search engines keep is /contact. */
@@ -60,7 +62,7 @@ export async function loadContact(context: Context, url: URL) {
 			? undefined
 			: await inBusiness(context.get(database), businessId, (trx) => findSiteOwner(trx, businessId));
 	return {
-		sent: url.searchParams.has("sent"),
+		sent: sentAs(url.searchParams.get("sent")),
 		subject: oneLine(url.searchParams.get("subject") ?? "").slice(0, 160),
 		stamp: formStamp(new Date()),
 		email: emailOf(site) ?? owner?.email ?? null,
@@ -70,39 +72,76 @@ export async function loadContact(context: Context, url: URL) {
 	};
 }
 
-/** Keeps the message, once per press, as a lead with a task, and tells who answers for the brand; what a program sends is kept aside. */
-export async function contactAction(context: Context, request: Request, path: "/contact" | "/home/contact") {
-	const site = context.get(siteContext);
-	const { t, locale } = context.get(i18n);
-	const { id: siteId, businessId } = site;
+type Path = "/contact" | "/home/contact";
+
+/**
+ * Keeps the message, once per press, as a lead with a task, and tells who answers for the brand; what a program sends is kept
+ * aside. While the form is flooded a post must bring the work of a browser, or its writer is asked by mail.
+ */
+export async function contactAction(context: Context, request: Request, path: Path) {
+	const { t } = context.get(i18n);
+	const { id: siteId, businessId } = context.get(siteContext);
 	const parsed = parseForm(await readForm(request), schema, t);
-	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+	if (!parsed.ok) return data({ result: parsed.result, step: null }, { status: 422 });
 	if (siteId === null || businessId === null) throw notFound();
-	const { name, company, email, subject, message, website, seen, _idem } = parsed.value;
-	const attempt = await countAttempt(context, "contact", { strategy: "candidates", account: email });
-	if (!attempt.ok) return tooMany(parsed, attempt.retryAfter);
-	const spam = looksLikeSpam({ trap: website ?? "", since: stampedAt(seen), now: new Date() });
+	const { email, website, seen, _idem } = parsed.value;
+	const now = new Date();
 	const press = z.uuid().safeParse(_idem).data ?? null;
+	const sign = spamSign({ trap: website ?? "", since: stampedAt(seen), now });
+	const answer = await answerOf(context, siteId, parsed.value, now);
+	if (answer === "solved") return keep(context, parsed.value, { press, aside: sign, path });
+	if (answer === "mail" && !sign) {
+		const { reason, retryAfter } = await asideAs(context, email);
+		return reason ? keep(context, parsed.value, { press, aside: reason, path }) : crowded(parsed, retryAfter);
+	}
+	// The same press again, of a page that was answered: it is done.
+	const again = answer === "used" && press !== null && (await wasKept(context, businessId, press));
+	if (again) return redirect(`${path}?sent=1`, { status: 303 });
+	const attempt = await countAttempt(context, "contact", { strategy: "candidates", account: email });
+	if (!attempt.ok) return crowded(parsed, attempt.retryAfter);
+	if (!(await isFlooded(context, siteId))) return keep(context, parsed.value, { press, aside: sign, path });
+	const step = {
+		challenge: await challengeFor(siteId, email, now),
+		// When the first page was given out: a browser that works fast is no program.
+		seen: stampedAt(seen) ? (seen ?? null) : null,
+		refused: answer !== "none",
+	};
+	return data({ result: parsed.reply({}), step }, { status: 422 });
+}
+
+const wasKept = (context: Context, businessId: number, press: string) =>
+	inBusiness(context.get(database), businessId, (trx) => isPressKept(trx, businessId, press));
+
+/** Too many, with what was typed. */
+function crowded(parsed: Parameters<typeof tooMany>[0], retryAfter: number) {
+	const { data: said, init } = tooMany(parsed, retryAfter);
+	return data({ ...said, step: null }, init ?? undefined);
+}
+
+interface Keeping {
+	press: string | null;
+	aside: AsideReason | null;
+	path: Path;
+}
+
+async function keep(context: Context, value: z.output<typeof schema>, { press, aside, path }: Keeping) {
+	const site = context.get(siteContext);
+	const { locale } = context.get(i18n);
+	const { id: siteId, businessId } = site;
+	if (siteId === null || businessId === null) throw notFound();
+	const { name, company, email, subject, message } = value;
+	const asked = aside === "unconfirmed";
 	await inBusiness(context.get(database), businessId, async (trx) => {
 		const written = { subject, name: name || null, company: company || null, email, message };
-		const kept = await insertContactMessage(trx, businessId, { ...written, siteId, locale, spam, press });
-		if (!kept || spam) return;
-		await followUpMessage(trx, businessId, { id: kept.id, ...written, brand: site.title });
-		await tellOfContact(trx, businessId, kept.uid, subject);
-		const owner = await findSiteOwner(trx, businessId);
-		if (!owner) return;
-		const office = await findRecruiterSite(trx, businessId, productHost());
-		const link = `${siteOrigin(office?.host ?? site.domain)}/administrator/contact_messages/${kept.uid}`;
-		await queueEmail(trx, businessId, {
-			kind: "contact_message",
-			class: "internal",
-			dedupeKey: `contact_message:${kept.uid}`,
-			site,
-			to: { email: owner.email, name: owner.name },
-			replyTo: email,
-			locale: site.defaultLocale,
-			content: contactMessage({ ...written, link, site, locale: site.defaultLocale }),
-		});
+		const kept = await insertContactMessage(trx, businessId, { ...written, siteId, locale, aside, press });
+		if (kept && !aside) await takeIn(trx, businessId, site, { ...kept, ...written });
+		if (kept && asked) await askToConfirm(trx, businessId, site, { ...kept, email, locale });
 	});
-	return redirect(`${path}?sent=1`, { status: 303 });
+	return redirect(`${path}?sent=${asked ? "mail" : aside === "unasked" ? "aside" : "1"}`, { status: 303 });
+}
+
+/** What stands after sending; an address that somebody made up says no more than that it was sent. */
+function sentAs(said: string | null): "sent" | "mail" | "aside" | null {
+	if (said === null) return null;
+	return said === "mail" || said === "aside" ? said : "sent";
 }

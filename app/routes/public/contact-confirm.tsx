@@ -1,0 +1,75 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import { WholeTitle } from "#app/auth/page-title.tsx";
+import { database, i18n, site as siteContext } from "#app/context.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { confirmMessage, findConfirmable } from "#db/queries/contact-confirmation.ts";
+import type { Route } from "./+types/contact-confirm.ts";
+import { takeIn } from "./contact/take-in.server.ts";
+import { PublicHead, useLook } from "./page-head.tsx";
+
+export const handle = { scripts: false };
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What a letter's link opens. Opening it changes nothing: programs open every link of a mail. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const site = context.get(siteContext);
+	const { t } = context.get(i18n);
+	const kept = await withMessage(context, params.token, async (_trx, _businessId, message) => message);
+	if (kept.status !== "unconfirmed") throw redirect("/contact?sent=1", { status: 303 });
+	return {
+		site: site.title,
+		subject: kept.subject,
+		message: kept.message,
+		title: `${t("public_pages:contact.confirmTitle")} · ${site.title}`,
+	};
+}
+
+/** Its writer's press: now it is a message like any other, however often it is pressed. */
+export async function action({ context, params }: Route.ActionArgs) {
+	const site = context.get(siteContext);
+	await withMessage(context, params.token, async (trx, businessId, message) => {
+		if (await confirmMessage(trx, businessId, message.id)) await takeIn(trx, businessId, site, message);
+	});
+	return redirect("/contact?sent=1", { status: 303 });
+}
+
+type Message = NonNullable<Awaited<ReturnType<typeof findConfirmable>>>;
+
+async function withMessage<R>(
+	context: Context,
+	token: string,
+	work: (trx: Scoped, businessId: number, message: Message) => Promise<R>,
+): Promise<R> {
+	const { id: siteId, businessId } = context.get(siteContext);
+	if (siteId === null || businessId === null || !/^[0-9a-f]{64}$/.test(token)) throw notFound();
+	return inBusiness(context.get(database), businessId, async (trx) => {
+		const found = await findConfirmable(trx, businessId, siteId, token);
+		if (!found) throw notFound();
+		return work(trx, businessId, found);
+	});
+}
+
+export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex, nofollow" }];
+
+export default function ContactConfirm({ loaderData: { site, subject, message, title } }: Route.ComponentProps) {
+	const { t } = useTranslation("public_pages");
+	const look = useLook();
+	return (
+		<main id="content">
+			<WholeTitle>{title}</WholeTitle>
+			<PublicHead title={t("contact.confirmTitle")} text={t("contact.confirmText", { site })} />
+			<form method="post" className={`${look.wide} space-y-6 py-10`}>
+				<div className="max-w-2xl rounded-card border border-line bg-surface p-4">
+					<p className="break-words font-semibold">{subject}</p>
+					<p className="mt-2 whitespace-pre-line break-words">{message}</p>
+				</div>
+				<button type="submit" className={look.action}>
+					{t("contact.confirm")}
+				</button>
+			</form>
+		</main>
+	);
+}

@@ -1,0 +1,59 @@
+import type { Site } from "#app/domain/brands/site.ts";
+import { contactConfirm, contactMessage } from "#app/emails/contact-message.ts";
+import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
+import type { Locale } from "#app/i18n/i18n.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { keepConfirmToken } from "#db/queries/contact-confirmation.ts";
+import { followUpMessage } from "#db/queries/contact-followup.ts";
+import { tellOfContact } from "#db/queries/contact-messages.ts";
+import { queueEmail } from "#db/queries/emails.ts";
+import { findSiteOwner } from "#db/queries/site-owner.ts";
+import { findRecruiterSite } from "#db/queries/sites.ts";
+
+interface Kept {
+	id: number;
+	uid: string;
+	subject: string;
+	name: string | null;
+	company: string | null;
+	email: string;
+	message: string;
+}
+
+/** Makes a kept message a lead with a task, and tells administrators and who answers for the brand. */
+export async function takeIn(trx: Scoped, businessId: number, site: Site, kept: Kept): Promise<void> {
+	await followUpMessage(trx, businessId, { ...kept, brand: site.title });
+	await tellOfContact(trx, businessId, kept.uid, kept.subject);
+	const owner = await findSiteOwner(trx, businessId);
+	if (!owner) return;
+	const office = await findRecruiterSite(trx, businessId, productHost());
+	const link = `${siteOrigin(office?.host ?? site.domain)}/administrator/contact_messages/${kept.uid}`;
+	await queueEmail(trx, businessId, {
+		kind: "contact_message",
+		class: "internal",
+		dedupeKey: `contact_message:${kept.uid}`,
+		site,
+		to: { email: owner.email, name: owner.name },
+		replyTo: kept.email,
+		locale: site.defaultLocale,
+		content: contactMessage({ ...kept, link, site, locale: site.defaultLocale }),
+	});
+}
+
+/** Asks a message's writer by mail whether it is theirs. */
+export async function askToConfirm(
+	trx: Scoped,
+	businessId: number,
+	site: Site,
+	{ id, uid, email, locale }: Pick<Kept, "id" | "uid" | "email"> & { locale: Locale },
+): Promise<void> {
+	const token = await keepConfirmToken(trx, businessId, id);
+	await queueEmail(trx, businessId, {
+		kind: "contact_confirm",
+		dedupeKey: `contact_confirm:${uid}`,
+		site,
+		to: { email, name: null },
+		locale,
+		content: contactConfirm({ link: `${siteOrigin(site.domain)}/contact/confirm/${token}`, site, locale }),
+	});
+}

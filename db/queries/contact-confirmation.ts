@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import { confirmableDays, unconfirmedKeptDays } from "#app/domain/community/contact-attack.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { hashOfToken, linkToken } from "#db/kit/link-token.ts";
+
+/** The token of the link by which a message's writer says that it is theirs; only its hash is kept. */
+export async function keepConfirmToken(trx: Scoped, businessId: number, id: number): Promise<string> {
+	const token = linkToken("contact", businessId, String(id));
+	await trx
+		.updateTable("contact_messages")
+		.set({ token_hash: hashOfToken(token) })
+		.where("business_id", "=", businessId)
+		.where("id", "=", id)
+		.execute();
+	return token;
+}
+
+const columns = [
+	"id",
+	"uid",
+	"subject",
+	"name",
+	"company",
+	"email",
+	"message",
+	"status",
+	"contact_id",
+	"task_id",
+] as const;
+
+/** The message a link opens, on the site it was written to, while the link lasts. */
+export function findConfirmable(trx: Scoped, businessId: number, siteId: number, token: string) {
+	return trx
+		.selectFrom("contact_messages")
+		.select(columns)
+		.where("business_id", "=", businessId)
+		.where("site_config_id", "=", siteId)
+		.where("token_hash", "=", hashOfToken(token))
+		.where("archived_at", "is", null)
+		.where("created_at", ">", sql<Date>`now() - make_interval(days => ${confirmableDays})`)
+		.executeTakeFirst();
+}
+
+/** Takes in a message that waited, once: whether it was this call that did. */
+export async function confirmMessage(trx: Scoped, businessId: number, id: number): Promise<boolean> {
+	const done = await trx
+		.updateTable("contact_messages")
+		.set({ status: "new", aside: null })
+		.where("business_id", "=", businessId)
+		.where("id", "=", id)
+		.where("status", "=", "unconfirmed")
+		.returning("id")
+		.executeTakeFirst();
+	return done !== undefined;
+}
+
+/** A message that an administrator takes in, with its brand's title; nothing once it has become work. */
+export async function findReleased(trx: Scoped, businessId: number, id: number) {
+	return trx
+		.selectFrom("contact_messages as m")
+		.leftJoin("site_configs as s", (join) =>
+			join.onRef("s.business_id", "=", "m.business_id").onRef("s.id", "=", "m.site_config_id"),
+		)
+		.select(["m.id", "m.subject", "m.name", "m.company", "m.email", "m.message", "s.title as brand"])
+		.where("m.business_id", "=", businessId)
+		.where("m.id", "=", id)
+		.where("m.status", "=", "new")
+		.where("m.task_id", "is", null)
+		.forUpdate("m")
+		.executeTakeFirst();
+}
+
+/** Addresses whose owners never said that they wrote are not kept. */
+export async function forgetUnconfirmed(trx: Scoped, businessId: number): Promise<void> {
+	await sql`delete from contact_messages where business_id = ${businessId} and status = 'unconfirmed'
+  and created_at < now() - make_interval(days => ${unconfirmedKeptDays})`.execute(trx);
+}
