@@ -171,9 +171,9 @@ test("an administrator sees what was kept aside and why, and one press of theirs
 		await post({ ...sent, proof: await challenge(), by: "mail" });
 		const office = await backOffice(inside);
 		const [message] = await kept();
-		const list = await office.listed(contact_messages, "?aside=unconfirmed");
+		const list = await office.listed(contact_messages, "?filters[aside]=unconfirmed");
 		expect(JSON.stringify(list)).toContain("Esperando a confirmação por e-mail");
-		expect(JSON.stringify(await office.listed(contact_messages, "?aside=hasty"))).not.toContain(full.subject);
+		expect(JSON.stringify(await office.listed(contact_messages, "?filters[aside]=hasty"))).not.toContain(full.subject);
 		await office.change(contact_messages, message?.uid ?? "", "status", ["new"]);
 		for (const _ of [1, 2])
 			await contactReleased(
