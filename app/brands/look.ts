@@ -24,6 +24,8 @@ export interface Look {
 	/** A box around something; `cardLink` is the reach of its link. */
 	card: string;
 	cardLink: string;
+	/** The title of a job among others. */
+	jobTitle: string;
 	chip: string;
 	/** The one action, and the quieter one beside it. */
 	action: string;

@@ -146,7 +146,8 @@ test("the head of an answer is the head of the page: length, mark, policy and al
 		for (const path of paths) {
 			const ask = async (method: string) => {
 				const { status, headers, body } = await new Visitor(host).ask(path, { method });
-				const { date: _date, "x-request-id": _id, ...same } = headers;
+				// How an answer travels, and what is each answer's own.
+				const { date: _, "x-request-id": _id, "transfer-encoding": _how, "server-timing": _time, ...same } = headers;
 				const policy = headers["content-security-policy"]?.toString().replaceAll(/'nonce-[^']+'/g, "'nonce'");
 				return { status, body, same: { ...same, "content-security-policy": policy } };
 			};

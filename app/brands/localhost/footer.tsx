@@ -14,7 +14,7 @@ export function LocalhostFooter({ siteTitle, logo }: FooterProps) {
 				<Mark loading="lazy" brand={localhost} logo={logo} className="mb-6 h-8 w-auto" />
 				<p className="text-muted"># {t("localhost.about")}</p>
 				<nav aria-label={t("footer.label")} className="mt-3">
-					<ul className="columns-1 gap-8 sm:columns-2 lg:columns-3">
+					<ul className="columns-2 gap-8 lg:columns-3">
 						{useFooterLinks().map((link) => (
 							<li key={link.to} className="break-inside-avoid">
 								<AppLink to={link.to} className="inline-flex min-h-11 items-center gap-2 hover:underline">

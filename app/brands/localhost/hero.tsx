@@ -10,7 +10,7 @@ export function LocalhostHero({ title, text, children }: HeroProps) {
 			<div className="mx-auto max-w-3xl px-4 py-10 md:py-16">
 				<div
 					data-surface="dark"
-					className="overflow-hidden rounded-card bg-darker font-mono text-on-dark shadow-overlay"
+					className="overflow-hidden rounded-card border border-on-dark/20 bg-darker font-mono text-on-dark shadow-overlay"
 				>
 					<p aria-hidden className="flex gap-2 bg-dark px-4 py-3">
 						<span className="size-3 rounded-full bg-primary-on-dark" />

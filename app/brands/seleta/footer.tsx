@@ -16,7 +16,7 @@ export function SeletaFooter({ siteTitle, logo }: FooterProps) {
 					<p className="mt-3 text-sm">{t("seleta.about")}</p>
 				</div>
 				<nav aria-label={t("footer.label")}>
-					<ul className="grid gap-x-10 text-sm sm:grid-cols-2">
+					<ul className="grid grid-cols-2 gap-x-6 text-sm sm:gap-x-10">
 						{useFooterLinks().map((link) => (
 							<li key={link.to}>
 								<AppLink to={link.to} className="inline-flex min-h-11 items-center hover:underline">

@@ -16,10 +16,11 @@ export const seletaLook: Look = {
 	card: "relative flex h-full min-w-0 flex-col rounded-card border border-line bg-surface p-5 transition-colors hover:border-line-strong",
 	cardLink:
 		"after:rounded-card after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-(--focus) focus-visible:after:outline-offset-2",
+	jobTitle: "font-semibold text-lg leading-snug",
 	chip: "rounded-full bg-surface-2 px-2.5 py-0.5 text-sm",
 	action:
-		"inline-flex min-h-12 items-center rounded-control bg-primary-strong px-6 font-medium text-lg text-on-primary hover:brightness-110",
+		"inline-flex min-h-12 items-center justify-center py-2 text-center rounded-control bg-primary-strong px-6 font-medium text-lg text-on-primary hover:brightness-110",
 	quiet:
-		"inline-flex min-h-12 items-center rounded-control border border-line-strong bg-surface px-6 font-medium text-lg hover:bg-surface-2",
+		"inline-flex min-h-12 items-center justify-center py-2 text-center rounded-control border border-line-strong bg-surface px-6 font-medium text-lg hover:bg-surface-2",
 	Scene: SeletaScene,
 };

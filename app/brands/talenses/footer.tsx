@@ -25,7 +25,10 @@ export function TalensesFooter({ siteTitle, logo }: FooterProps) {
 						<Mark loading="lazy" brand={talenses} dark logo={logo} className="h-9 w-auto" />
 						<p className="mt-3">{t("talenses.about")}</p>
 					</div>
-					<nav aria-label={t("footer.label")} className="flex flex-wrap gap-10">
+					<nav
+						aria-label={t("footer.label")}
+						className="grid grid-cols-2 gap-x-6 gap-y-8 sm:flex sm:flex-wrap sm:gap-10"
+					>
 						{groups.map((group) => (
 							<div key={group.title}>
 								<h2 className="font-semibold text-sm">{group.title}</h2>

@@ -16,10 +16,11 @@ export const talensesLook: Look = {
 	card: "relative flex h-full min-w-0 flex-col rounded-[24px] border border-line bg-surface p-6 hover:border-primary",
 	cardLink:
 		"after:rounded-[24px] after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-(--focus) focus-visible:after:outline-offset-2",
+	jobTitle: "font-semibold text-lg text-primary-text leading-snug",
 	chip: "inline-flex min-h-12 items-center gap-2 rounded-full border border-primary-strong px-5 text-primary-text hover:bg-primary-surface",
 	action:
-		"inline-flex min-h-12 items-center rounded-full bg-primary-strong px-7 font-medium text-lg text-on-primary hover:brightness-110",
+		"inline-flex min-h-12 items-center justify-center py-2 text-center rounded-full bg-primary-strong px-7 font-medium text-lg text-on-primary hover:brightness-110",
 	quiet:
-		"inline-flex min-h-12 items-center rounded-full border-2 border-primary-strong bg-surface px-7 font-medium text-lg text-primary-text hover:bg-primary-surface",
+		"inline-flex min-h-12 items-center justify-center py-2 text-center rounded-full border-2 border-primary-strong bg-surface px-7 font-medium text-lg text-primary-text hover:bg-primary-surface",
 	Scene: TalensesScene,
 };

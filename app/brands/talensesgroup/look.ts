@@ -16,10 +16,11 @@ export const talensesgroupLook: Look = {
 	card: "relative flex h-full min-w-0 flex-col border-secondary border-t-2 bg-surface p-6",
 	cardLink:
 		"after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-(--focus) focus-visible:after:outline-offset-2",
+	jobTitle: "font-serif text-xl",
 	chip: "text-muted text-sm uppercase tracking-[0.12em]",
 	action:
-		"inline-flex min-h-12 items-center border border-primary-strong bg-primary-strong px-8 text-on-primary text-sm uppercase tracking-[0.14em] hover:brightness-110",
+		"inline-flex min-h-12 items-center justify-center py-2 text-center border border-primary-strong bg-primary-strong px-8 text-on-primary text-sm uppercase tracking-[0.14em] hover:brightness-110",
 	quiet:
-		"inline-flex min-h-12 items-center border border-line-strong px-8 text-sm uppercase tracking-[0.14em] hover:border-secondary",
+		"inline-flex min-h-12 items-center justify-center py-2 text-center border border-line-strong px-8 text-sm uppercase tracking-[0.14em] hover:border-secondary",
 	Scene: TalensesgroupScene,
 };

@@ -5,6 +5,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
 import type { Route } from "./+types/courses.ts";
 import { cardClass, cardLink, chipClass } from "./card-looks.ts";
+import { columnsOf } from "./columns.ts";
 import { type CourseCard, loadCourses } from "./courses/courses.server.ts";
 import { head } from "./jobs/head.ts";
 import { PublicHead, useLook } from "./page-head.tsx";
@@ -39,7 +40,7 @@ export default function Courses({ loaderData: { courses, levels, level } }: Rout
 						}
 					/>
 				) : (
-					<ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+					<ul className={`grid gap-4 ${columnsOf(courses.length)}`}>
 						{courses.map((course) => (
 							<li key={course.uid}>
 								<Card course={course} />

@@ -76,7 +76,10 @@ const heads: Record<Look["head"], Head> = {
 		Box: ({ look, children }) => (
 			<header className="border-line border-b bg-surface-2">
 				<div className={`${look.wide} py-8 md:py-12`}>
-					<div data-surface="dark" className="overflow-hidden rounded-card bg-darker text-on-dark shadow-overlay">
+					<div
+						data-surface="dark"
+						className="overflow-hidden rounded-card border border-on-dark/20 bg-darker text-on-dark shadow-overlay"
+					>
 						<p aria-hidden className="flex gap-2 bg-dark px-4 py-3">
 							<span className="size-3 rounded-full bg-primary-on-dark" />
 							<span className="size-3 rounded-full bg-secondary" />

@@ -2,6 +2,7 @@ import type { ListedKind } from "#app/domain/community/content.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Rich } from "#app/ui/rich.tsx";
+import { columnsOf } from "../columns.ts";
 import { PublicHead, useLook } from "../page-head.tsx";
 import type { ContentCard } from "./content.server.ts";
 import { Picture } from "./picture.tsx";
@@ -55,7 +56,7 @@ export function Cards({ pages, columns, level = 2 }: { pages: ContentCard[]; col
 	const look = useLook();
 	const Heading = level === 2 ? "h2" : "h3";
 	return (
-		<ul className={`grid gap-4 md:grid-cols-2 ${columns === 3 ? "lg:grid-cols-3" : ""}`}>
+		<ul className={`grid gap-4 ${columnsOf(pages.length, columns)}`}>
 			{pages.map((page) => (
 				<li key={page.uid}>
 					<article className={look.card}>

@@ -42,10 +42,10 @@ function useGroups(home: HomeProps["home"]) {
 function Columns({ home }: HomeProps) {
 	const { t } = useTranslation("home");
 	return (
-		<div className="mt-5 grid gap-8 md:grid-cols-2 lg:grid-cols-3">
+		<div className="mt-5 grid grid-cols-2 gap-x-5 gap-y-8 md:gap-x-8 lg:grid-cols-3">
 			<CountedLinks title={t("areas")} links={home.areas} />
 			<CountedLinks title={t("cities")} links={home.cities} />
-			<div className="space-y-6">
+			<div className="max-lg:col-span-2 max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-5 md:max-lg:gap-x-8 lg:space-y-6">
 				<CountedLinks title={t("ways")} links={home.ways} />
 				<CountedLinks title={t("levels")} links={home.levels} />
 			</div>
@@ -118,9 +118,9 @@ const marks = [
 /** A sign for each group, as on the edge of a map. */
 function Legend({ home }: HomeProps) {
 	return (
-		<div className="mt-6 grid gap-px bg-line-strong/40 md:grid-cols-2 lg:grid-cols-4">
+		<div className="mt-6 grid grid-cols-2 gap-px bg-line-strong/40 lg:grid-cols-4">
 			{useGroups(home).map(({ title, links }, group) => (
-				<div key={title} className="bg-surface p-5">
+				<div key={title} className="bg-surface py-5 pr-3 md:p-5">
 					<h3 className="mb-3 flex items-center gap-3 font-bold">
 						<span aria-hidden className={`size-4 ${marks[group % 4]}`} />
 						{title}

@@ -15,7 +15,9 @@ export function Figures({ home, look }: HomeProps) {
 	if (figures.length === 0) return null;
 	return (
 		<section aria-label={t("shared.about")} className="border-line border-b bg-surface">
-			<dl className={`${look.wide} flex flex-wrap gap-x-14 gap-y-6 py-8`}>
+			<dl
+				className={`${look.wide} grid gap-x-6 gap-y-6 py-8 sm:flex sm:flex-wrap sm:gap-x-14 ${figures.length === 3 ? "grid-cols-3" : "grid-cols-2"}`}
+			>
 				{figures.map(({ value, unit }) => (
 					<div key={unit} className="flex max-w-48 flex-col-reverse justify-end">
 						<dt className="text-muted text-sm">{unit}</dt>

@@ -56,18 +56,18 @@ function Columns({ steps, look }: WayProps) {
 function Path({ steps, look }: WayProps) {
 	const square = look.jobs === "pins";
 	return (
-		<ol className="mt-10 grid gap-y-8 md:grid-cols-3">
+		<ol className="mt-10 grid md:grid-cols-3">
 			{steps.map(({ title, text }, index) => (
 				<li
 					key={title}
-					className={`relative max-md:border-l-6 max-md:pl-8 md:border-t-6 md:pt-8 md:pr-8 ${square ? "border-primary-strong" : "border-secondary"}`}
+					className={`relative max-md:ml-5 max-md:min-h-20 max-md:border-l-6 max-md:pb-8 max-md:pl-9 max-md:last:pb-0 md:border-t-6 md:pt-8 md:pr-8 ${square ? "border-primary-strong" : "border-secondary"}`}
 				>
 					<span
 						aria-hidden
 						className={`absolute top-0 left-0 grid size-11 -translate-x-[1.55rem] place-items-center border-4 font-black md:-translate-y-[1.55rem] md:translate-x-0 ${
 							square
 								? "rounded-full border-primary-strong bg-surface text-primary-text"
-								: "rounded-[14px] border-darker bg-primary-strong text-on-primary"
+								: "rounded-[14px] border-ink bg-primary-strong text-on-primary"
 						}`}
 					>
 						{index + 1}
@@ -82,7 +82,10 @@ function Path({ steps, look }: WayProps) {
 
 function Commands({ steps }: WayProps) {
 	return (
-		<ol data-surface="dark" className="mt-8 space-y-6 rounded-card bg-darker p-6 font-mono text-on-dark md:p-8">
+		<ol
+			data-surface="dark"
+			className="mt-8 space-y-6 rounded-card border border-on-dark/20 bg-darker p-6 font-mono text-on-dark md:p-8"
+		>
 			{steps.map(({ title, text }) => (
 				<li key={title}>
 					<h3 className="font-semibold">

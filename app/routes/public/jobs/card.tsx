@@ -1,3 +1,4 @@
+import type { Look } from "#app/brands/look.ts";
 import { cx } from "#app/ui/cx.ts";
 import type { JobCardData } from "./card-data.ts";
 
@@ -7,10 +8,12 @@ interface JobCardProps {
 	shape?: "row" | "tile";
 	level?: 2 | 3;
 	className?: string;
+	/** How the brand draws its cards; plain ones without. */
+	look?: Pick<Look, "card" | "cardLink" | "jobTitle">;
 }
 
 /** A job in a list. Its whole surface is the link; plain <a>, because these pages run no script. */
-export function JobCard({ job, shape = "row", level = 2, className }: JobCardProps) {
+export function JobCard({ job, shape = "row", level = 2, className, look }: JobCardProps) {
 	const Heading = level === 2 ? "h2" : "h3";
 	const salary = job.salary ? <p className="tabular font-medium">{job.salary}</p> : null;
 	const since = (
@@ -22,8 +25,8 @@ export function JobCard({ job, shape = "row", level = 2, className }: JobCardPro
 	);
 	const about = (
 		<>
-			<Heading className="font-semibold text-lg leading-snug">
-				<a href={job.to} className={whole}>
+			<Heading className={look?.jobTitle ?? "font-semibold text-lg leading-snug"}>
+				<a href={job.to} className={look?.cardLink ?? whole}>
 					{job.title}
 				</a>
 			</Heading>
@@ -43,7 +46,7 @@ export function JobCard({ job, shape = "row", level = 2, className }: JobCardPro
 		);
 	}
 	return (
-		<article className={cx(surface, className)}>
+		<article className={cx(look?.card ?? surface, className)}>
 			<div className="justify-between gap-6 sm:flex">
 				<div className="min-w-0">{about}</div>
 				<div className="mt-2 flex shrink-0 flex-wrap items-baseline gap-x-4 gap-y-1 sm:mt-0 sm:flex-col sm:items-end">

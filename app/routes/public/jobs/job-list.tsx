@@ -1,3 +1,4 @@
+import type { Look } from "#app/brands/look.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
@@ -5,6 +6,7 @@ import { cx } from "#app/ui/cx.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Bell } from "#app/ui/icons.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { useLook } from "../page-head.tsx";
 import { JobCard } from "./card.tsx";
 import { Filters, FiltersButton } from "./filters.tsx";
 import type { JobListData } from "./list.server.ts";
@@ -18,25 +20,35 @@ interface JobListProps {
 	list: JobListData;
 }
 
+/** What the search stands on: the colour of the brand's other heads. */
+const grounds: Record<Look["head"], { ground: string; dark?: boolean }> = {
+	split: { ground: "border-line border-b bg-surface" },
+	centre: { ground: "bg-darker text-on-dark", dark: true },
+	window: { ground: "bg-darker text-on-dark", dark: true },
+	loud: { ground: "bg-primary-strong text-on-primary", dark: true },
+	panel: { ground: "border-secondary border-b-4 bg-primary-surface" },
+	block: { ground: "bg-primary-surface" },
+	horizon: { ground: "bg-secondary-surface" },
+};
+
 /** Search first, filters beside, results: the same for every list of open jobs. */
 export function JobList({ heading, list }: JobListProps) {
 	const { t } = useTranslation("jobs");
+	const look = useLook();
+	const { ground, dark } = grounds[look.head];
 	const narrowed = list.chips.length > 0;
 	const filtering = narrowed || list.total > 0;
 	return (
 		<main id="content" className="pb-16">
-			<div className="border-line border-b bg-surface">
-				<div className="mx-auto max-w-[75rem] px-4 py-6 md:py-8">
-					<h1 className="mb-4 font-semibold text-2xl">{heading}</h1>
-					<SearchBar action={list.path} q={list.q} form={form} />
+			<div data-surface={dark ? "dark" : undefined} className={ground}>
+				<div className={`${look.wide} py-6 md:py-10`}>
+					<h1 className={`mb-4 ${look.head === "window" ? look.title : look.heading}`}>{heading}</h1>
+					<div className={dark ? "rounded-control bg-surface p-3 text-ink" : ""}>
+						<SearchBar action={list.path} q={list.q} form={form} />
+					</div>
 				</div>
 			</div>
-			<div
-				className={cx(
-					"mx-auto max-w-[75rem] px-4 pt-6",
-					filtering && "gap-10 lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)]",
-				)}
-			>
+			<div className={cx(look.wide, "pt-6", filtering && "gap-10 lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)]")}>
 				{filtering ? (
 					<div>
 						<Filters
@@ -80,7 +92,7 @@ export function JobList({ heading, list }: JobListProps) {
 						<ol className="mt-4 space-y-3">
 							{list.jobs.map((job) => (
 								<li key={job.to}>
-									<JobCard job={job} />
+									<JobCard job={job} look={look} />
 								</li>
 							))}
 						</ol>
