@@ -17,7 +17,10 @@ export function LocalhostFooter({ siteTitle, logo }: FooterProps) {
 					<ul className="columns-2 gap-8 lg:columns-3">
 						{useFooterLinks().map((link) => (
 							<li key={link.to} className="break-inside-avoid">
-								<AppLink to={link.to} className="inline-flex min-h-11 items-center gap-2 hover:underline">
+								<AppLink
+									to={link.to}
+									className="inline-flex min-h-11 items-center gap-2 py-1.5 leading-tight hover:underline"
+								>
 									<span aria-hidden className="text-primary-text">
 										→
 									</span>

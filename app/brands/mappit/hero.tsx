@@ -7,7 +7,7 @@ export function MappitHero({ title, text, children }: HeroProps) {
 	return (
 		<section className="relative isolate overflow-hidden bg-primary-surface">
 			<Plan />
-			<div className="mx-auto max-w-[1200px] px-4 py-8 md:py-16">
+			<div className="mx-auto max-w-[1200px] px-4 pt-36 pb-8 md:py-16">
 				<div className="max-w-md border-secondary border-t-8 bg-surface p-6 shadow-raised md:p-8">
 					<h1 className="font-extrabold text-2xl tracking-tight md:text-3xl">{title ?? t("mappit.headline")}</h1>
 					<p className="mt-3 text-muted">{text ?? t("mappit.text")}</p>
@@ -30,7 +30,7 @@ function Plan() {
 			viewBox="0 0 1200 520"
 			preserveAspectRatio="xMaxYMid slice"
 			aria-hidden="true"
-			className="absolute inset-0 -z-10 size-full max-md:opacity-50"
+			className="absolute inset-x-0 top-0 -z-10 h-52 w-full md:h-full"
 		>
 			<g className="fill-surface-2">
 				<path d="M520 0h150v110H520zM700 0h170v150H700zM900 0h300v90H900zM520 140h150v160H520zM700 260h170v120H700zM900 120h110v150H900zM1040 230h160v150h-160zM520 330h150v190H520zM700 410h170v110H700zM900 410h300v110H900z" />

@@ -19,7 +19,10 @@ export function SeletaFooter({ siteTitle, logo }: FooterProps) {
 					<ul className="grid grid-cols-2 gap-x-6 text-sm sm:gap-x-10">
 						{useFooterLinks().map((link) => (
 							<li key={link.to}>
-								<AppLink to={link.to} className="inline-flex min-h-11 items-center hover:underline">
+								<AppLink
+									to={link.to}
+									className="inline-flex min-h-11 items-center py-1.5 leading-tight hover:underline"
+								>
 									{link.label}
 								</AppLink>
 							</li>

@@ -35,7 +35,10 @@ export function TalensesFooter({ siteTitle, logo }: FooterProps) {
 								<ul>
 									{group.links.map((link) => (
 										<li key={link.to}>
-											<AppLink to={link.to} className="inline-flex min-h-11 items-center hover:underline">
+											<AppLink
+												to={link.to}
+												className="inline-flex min-h-11 items-center py-1.5 leading-tight hover:underline"
+											>
 												{link.label}
 											</AppLink>
 										</li>

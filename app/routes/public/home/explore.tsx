@@ -120,7 +120,7 @@ function Legend({ home }: HomeProps) {
 	return (
 		<div className="mt-6 grid grid-cols-2 gap-px bg-line-strong/40 lg:grid-cols-4">
 			{useGroups(home).map(({ title, links }, group) => (
-				<div key={title} className="bg-surface py-5 pr-3 md:p-5">
+				<div key={title} className="bg-surface p-3 md:p-5">
 					<h3 className="mb-3 flex items-center gap-3 font-bold">
 						<span aria-hidden className={`size-4 ${marks[group % 4]}`} />
 						{title}

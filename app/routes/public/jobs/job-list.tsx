@@ -20,12 +20,15 @@ interface JobListProps {
 	list: JobListData;
 }
 
-/** What the search stands on: the colour of the brand's other heads. */
-const grounds: Record<Look["head"], { ground: string; dark?: boolean }> = {
+/** What the search stands on, the colour of the brand's other heads; on a dark one it lies in a box. */
+const grounds: Record<Look["head"], { ground: string; box?: string }> = {
 	split: { ground: "border-line border-b bg-surface" },
-	centre: { ground: "bg-darker text-on-dark", dark: true },
-	window: { ground: "bg-darker text-on-dark", dark: true },
-	loud: { ground: "bg-primary-strong text-on-primary", dark: true },
+	centre: { ground: "bg-darker text-on-dark", box: "bg-surface p-2 text-ink" },
+	window: { ground: "bg-darker text-on-dark", box: "rounded-control bg-surface p-3 text-ink" },
+	loud: {
+		ground: "bg-primary-strong text-on-primary",
+		box: "rounded-[20px] border-3 border-darker bg-surface p-3 text-ink",
+	},
 	panel: { ground: "border-secondary border-b-4 bg-primary-surface" },
 	block: { ground: "bg-primary-surface" },
 	horizon: { ground: "bg-secondary-surface" },
@@ -35,15 +38,15 @@ const grounds: Record<Look["head"], { ground: string; dark?: boolean }> = {
 export function JobList({ heading, list }: JobListProps) {
 	const { t } = useTranslation("jobs");
 	const look = useLook();
-	const { ground, dark } = grounds[look.head];
+	const { ground, box } = grounds[look.head];
 	const narrowed = list.chips.length > 0;
 	const filtering = narrowed || list.total > 0;
 	return (
 		<main id="content" className="pb-16">
-			<div data-surface={dark ? "dark" : undefined} className={ground}>
+			<div data-surface={box ? "dark" : undefined} className={ground}>
 				<div className={`${look.wide} py-6 md:py-10`}>
 					<h1 className={`mb-4 ${look.head === "window" ? look.title : look.heading}`}>{heading}</h1>
-					<div className={dark ? "rounded-control bg-surface p-3 text-ink" : ""}>
+					<div className={box}>
 						<SearchBar action={list.path} q={list.q} form={form} />
 					</div>
 				</div>
