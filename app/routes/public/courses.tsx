@@ -4,7 +4,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
 import type { Route } from "./+types/courses.ts";
-import { cardClass, cardLink, chipClass } from "./card-looks.ts";
+import { chipClass } from "./card-looks.ts";
 import { columnsOf } from "./columns.ts";
 import { type CourseCard, loadCourses } from "./courses/courses.server.ts";
 import { head } from "./jobs/head.ts";
@@ -77,10 +77,11 @@ function LevelFilter({ levels, level }: { levels: { value: string; label: string
 
 function Card({ course }: { course: CourseCard }) {
 	const { t } = useTranslation("public_pages");
+	const look = useLook();
 	return (
-		<article className={cardClass}>
-			<h2 className="font-semibold text-lg leading-snug">
-				<a href={course.to} className={cardLink}>
+		<article className={look.card}>
+			<h2 className={look.jobTitle}>
+				<a href={course.to} className={look.cardLink}>
 					{course.name}
 				</a>
 			</h2>

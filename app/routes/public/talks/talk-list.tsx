@@ -1,7 +1,7 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { cardClass, cardLink } from "../card-looks.ts";
+import { columnsOf } from "../columns.ts";
 import { PublicHead, useLook } from "../page-head.tsx";
 import type { TalkCard } from "./talks.server.ts";
 
@@ -27,7 +27,7 @@ export function TalkList({ talks, past }: { talks: TalkCard[]; past: boolean }) 
 					/>
 				) : (
 					<>
-						<ul className="grid gap-4 md:grid-cols-2">
+						<ul className={`grid gap-4 ${columnsOf(talks.length, 2)}`}>
 							{talks.map((talk) => (
 								<li key={talk.uid}>
 									<Card talk={talk} past={past} />
@@ -45,13 +45,14 @@ export function TalkList({ talks, past }: { talks: TalkCard[]; past: boolean }) 
 }
 
 function Card({ talk, past }: { talk: TalkCard; past: boolean }) {
+	const look = useLook();
 	return (
-		<article className={cardClass}>
+		<article className={look.card}>
 			<p className="font-medium text-primary-text">
 				<time dateTime={talk.iso}>{talk.when}</time>
 			</p>
-			<h2 className="mt-1 font-semibold text-lg leading-snug">
-				<a href={talk.to} className={past ? "hover:underline" : cardLink}>
+			<h2 className={`mt-1 ${look.jobTitle}`}>
+				<a href={talk.to} className={past ? "hover:underline" : look.cardLink}>
 					{talk.title}
 				</a>
 			</h2>
