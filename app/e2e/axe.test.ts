@@ -150,7 +150,7 @@ test("no violations on any brand's front pages", async ({ browser }) => {
 			join site_configs s on s.business_id = p.business_id and s.id = p.site_config_id where s.domain = $1 and j.status = 2 order by j.id limit 1`,
 			[`${host}.localhost`],
 		);
-		for (const path of ["/home", "/login", rows[0]?.path ?? "/jobs"]) {
+		for (const path of ["/home", "/jobs", "/login", rows[0]?.path ?? "/jobs"]) {
 			await page.setViewportSize(wide);
 			await page.goto(path);
 			found.push(...(await violations(page, `${host} ${path} wide`)));

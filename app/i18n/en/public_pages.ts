@@ -20,7 +20,7 @@ export const public_pages: Like<typeof pt> = {
 		again: "Send another message",
 		stepTitle: "One more step",
 		stepText: "We are receiving many automatic messages. What you wrote is below and has not been sent yet.",
-		stepMail: "We send a link to your email. Once you open it and confirm, your message reaches us.",
+		stepMail: "We can send a link to your email: once you open it and confirm, your message reaches us.",
 		stepMailAction: "Get a confirmation link",
 		stepWorking: "Checking that this is not a program. It takes a moment and sends by itself.",
 		stepSending: "All good, sending your message.",

@@ -18,7 +18,7 @@ export const public_pages = {
 		stepTitle: "Só mais um passo",
 		stepText:
 			"Estamos recebendo muitas mensagens automáticas. O que você escreveu está aqui embaixo e ainda não foi enviado.",
-		stepMail: "Enviamos um link para o seu e-mail. Quando você abrir e confirmar, a mensagem chega até a gente.",
+		stepMail: "Podemos enviar um link para o seu e-mail: quando você abrir e confirmar, a mensagem chega até a gente.",
 		stepMailAction: "Receber link de confirmação",
 		stepWorking: "Conferindo que não é um programa. Leva um instante e envia sozinho.",
 		stepSending: "Tudo certo, enviando sua mensagem.",
