@@ -77,7 +77,7 @@ export default defineConfig({
 		// Every file gets its own database; two at a time leave a core's worth for PostgreSQL.
 		pool: "forks",
 		maxWorkers: 2,
-		testTimeout: 15_000,
+		testTimeout: 30_000,
 		hookTimeout: 30_000,
 		env: {
 			NODE_ENV: "test",

@@ -47,9 +47,12 @@ const own: Record<string, Partial<Cost>> = {
 	"/samples/colors": { elements: 3_250, kilobytes: 180 },
 	"/recruiters/candidates/:id/edit": { elements: 850, kilobytes: 98 },
 	"/recruiters/candidates/:id/timeline": { roundTrips: 35 },
-	// The form kit beside a record's head with its boxes of jobs and lists.
+	// A time that is offered is chosen in a form that says what is wrong as all others do.
+	"/candidates/meet": { scripts: 192 },
+	"/client_contacts/meetings": { scripts: 199 },
 	// Blocks, versions and the brands it is previewed on, beside what every record shows.
 	"/administrator/content_pages/:id": { roundTrips: 26 },
+	// The form kit beside a record's head with its boxes of jobs and lists.
 	"/recruiters/candidates/:id/status": { scripts: 201 },
 	"/recruiters/candidates/:id/contact_points/new": { scripts: 201 },
 	"/recruiters/candidates/:id/desired_salary": { scripts: 201 },

@@ -19,11 +19,7 @@ export const content_pages = entity("content_pages", {
 		body_en: multiline({ max: 20_000, written: "html" }),
 		source: text({ max: 120 }),
 		link: link(),
-		sites: many("site_configs", {
-			through: "content_page_sites",
-			own: "content_page_id",
-			other: "site_config_id",
-		}),
+		sites: many("site_configs", { through: "content_page_sites", own: "content_page_id", other: "site_config_id" }),
 		status: option(contentStatuses, {
 			required: true,
 			start: "draft",

@@ -28,11 +28,7 @@ export const holidays = entity("holidays", {
 		colour: "scope",
 		quick: { this_year: "filters[date]=this_year&order=date" },
 	},
-	form: {
-		main: ["date", "name"],
-		where: ["scope", "state", "city"],
-		counts: ["half_day", "optional"],
-	},
+	form: { main: ["date", "name"], where: ["scope", "state", "city"], counts: ["half_day", "optional"] },
 	facts: ["date", "scope", "state", "city", "half_day", "optional", "created_by", "updated_at"],
 	rule: holidayProblems,
 	words: {

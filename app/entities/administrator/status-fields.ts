@@ -109,14 +109,7 @@ export const statusWords = {
 				placement: "Placement",
 				rejected: "Rejection",
 			},
-			colour: {
-				neutral: "Grey",
-				info: "Blue",
-				progress: "Violet",
-				success: "Green",
-				warning: "Yellow",
-				danger: "Red",
-			},
+			colour: { neutral: "Grey", info: "Blue", progress: "Violet", success: "Green", warning: "Yellow", danger: "Red" },
 		},
 	},
 } as const;

@@ -54,11 +54,7 @@ export const talk_events = entity("talk_events", {
 	],
 	related: [{ entity: "talk_participants", by: "event" }],
 	rule: eventProblems,
-	example: {
-		starts_at: "2026-12-10T19:00",
-		ends_at: "2026-12-10T21:00",
-		registration_open_until: "2026-12-10T12:00",
-	},
+	example: { starts_at: "2026-12-10T19:00", ends_at: "2026-12-10T21:00", registration_open_until: "2026-12-10T12:00" },
 	words: {
 		pt: {
 			one: "Evento",

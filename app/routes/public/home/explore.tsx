@@ -71,7 +71,7 @@ function Chips({ home, look }: HomeProps) {
 							<li key={link.to}>
 								<a href={link.to} className={look.chip}>
 									{link.label}
-									<span className="tabular text-[0.8em] opacity-85">{link.amount}</span>
+									<span className="tabular text-[0.8em]">{link.amount}</span>
 								</a>
 							</li>
 						))}
