@@ -62,14 +62,18 @@ function useKeptFocus() {
 	useEffect(() => {
 		let stop: (() => void) | undefined;
 		let gone = false;
-		void import("./kept-focus.ts").then(
-			({ keepFocus }) => {
-				if (!gone) stop = keepFocus();
-			},
-			() => undefined,
-		);
+		const load = () =>
+			void import("./kept-focus.ts").then(
+				({ keepFocus }) => {
+					if (!gone) stop = keepFocus();
+				},
+				// The page works without it until the connection is back.
+				() => window.addEventListener("online", load, { once: true }),
+			);
+		load();
 		return () => {
 			gone = true;
+			window.removeEventListener("online", load);
 			stop?.();
 		};
 	}, []);
