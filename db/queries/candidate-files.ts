@@ -94,8 +94,8 @@ export function insertCv(db: Scoped, businessId: number, candidateId: number, cv
 		.executeTakeFirstOrThrow();
 }
 
-/** What the candidate refused of their newest CV, beside what was refused before; null forgets all of it. */
-export async function refuseItems(
+/** What the candidate answered to items of their newest CV (refused or changed), beside what was noted before; null forgets all of it. */
+export async function noteAnswers(
 	db: Scoped,
 	businessId: number,
 	candidateId: number,

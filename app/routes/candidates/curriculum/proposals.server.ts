@@ -9,7 +9,7 @@ import { getFile } from "#app/storage/files.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { hit } from "#db/kit/rate-limit.ts";
-import { findLatestCv, refuseItems } from "#db/queries/candidate-files.ts";
+import { findLatestCv, noteAnswers } from "#db/queries/candidate-files.ts";
 import { addProposed, findKnownOf } from "#db/queries/candidate-proposals.ts";
 import { noteReading } from "#db/queries/record-files.ts";
 import { parsedCv, readCv } from "../../receive-cv.server.ts";
@@ -73,7 +73,7 @@ export async function proposedAt(own: Own, url: URL): Promise<Proposed | undefin
 
 /** Once it was kept in other words, it is proposed no more. */
 export async function settle({ trx, businessId, id }: Own, one: Proposed): Promise<void> {
-	await refuseItems(trx, businessId, id, [changedOf(one)]);
+	await noteAnswers(trx, businessId, id, [changedOf(one)]);
 }
 
 /** One press of the card: accept one or all, refuse one, read the file again. Null when it is none of these. */
@@ -87,7 +87,7 @@ export async function proposalsAction(context: Context, form: FormData) {
 		const { items } = await waiting(own);
 		const chosen = (items ?? []).filter(({ key }) => accept === "all" || key === (accept ?? refuse));
 		if (chosen.length === 0) return null;
-		if (accept === null) await refuseItems(trx, businessId, id, chosen.map(itemOf));
+		if (accept === null) await noteAnswers(trx, businessId, id, chosen.map(itemOf));
 		else await addProposed(trx, businessId, id, chosen, actor);
 		return accept === null
 			? t("candidates:proposals.refused", { item: chosen[0]?.text ?? "" })
@@ -122,7 +122,7 @@ async function readAgain(context: Context) {
 	const parsed = await parsedCv(context, businessId, text);
 	await inBusiness(context.get(database), businessId, async (trx) => {
 		await noteReading(trx, businessId, cv.id, text, parsed);
-		await refuseItems(trx, businessId, id, null);
+		await noteAnswers(trx, businessId, id, null);
 	});
 	return redirectWithToast(
 		here,
