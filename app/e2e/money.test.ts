@@ -5,6 +5,7 @@ import { earnedSoFar } from "../domain/fees/splits.ts";
 import { type Tax, taxesOf } from "../domain/fees/taxes.ts";
 import { inReais } from "../domain/money/exchange.ts";
 import { inBusinessOf } from "./database.ts";
+import { hydrated } from "./hydrated.ts";
 import { linkInMail } from "./outbox.ts";
 import { recruiterPage } from "./recruiter.ts";
 
@@ -195,6 +196,7 @@ for (const currency of ["BRL", "USD"] as const)
 				await page.reload();
 				expect(await said(page)).toMatch(/\d{4}\/\d{6}/);
 			}).toPass({ timeout: 20_000 });
+			await hydrated(page);
 		});
 
 		await test.step("paid in two parts; the commission is the calculator's", async () => {
@@ -203,6 +205,7 @@ for (const currency of ["BRL", "USD"] as const)
 			for (const amount of [first, taxed.net - first]) {
 				await fill(page, "#payment", { amount: typed(amount), method: "pix" });
 				await press(page, "pay");
+				await says(page, exact(amount));
 			}
 			await expect(page.locator("main")).toContainText("Paga");
 			await page.goto(`/recruiters/placements/${hire}`);

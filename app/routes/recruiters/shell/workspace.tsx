@@ -10,6 +10,7 @@ import { PanelWithoutScripts } from "../panel/without-scripts.tsx";
 import { holdTyping } from "../search/early-typing.ts";
 import type { ActiveDialog } from "./active-dialog.ts";
 import { Floating } from "./floating.tsx";
+import { keepFocus } from "./kept-focus.ts";
 import { LegacyBar } from "./legacy-bar.tsx";
 import { LoadingBar } from "./loading-bar.tsx";
 import { SavedPages } from "./saved-pages.tsx";
@@ -32,7 +33,7 @@ export function Workspace({ frame: sent, children }: { frame: SentFrame; childre
 	const beside = panelRecord(useLocation().search);
 	const hydrated = useHydrated();
 	useWhatsAppNotes();
-	useKeptFocus();
+	useEffect(keepFocus, []);
 	return (
 		<div data-density={useRoom("dense")} data-workspace className="min-h-dvh bg-page">
 			<LoadingBar />
@@ -55,26 +56,4 @@ export function Workspace({ frame: sent, children }: { frame: SentFrame; childre
 			<ShellDialogs frame={frame} opened={opened} onOpen={open} />
 		</div>
 	);
-}
-
-/** From the first moment of rest on. */
-function useKeptFocus() {
-	useEffect(() => {
-		let stop: (() => void) | undefined;
-		let gone = false;
-		const load = () =>
-			void import("./kept-focus.ts").then(
-				({ keepFocus }) => {
-					if (!gone) stop = keepFocus();
-				},
-				// The page works without it until the connection is back.
-				() => window.addEventListener("online", load, { once: true }),
-			);
-		load();
-		return () => {
-			gone = true;
-			window.removeEventListener("online", load);
-			stop?.();
-		};
-	}, []);
 }
