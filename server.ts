@@ -5,6 +5,7 @@ import { flushCompileCache } from "node:module";
 import closeWithGrace from "close-with-grace";
 import { setting } from "#app/environment.ts";
 import { banner } from "./app/ops/banner.ts";
+import { keptPages } from "./app/ops/kept-pages.ts";
 import { forgetSites } from "./app/ops/kept-sites.ts";
 import { log } from "./app/ops/log.ts";
 import { measureJob, measureRest } from "./app/ops/metrics.ts";
@@ -55,7 +56,7 @@ async function start() {
 	}
 	measureRest({ queue: () => countQueue(ownerPool()), pools, listening: hearing });
 	const { attachCable } = await import("./app/realtime/cable.server.ts");
-	const cable = await attachCable(web.server, { ...shared, onSite: forgetSites });
+	const cable = await attachCable(web.server, { ...shared, onSite: forgetSites, onPublic: keptPages.forget });
 	stops.unshift(() => Promise.all([web.drain(10_000, mode === "production" ? 1_500 : 0), cable.close()]));
 
 	web.serve(await pages);

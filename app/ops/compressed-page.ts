@@ -25,9 +25,16 @@ export async function compressedPage(
 	body: Uint8Array,
 ): Promise<{ body: Uint8Array; encoding: Encoding } | null> {
 	if (!isCompressible(headers) || !mayShowItsLength(req) || body.byteLength < smallest) return null;
-	const accepted = String(req.headers["accept-encoding"] ?? "");
-	const known = encoders.find(([encoding]) => accepts(accepted, encoding));
+	const known = encoderFor(req.headers);
 	return known ? { body: await known[1](body), encoding: known[0] } : null;
+}
+
+/** The way in which a reader gets pages, or null for as they are. */
+export const acceptedEncoding = (headers: Asked["headers"]): Encoding | null => encoderFor(headers)?.[0] ?? null;
+
+function encoderFor(headers: Asked["headers"]) {
+	const accepted = String(headers["accept-encoding"] ?? "");
+	return encoders.find(([encoding]) => accepts(accepted, encoding));
 }
 
 /** Whether the answer depends on what the reader can read. */

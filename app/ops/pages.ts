@@ -8,6 +8,7 @@ import sirv from "sirv";
 import { clientAddress } from "./client-address.ts";
 import { compressedPage, isCompressible } from "./compressed-page.ts";
 import { createConcurrencyLimit } from "./concurrency-limit.ts";
+import { type KeptPages, keptPages, sendKept } from "./kept-pages.ts";
 import { lastResort } from "./last-resort.ts";
 import { log } from "./log.ts";
 import { publicAddress } from "./public-address.ts";
@@ -26,8 +27,9 @@ export async function builtPages(): Promise<RequestListener> {
 	const build = (await import(pathToFileURL(bundle).href)) as ServerBuild;
 	const handle = createRequestHandler(withRouteTree(build), "production");
 	const inTurn = createConcurrencyLimit();
-	const pages = listener((request, context) =>
-		inTurn(async () => (isForNobody(request) ? new Response() : handle(request, context))),
+	const pages = listener(
+		(request, context) => inTurn(async () => (isForNobody(request) ? new Response() : handle(request, context))),
+		keptPages,
 	);
 	const files = sirv(join(root, "build", "client"), { brotli: true, gzip: true, etag: true, setHeaders });
 	return (req, res) => {
@@ -57,18 +59,21 @@ export async function livePages(server: Server): Promise<RequestListener> {
 /** The visitor left while the page waited for its turn; what a form asked for is done all the same. */
 const isForNobody = ({ method, signal }: Request) => method === "GET" && signal.aborted;
 
+type Keep = NonNullable<ReturnType<KeptPages["placeFor"]>>["keep"];
 type Handler = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
 /** Node's request to the router's and back. Whatever goes wrong in between, the visitor gets a page. */
-export function listener(handle: Handler): RequestListener {
+export function listener(handle: Handler, kept?: KeptPages): RequestListener {
 	return (req, res) => {
+		const place = kept?.placeFor(req);
+		if (place?.found) return sendKept(req, res, place.found);
 		for (const name of routersOwn) delete req.headers[name];
 		req.headers["x-seleta-ip"] = clientAddress(req);
 		answer(handle, req, res)
 			.then(async (response) => {
 				// A body that was not read goes first: who sends it hears nothing before, or loses the answer when it is cut off.
 				if (!(await discardBody(req))) res.setHeader("Connection", "close");
-				if (!res.destroyed) await send(req, res, response);
+				if (!res.destroyed) await send(req, res, response, place?.keep);
 			})
 			.catch((error) => {
 				log.error({ err: error }, "the answer could not be sent");
@@ -96,7 +101,7 @@ function requestOf(req: IncomingMessage, res: ServerResponse): Request {
 }
 
 /** A page is complete when it is rendered, and so is the data of one: one write. Anything else is streamed. */
-async function send(req: IncomingMessage, res: ServerResponse, response: Response): Promise<void> {
+async function send(req: IncomingMessage, res: ServerResponse, response: Response, keep?: Keep): Promise<void> {
 	const whole = wholeBodyOf(response) ?? (await dataOf(response));
 	if (!whole) {
 		await sendResponse(res, response);
@@ -111,6 +116,7 @@ async function send(req: IncomingMessage, res: ServerResponse, response: Respons
 	if (isCompressible(response.headers)) res.appendHeader("Vary", "Accept-Encoding");
 	if (smaller) res.setHeader("Content-Encoding", smaller.encoding);
 	res.setHeader("Content-Length", body.byteLength);
+	keep?.(response.status, res.getHeaders(), body);
 	res.writeHead(response.status).end(body);
 }
 

@@ -25,12 +25,14 @@ interface Options {
 	log: Logger;
 	/** A brand changed, in whatever process. */
 	onSite?: () => void;
+	/** What visitors see changed, in whatever process. */
+	onPublic?: () => void;
 }
 
 /** Live channels: `/cable` speaks `actioncable-v1-json` on the product's own server and port. */
 export async function attachCable(
 	server: Server,
-	{ ownerPool, db, log, onSite = () => {} }: Options,
+	{ ownerPool, db, log, onSite = () => {}, onPublic = () => {} }: Options,
 ): Promise<{ close(): Promise<void> }> {
 	const wss = new WebSocketServer({
 		noServer: true,
@@ -64,6 +66,7 @@ export async function attachCable(
 		log,
 		rooms,
 		onSite,
+		onPublic,
 		onAccess(businessId) {
 			void access.ask([...connections].filter(({ who }) => who.businessId === businessId));
 		},

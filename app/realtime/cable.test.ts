@@ -223,3 +223,24 @@ test("a changed brand is told to every process within a second", async () => {
 		await Promise.all(others.map((one) => one.stop()));
 	}
 });
+
+test("a change of what visitors see is told to every process", async () => {
+	let heard = 0;
+	const other = await startCable({ onPublic: () => (heard += 1) });
+	const told = async (change: () => Promise<unknown>) => {
+		const before = heard;
+		await change();
+		await until(() => heard > before);
+	};
+	try {
+		const home = await aBusiness(ownerPool());
+		await told(() => home.job("shown"));
+		await told(() => home.run("update jobs set title = 'Dev Java' where business_id = $1 returning id", home.id));
+		await told(() =>
+			home.run("update client_companies set name = 'Nova' where business_id = $1 returning id", home.id),
+		);
+		await told(() => home.run("update businesses set name = 'Novo' where id = $1 returning id", home.id));
+	} finally {
+		await other.stop();
+	}
+});

@@ -14,6 +14,8 @@ interface Options {
 	onStream(businessId: number, stream: string): void;
 	/** A brand changed, or may have while nobody listened. */
 	onSite(): void;
+	/** What visitors see changed, or may have while nobody listened. */
+	onPublic(): void;
 }
 
 const checkMs = 5_000;
@@ -57,7 +59,10 @@ export async function startListener(options: Options) {
 		const business = Number(first);
 		if (kind === "access") options.onAccess(business);
 		else if (kind === "stream") options.onStream(business, rest.join(":"));
-		else if (kind === "site") options.onSite();
+		else if (kind === "site") {
+			options.onSite();
+			options.onPublic();
+		} else if (kind === "public") options.onPublic();
 		else if (kind === "moved") rooms.move(business, rest.slice(1).join(":"), Number(rest[0]));
 		else if (kind === "said") {
 			const length = Number(rest[1]);
@@ -85,6 +90,7 @@ export async function startListener(options: Options) {
 			await client.query("listen cable");
 			rooms.doubt();
 			options.onSite();
+			options.onPublic();
 			await wake();
 			ready();
 			await lost;

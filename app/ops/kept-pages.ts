@@ -1,0 +1,91 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { LRUCache } from "lru-cache";
+import { acceptedEncoding } from "./compressed-page.ts";
+import { publicAddress } from "./public-address.ts";
+
+interface KeptPage {
+	headers: OutgoingHttpHeaders;
+	body: Uint8Array;
+	/** Milliseconds of `performance.now()`. */
+	since: number;
+	until: number;
+}
+
+/** Of one process. A page weighs 10 to 20 kB as it travels. */
+const mostBytes = 16_000_000;
+/** Said of one answer only, or by Node itself. */
+const notKept = new Set(["x-request-id", "server-timing", "date", "connection", "set-cookie"]);
+/** What the place of a page already tells apart. */
+const toldApart = new Set(["accept-encoding", "cookie"]);
+
+/**
+ * Guests' pages as they travelled, for as long as their `s-maxage` allows: what a cache in front would do, but that a change of
+ * what the public sees is told to `forget`, so the next visitor sees it.
+ */
+export function createKeptPages() {
+	const pages = new LRUCache<string, KeptPage>({
+		maxSize: mostBytes,
+		sizeCalculation: ({ body }, key) => body.byteLength + 2 * key.length + 2_000,
+	});
+	let generation = 0;
+	return {
+		forget() {
+			generation += 1;
+			pages.clear();
+		},
+		/** Where the answer to a request is or would be kept; null when it may differ from visitor to visitor. */
+		placeFor(req: IncomingMessage) {
+			const key = keyOf(req);
+			if (key === null) return null;
+			const began = generation;
+			const found = pages.get(key);
+			return {
+				found: found && performance.now() < found.until ? found : null,
+				/** Keeps an answer; one that was read before a change is not. */
+				keep(status: number, headers: OutgoingHttpHeaders, body: Uint8Array) {
+					const ms = status === 200 ? keptMs(headers) : 0;
+					if (ms === 0 || began !== generation) return;
+					const since = performance.now();
+					const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !notKept.has(name)));
+					pages.set(key, { headers: kept, body, since, until: since + ms });
+				},
+			};
+		},
+	};
+}
+
+export type KeptPages = ReturnType<typeof createKeptPages>;
+
+/** Those of this process: its server shows them, its listener forgets them. */
+export const keptPages = createKeptPages();
+
+/** Sends a kept page, or only that the visitor has it already. */
+export function sendKept(req: IncomingMessage, res: ServerResponse, { headers, body, since }: KeptPage): void {
+	for (const [name, value] of Object.entries(headers)) if (value !== undefined) res.setHeader(name, value);
+	res.setHeader("Age", Math.floor((performance.now() - since) / 1000));
+	const known = String(req.headers["if-none-match"] ?? "").split(",");
+	if (!known.some((one) => one.trim() === headers.etag)) return void res.writeHead(200).end(body);
+	res.removeHeader("Content-Encoding");
+	res.removeHeader("Content-Length");
+	res.writeHead(304).end();
+}
+
+function keyOf(req: IncomingMessage): string | null {
+	const { headers, method } = req;
+	if (method !== "GET" && method !== "HEAD") return null;
+	if (headers.cookie !== undefined || headers.authorization !== undefined) return null;
+	if (headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined) return null;
+	const { protocol, host } = publicAddress(req);
+	// Who comes from elsewhere gets a cookie that says so.
+	if (headers.referer !== undefined && URL.parse(headers.referer)?.host !== host) return null;
+	return `${acceptedEncoding(headers) ?? ""} ${protocol}//${host}${req.url}`;
+}
+
+/** How long an answer may be shown to others, in milliseconds. */
+function keptMs(headers: OutgoingHttpHeaders): number {
+	const said = String(headers["cache-control"] ?? "");
+	const varies = String(headers.vary ?? "").toLowerCase();
+	const differs = varies.split(",").some((name) => name.trim() !== "" && !toldApart.has(name.trim()));
+	if (!said.startsWith("public") || headers["set-cookie"] !== undefined || differs) return 0;
+	return Number(/\bs-maxage=(\d+)/.exec(said)?.[1] ?? 0) * 1000;
+}
