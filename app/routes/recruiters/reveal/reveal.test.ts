@@ -118,7 +118,7 @@ test("what somebody earns or when they were born is in no page until it is asked
 			expect([field, answer.status, answer.headers.get("Cache-Control")]).toEqual([field, 200, "private, no-store"]);
 			const { value: said, ...others } = answer.body as { value: string };
 			expect(said).toMatch(value);
-			expect(JSON.stringify(others)).not.toMatch(/529|1991|654|432/);
+			expect(JSON.stringify(others)).not.toMatch(/529\.?982|04.1991|7\.?654|5\.?432/);
 		}
 		expect((await looks()).map(({ record_type, changes }) => [record_type, Object.keys(changes as object)])).toEqual([
 			["employees", ["salary"]],
