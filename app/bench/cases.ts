@@ -54,6 +54,9 @@ const words = [
 ];
 const names = ["silva", "santos", "maria", "almeida", "costa", "souza", "yasmin peixoto", "dantas"];
 
+/** Of a visitor to whom no kept page is shown: what is measured is making one. */
+export const anew = { cookie: "been=here" };
+
 /** What issues 2 and 3 ask to measure, each beside its floor. Every shot is a different record where the page has many. */
 export async function makeCases(pool: Pool, origin: string): Promise<Case[]> {
 	const facts = await findFacts(pool);
@@ -78,13 +81,13 @@ export async function makeCases(pool: Pool, origin: string): Promise<Case[]> {
 			name: "job-search",
 			expected: 200,
 			rows: /href="\/jobs\/[^/"]+\/([\w-]+)"/g,
-			product: () => ({ path: `/jobs?q=${encodeURIComponent(word())}` }),
+			product: () => ({ path: `/jobs?q=${encodeURIComponent(word())}`, headers: anew }),
 			floor: () => ({ path: `/job-search?site=${facts.site}&q=${encodeURIComponent(word())}` }),
 		},
 		{
 			name: "job-page",
 			expected: 200,
-			product: () => at(job(), (it) => `/jobs/${it.slug}/${it.uid}`),
+			product: () => ({ ...at(job(), (it) => `/jobs/${it.slug}/${it.uid}`), headers: anew }),
 			floor: () => at(job(), (it) => `/job-page?uid=${it.uid}`),
 		},
 		{

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
-import type { Case } from "./cases.ts";
+import { anew, type Case } from "./cases.ts";
 
 /** The pages of a brand's site that anybody opens, and what a visitor writes to it; the search and the page of a job are beside. */
 export async function publicCases(pool: Pool, origin: string): Promise<Case[]> {
@@ -14,19 +14,19 @@ export async function publicCases(pool: Pool, origin: string): Promise<Case[]> {
 		{
 			name: "home",
 			expected: 200,
-			product: () => ({ path: "/home" }),
+			product: () => ({ path: "/home", headers: anew }),
 			floor: () => ({ path: "/home" }),
 		},
 		{
 			name: "course",
 			expected: 200,
-			product: () => ({ path: `/courses/${course}` }),
+			product: () => ({ path: `/courses/${course}`, headers: anew }),
 			floor: () => ({ path: `/course?uid=${course}` }),
 		},
 		{
 			name: "event",
 			expected: 200,
-			product: () => ({ path: `/home/events/${talk}/demo-event` }),
+			product: () => ({ path: `/home/events/${talk}/demo-event`, headers: anew }),
 			floor: () => ({ path: "/event?uid=demo-event" }),
 		},
 		{
