@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
+import { getDb } from "#db/index.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
 import { anew, type Case } from "./cases.ts";
 
 /** The pages of a brand's site that anybody opens, and what a visitor writes to it; the search and the page of a job are beside. */
 export async function publicCases(pool: Pool, origin: string): Promise<Case[]> {
-	const uid = async (text: string) => (await pool.query<{ uid: string }>(text)).rows[0]?.uid ?? "";
-	const course = await uid("select uid from courses where business_id = 1 and uid = 'demo-course'");
-	const talk = await uid("select slug as uid from talk_events where business_id = 1 and uid = 'demo-event'");
+	const course = "demo-course";
+	const talk = await slugOf("demo-event");
 	const stamp = await aStamp(origin);
 	let turn = 0;
 	return [
@@ -52,6 +53,18 @@ export async function publicCases(pool: Pool, origin: string): Promise<Case[]> {
 			floor: () => ({ path: "/contact" }),
 		},
 	];
+}
+
+async function slugOf(event: string): Promise<string> {
+	const found = await inBusiness(getDb(), 1, (trx) =>
+		trx
+			.selectFrom("talk_events")
+			.select("slug")
+			.where("business_id", "=", 1)
+			.where("uid", "=", event)
+			.executeTakeFirstOrThrow(),
+	);
+	return found.slug;
 }
 
 /** What tells a form's page was opened a while ago: who writes at once is taken for a program. */
