@@ -64,7 +64,7 @@ async function slugOf(event: string): Promise<string> {
 			.where("uid", "=", event)
 			.executeTakeFirstOrThrow(),
 	);
-	return found.slug;
+	return found.slug ?? event;
 }
 
 /** What tells a form's page was opened a while ago: who writes at once is taken for a program. */
