@@ -3,6 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Human } from "#app/ui/form/human.tsx";
 import { AppForm, SubmitButton, TextareaField, TextField, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
+import { useLook } from "../page-head.tsx";
 import { Prove } from "./prove.tsx";
 
 type Fields = Record<"name" | "company" | "email" | "subject" | "message", string>;
@@ -28,6 +29,7 @@ interface ContactFormProps {
 /** What a visitor writes to a brand. */
 export function ContactForm({ page, path, result, step, id = "contact" }: ContactFormProps) {
 	const { t } = useTranslation(["public_pages", "brands"]);
+	const look = useLook();
 	const [form, fields] = useFormKit<Fields>({
 		id,
 		lastResult: result,
@@ -74,7 +76,9 @@ export function ContactForm({ page, path, result, step, id = "contact" }: Contac
 				step.refused || <Prove challenge={step.challenge} form={id} />
 			) : (
 				<div>
-					<SubmitButton size="lg">{t("public_pages:contact.send")}</SubmitButton>
+					<SubmitButton size="lg" className={look.action}>
+						{t("public_pages:contact.send")}
+					</SubmitButton>
 				</div>
 			)}
 		</AppForm>

@@ -7,6 +7,7 @@ import { MailCheck } from "#app/ui/icons.tsx";
 import { PublicHead, useLook } from "../page-head.tsx";
 import type { loadContact } from "./contact.server.ts";
 import { ContactForm, type Step } from "./contact-form.tsx";
+import { placements } from "./placement.ts";
 
 interface ContactPageProps {
 	page: Awaited<ReturnType<typeof loadContact>>;
@@ -19,6 +20,7 @@ interface ContactPageProps {
 export function ContactPage({ page, path, result, step }: ContactPageProps) {
 	const { t } = useTranslation(["public_pages", "brands"]);
 	const look = useLook();
+	const placement = placements[look.head];
 	if (page.sent && !result)
 		return (
 			<main id="content">
@@ -45,22 +47,26 @@ export function ContactPage({ page, path, result, step }: ContactPageProps) {
 				title={t(step ? "public_pages:contact.stepTitle" : "public_pages:contact.title")}
 				text={t(step ? "public_pages:contact.stepText" : "public_pages:contact.text")}
 			/>
-			<div className={`${look.wide} grid gap-10 py-10 md:py-14 lg:grid-cols-[minmax(0,38rem)_1fr] lg:gap-16`}>
-				<ContactForm page={page} path={path} result={result} step={step} />
-				<aside aria-labelledby="other-ways" className="space-y-5">
-					<h2 id="other-ways" className="font-semibold text-xl">
-						{t("public_pages:contact.otherWays")}
-					</h2>
-					<Way question={t("public_pages:contact.candidate")} to="/jobs" label={t("public_pages:contact.seeJobs")} />
-					<Way
-						question={t("public_pages:contact.client")}
-						to="/client_contacts/"
-						label={t("public_pages:contact.clientLink")}
-					/>
-					{page.email && (
-						<Way question={t("public_pages:contact.direct")} to={`mailto:${page.email}`} label={page.email} />
-					)}
-				</aside>
+			<div className={look.wide}>
+				<div className={placement.both}>
+					<div className={placement.form}>
+						<ContactForm page={page} path={path} result={result} step={step} />
+					</div>
+					<aside aria-labelledby="other-ways" className={placement.ways}>
+						<h2 id="other-ways" className="font-semibold text-xl">
+							{t("public_pages:contact.otherWays")}
+						</h2>
+						<Way question={t("public_pages:contact.candidate")} to="/jobs" label={t("public_pages:contact.seeJobs")} />
+						<Way
+							question={t("public_pages:contact.client")}
+							to="/client_contacts/"
+							label={t("public_pages:contact.clientLink")}
+						/>
+						{page.email && (
+							<Way question={t("public_pages:contact.direct")} to={`mailto:${page.email}`} label={page.email} />
+						)}
+					</aside>
+				</div>
 			</div>
 		</main>
 	);

@@ -4,7 +4,7 @@ import type { HomeProps } from "./props.ts";
 
 const three = ["one", "two", "three"] as const;
 
-/** How it goes for who looks for work, in three steps. */
+/** How it goes for who looks for work, in three steps. A guest's way in stands once, at the page's end (`Start`). */
 export function Steps({ home, look }: HomeProps) {
 	const { t } = useTranslation(["brand_sites", "home"]);
 	const { Way, ground } = ways[look.steps];
@@ -20,11 +20,13 @@ export function Steps({ home, look }: HomeProps) {
 				</h2>
 				<p className="mt-2 max-w-[60ch] text-lg text-muted">{t(`brand_sites:${home.brand}.steps.text`)}</p>
 				<Way steps={steps} look={look} />
-				<p className="mt-10">
-					<a href={home.signedIn ? "/candidates/home" : "/candidates/register/SignUp"} className={look.action}>
-						{home.signedIn ? t("home:candidates.mine") : t(`brand_sites:${home.brand}.start.action`)}
-					</a>
-				</p>
+				{home.signedIn && (
+					<p className="mt-10">
+						<a href="/candidates/home" className={look.action}>
+							{t("home:candidates.mine")}
+						</a>
+					</p>
+				)}
 			</div>
 		</section>
 	);

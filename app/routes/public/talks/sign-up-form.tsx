@@ -3,6 +3,8 @@ import { Human } from "#app/ui/form/human.tsx";
 import { AppForm, CheckboxField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 
+import { useLook } from "../page-head.tsx";
+
 interface SignUpFormProps {
 	talk: { to: string; full: boolean; stamp: string; siteTitle: string };
 	result?: FormResult | null;
@@ -13,6 +15,7 @@ type Fields = Record<"name" | "email" | "phone" | "company" | "consent", string>
 /** Somebody's name for a talk: a seat, or a place on the waiting list. */
 export function SignUpForm({ talk, result }: SignUpFormProps) {
 	const { t } = useTranslation("public_pages");
+	const look = useLook();
 	const [form, fields] = useFormKit<Fields>({ id: "talk", lastResult: result });
 	const labels = {
 		name: t("talks.name"),
@@ -22,33 +25,47 @@ export function SignUpForm({ talk, result }: SignUpFormProps) {
 		consent: t("talks.consent", { site: talk.siteTitle }),
 	};
 	return (
-		<section aria-labelledby="sign-up" className="self-start rounded-card border border-line bg-surface p-5">
-			<h2 id="sign-up" className="font-semibold text-xl">
-				{t(talk.full ? "talks.waitlist" : "talks.signUp")}
-			</h2>
-			{talk.full && <p className="mt-2 text-muted">{t("talks.waitlistText")}</p>}
-			<AppForm form={form} method="post" action={talk.to} labels={labels} className="relative mt-4 flex flex-col gap-4">
-				<Human stamp={talk.stamp} />
-				<TextField field={fields.name} label={labels.name} autoComplete="name" maxLength={120} />
-				<TextField
-					field={fields.email}
-					label={labels.email}
-					type="email"
-					autoComplete="email"
-					autoCapitalize="none"
-					spellCheck={false}
-					maxLength={254}
-				/>
-				<TextField field={fields.phone} label={labels.phone} type="tel" optional autoComplete="tel" maxLength={40} />
-				<TextField field={fields.company} label={labels.company} optional autoComplete="organization" maxLength={160} />
-				<CheckboxField field={fields.consent} label={labels.consent} />
-				<a href="/politica_de_privacidade" className="link inline-flex min-h-11 items-center">
-					{t("talks.privacy")}
-				</a>
-				<SubmitButton size="lg" block>
-					{t(talk.full ? "talks.submitWait" : "talks.submit")}
-				</SubmitButton>
-			</AppForm>
+		<section aria-labelledby="sign-up" className="self-start">
+			<div className={look.card}>
+				<h2 id="sign-up" className={look.jobTitle}>
+					{t(talk.full ? "talks.waitlist" : "talks.signUp")}
+				</h2>
+				{talk.full && <p className="mt-2 text-muted">{t("talks.waitlistText")}</p>}
+				<AppForm
+					form={form}
+					method="post"
+					action={talk.to}
+					labels={labels}
+					className="relative mt-4 flex flex-col gap-4"
+				>
+					<Human stamp={talk.stamp} />
+					<TextField field={fields.name} label={labels.name} autoComplete="name" maxLength={120} />
+					<TextField
+						field={fields.email}
+						label={labels.email}
+						type="email"
+						autoComplete="email"
+						autoCapitalize="none"
+						spellCheck={false}
+						maxLength={254}
+					/>
+					<TextField field={fields.phone} label={labels.phone} type="tel" optional autoComplete="tel" maxLength={40} />
+					<TextField
+						field={fields.company}
+						label={labels.company}
+						optional
+						autoComplete="organization"
+						maxLength={160}
+					/>
+					<CheckboxField field={fields.consent} label={labels.consent} />
+					<a href="/politica_de_privacidade" className="link inline-flex min-h-11 items-center">
+						{t("talks.privacy")}
+					</a>
+					<SubmitButton size="lg" block className={look.action}>
+						{t(talk.full ? "talks.submitWait" : "talks.submit")}
+					</SubmitButton>
+				</AppForm>
+			</div>
 		</section>
 	);
 }
