@@ -6,7 +6,6 @@ export const public_pages: Like<typeof pt> = {
 		company: "Company",
 		companyHelp: "If you write for one.",
 		title: "Talk to us",
-		text: "Questions about jobs, processes, events or hiring. We answer within two business days.",
 		description: "Write to {{site}}: questions about jobs, selection processes, events and hiring.",
 		name: "Your name",
 		email: "Your email",

@@ -42,7 +42,7 @@ export const brands = {
 		headline: "A vaga certa, entre todas",
 		text: "Procure, candidate-se e acompanhe cada etapa do processo em um só lugar.",
 		about: "Plataforma de seleção: vagas, candidaturas e decisões com clareza para todos os lados.",
-		terms: "Seleta liga pessoas a vagas de várias empresas em uma única plataforma.",
+		terms: "A Seleta conecta pessoas a vagas de várias empresas em uma única plataforma.",
 	},
 	talensesgroup: {
 		lost: "O endereço mudou ou nunca existiu. Podemos conduzir você a partir do início.",
@@ -72,7 +72,7 @@ export const brands = {
 		headline: "Um lugar para crescer",
 		text: "Vagas perto de onde você quer viver e trabalhar.",
 		about: "Oportunidades em cada canto do país.",
-		terms: "Land reúne vagas publicadas por empresas de todo o país.",
+		terms: "A Land reúne vagas publicadas por empresas de todo o país.",
 	},
 	mappit: {
 		lost: "Você saiu do mapa. O caminho de volta é curto.",

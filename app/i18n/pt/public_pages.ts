@@ -1,9 +1,8 @@
 export const public_pages = {
 	contact: {
 		company: "Empresa",
-		companyHelp: "Se escreve por uma.",
+		companyHelp: "Se você fala em nome de uma.",
 		title: "Fale com a gente",
-		text: "Dúvidas sobre vagas, processos, eventos ou contratação. Respondemos em até dois dias úteis.",
 		description: "Escreva para {{site}}: dúvidas sobre vagas, processos seletivos, eventos e contratação.",
 		name: "Seu nome",
 		email: "Seu e-mail",

@@ -50,5 +50,9 @@ export const jovool: Like<typeof pt> = {
 		two: { title: "Pay in sight", text: "The amount and benefits are on the job's page." },
 		three: { title: "An answer for everyone", text: "Yes or no, with a reason." },
 	},
+	contact: {
+		title: "Send us your question",
+		text: "Every question counts, even the one that seems silly. We answer within two business days.",
+	},
 	start: { title: "Shall we?", text: "It is free, from the age of 16.", action: "Create my profile" },
 };

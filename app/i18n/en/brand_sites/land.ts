@@ -50,6 +50,10 @@ export const land: Like<typeof pt> = {
 		two: { title: "A word kept", text: "What was agreed in the talk is in the offer." },
 		three: { title: "Neighbourhood", text: "Hiring there makes the whole city stronger." },
 	},
+	contact: {
+		title: "Pull up a chair",
+		text: "Tell us where you are writing from and what you need. We answer within two business days.",
+	},
 	start: {
 		title: "There is a place for you",
 		text: "Tell us where you want to live and we let you know what comes up nearby.",

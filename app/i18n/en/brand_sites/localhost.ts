@@ -40,6 +40,10 @@ export const localhost: Like<typeof pt> = {
 		two: { title: "no fear", text: "Delete, import, move a thousand people: it is for that." },
 		three: { title: "no secret", text: "The demo accounts are in the README." },
 	},
+	contact: {
+		title: "message --write",
+		text: "The message stays on this machine: administrators find it in the system, and no e-mail leaves it.",
+	},
 	start: {
 		title: "ready to start",
 		text: "create a candidate account and follow the whole process",

@@ -53,5 +53,9 @@ export const mappit: Like<typeof pt> = {
 		two: { title: "No short cuts", text: "Nobody jumps ahead by a favour." },
 		three: { title: "Next stop", text: "Every no comes with a possible way." },
 	},
+	contact: {
+		title: "Need directions?",
+		text: "Tell us where you are and where you want to get to. We answer within two business days.",
+	},
 	start: { title: "Mark your starting point", text: "One profile, all routes.", action: "Get on the map" },
 };

@@ -62,6 +62,10 @@ export const seleta: Like<typeof pt> = {
 		two: { title: "Written criteria", text: "What the job asks for is said first, and holds for all." },
 		three: { title: "Your data is yours", text: "See, correct, take or erase it whenever you want." },
 	},
+	contact: {
+		title: "Ask us, we answer",
+		text: "Jobs, processes, events or hiring: your message gets an answer within two business days.",
+	},
 	start: {
 		title: "Your next job may already be here",
 		text: "Registering is free and takes a few minutes.",

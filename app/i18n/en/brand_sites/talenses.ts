@@ -56,6 +56,10 @@ export const talenses: Like<typeof pt> = {
 		two: { title: "Say it as it is", text: "About the job, the company and the chances." },
 		three: { title: "Stay close", text: "We call three months later to hear how it goes." },
 	},
+	contact: {
+		title: "Shall we talk?",
+		text: "Tell us what you are looking for. A consultant of your field answers within two business days.",
+	},
 	start: {
 		title: "Shall we talk?",
 		text: "Leave your profile and a consultant of your field will call.",

@@ -59,6 +59,10 @@ export const talensesgroup: Like<typeof pt> = {
 		two: { title: "Independence", text: "We do not serve both sides of one decision." },
 		three: { title: "Permanence", text: "We measure the result two years after the hire." },
 	},
+	contact: {
+		title: "A conversation in confidence",
+		text: "Write to one of our partners. What you tell us stays between us, and an answer reaches you within two business days.",
+	},
 	start: {
 		title: "Talk to a partner",
 		text: "Tell us where you are. The first conversation commits you to nothing.",

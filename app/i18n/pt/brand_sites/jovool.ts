@@ -4,7 +4,7 @@ export const jovool = {
 		text: "Aqui as vagas dizem o que você vai aprender, e não o que já deveria saber. Estudo, curso técnico, voluntariado e trabalho com a família contam.",
 	},
 	jobs: "Acabou de chegar",
-	explore: "Qual é a sua?",
+	explore: "Qual é a sua praia?",
 	steps: {
 		title: "É assim que começa",
 		text: "Sem carta de apresentação e sem currículo de duas páginas.",
@@ -14,7 +14,7 @@ export const jovool = {
 			text: "Estágio, aprendiz, trainee ou primeiro emprego, perto de onde você mora.",
 		},
 		three: {
-			title: "Vá preparado",
+			title: "Chegue com tudo",
 			text: "A gente conta como é a entrevista e responde sempre, também quando não deu.",
 		},
 	},
@@ -44,8 +44,12 @@ export const jovool = {
 			"Fomos estagiários, aprendizes e a primeira pessoa da família com carteira assinada. Sabemos o que é não ouvir resposta.",
 		more: "Por isso só publicamos vagas que dizem quanto pagam, o que ensinam e quem vai orientar.",
 		one: { title: "Sem pedir experiência", text: "Vaga de entrada é de entrada mesmo." },
-		two: { title: "Bolsa à vista", text: "Valor e benefícios na página da vaga." },
+		two: { title: "Bolsa sem mistério", text: "Valor e benefícios na página da vaga." },
 		three: { title: "Resposta para todo mundo", text: "Sim ou não, com um motivo." },
+	},
+	contact: {
+		title: "Manda a sua pergunta",
+		text: "Toda dúvida vale, até a que parece boba. A gente responde em até dois dias úteis.",
 	},
 	start: {
 		title: "Bora?",

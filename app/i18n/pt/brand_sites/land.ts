@@ -3,7 +3,7 @@ export const land = {
 		title: "Trabalhar perto de onde a vida acontece",
 		text: "Vagas em capitais e em cidades do interior, no campo, na indústria e a distância. Mostramos o lugar antes do cargo.",
 	},
-	jobs: "Plantadas há pouco",
+	jobs: "Recém-plantadas",
 	explore: "Onde você quer viver?",
 	steps: {
 		title: "Devagar e firme",
@@ -50,9 +50,13 @@ export const land = {
 		two: { title: "Palavra cumprida", text: "O combinado na conversa está na proposta." },
 		three: { title: "Vizinhança", text: "Contratar ali fortalece a cidade inteira." },
 	},
+	contact: {
+		title: "Puxe uma cadeira",
+		text: "Conte de onde você escreve e do que precisa. Respondemos em até dois dias úteis.",
+	},
 	start: {
 		title: "Tem lugar para você",
-		text: "Conte onde quer viver e avisamos do que surgir por perto.",
+		text: "Conte onde quer viver e a gente avisa quando surgir algo por perto.",
 		action: "Fazer meu cadastro",
 	},
 };

@@ -37,6 +37,10 @@ export const localhost = {
 		two: { title: "sem medo", text: "Apague, importe, mova mil pessoas: é para isso." },
 		three: { title: "sem segredo", text: "As contas de demonstração estão no README." },
 	},
+	contact: {
+		title: "mensagem --escrever",
+		text: "A mensagem fica nesta máquina: a administração a encontra no sistema, e nenhum e-mail sai daqui.",
+	},
 	start: {
 		title: "pronto para começar",
 		text: "crie uma conta de candidato e siga o processo inteiro",

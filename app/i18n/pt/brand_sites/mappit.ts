@@ -17,7 +17,7 @@ export const mappit = {
 		text: "Analistas e coordenadores filtrados por distância, pretensão e momento de carreira.",
 	},
 	companies: {
-		title: "Chegue às pessoas certas pelo caminho curto",
+		title: "Chegue às pessoas certas pelo caminho mais curto",
 		text: "Recrutamento de analistas, especialistas e primeira gestão, com prazo combinado e volume previsível.",
 		one: { title: "Vagas avulsas", text: "Três perfis aderentes em até dez dias úteis." },
 		two: { title: "Turmas e expansão", text: "Dez ou mais contratações com uma só negociação e um painel de chegada." },
@@ -48,7 +48,11 @@ export const mappit = {
 		more: "O desenho virou método. Para cada cargo sabemos quais são as entradas, o tempo médio e as saídas, e mostramos isso às duas partes.",
 		one: { title: "Mapa aberto", text: "Salário, cidade e etapas ditos no começo." },
 		two: { title: "Sem atalhos", text: "Ninguém passa à frente por indicação." },
-		three: { title: "Próxima parada", text: "Toda recusa vem com um caminho possível." },
+		three: { title: "Próxima parada", text: "Todo “não” vem com a indicação de outro caminho." },
+	},
+	contact: {
+		title: "Precisa de uma direção?",
+		text: "Diga onde você está e aonde quer chegar. Respondemos em até dois dias úteis.",
 	},
 	start: {
 		title: "Marque o seu ponto de partida",

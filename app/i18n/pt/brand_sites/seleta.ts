@@ -20,7 +20,7 @@ export const seleta = {
 		text: "Um painel com a lista curta, os argumentos de quem entrevistou e a decisão do seu time, lado a lado.",
 	},
 	companies: {
-		title: "Contrate com tudo à vista",
+		title: "Contrate com tudo às claras",
 		text: "Da abertura da vaga à contratação, seu time acompanha o processo no mesmo painel que os nossos consultores.",
 		one: {
 			title: "Vagas sob medida",
@@ -41,7 +41,7 @@ export const seleta = {
 				text: "Uma lista curta, com a opinião de quem conversou com cada pessoa.",
 			},
 			three: {
-				title: "Decida com tudo à vista",
+				title: "Decida sem ponto cego",
 				text: "Avalie, comente e acompanhe entrevistas e ofertas em um só lugar.",
 			},
 		},
@@ -55,6 +55,10 @@ export const seleta = {
 		one: { title: "Resposta sempre", text: "Toda pessoa que se candidata recebe um retorno." },
 		two: { title: "Critério escrito", text: "O que a vaga pede está dito antes, e vale para todos." },
 		three: { title: "Seus dados são seus", text: "Você vê, corrige, leva e apaga quando quiser." },
+	},
+	contact: {
+		title: "Pergunte, a gente responde",
+		text: "Vagas, processos, eventos ou contratação: sua mensagem tem resposta em até dois dias úteis.",
 	},
 	start: {
 		title: "Sua próxima vaga pode já estar aqui",

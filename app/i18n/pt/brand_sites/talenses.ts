@@ -3,7 +3,7 @@ export const talenses = {
 		title: "Quem indica conhece o trabalho por dentro",
 		text: "Nossos consultores vieram das áreas em que recrutam. Finanças fala com quem fechou balanço; vendas, com quem bateu meta.",
 	},
-	jobs: "Vagas para conversar esta semana",
+	jobs: "Vagas que rendem uma boa conversa",
 	explore: "Escolha a sua área",
 	steps: {
 		title: "Uma pessoa ao seu lado",
@@ -44,11 +44,15 @@ export const talenses = {
 		title: "Gente que gosta de conversar",
 		text: "Recrutamos ouvindo: primeiro as pessoas, depois os currículos.",
 		story:
-			"A Talenses começou com consultores cansados de enviar currículos por quilo. Decidimos apresentar poucas pessoas e conhecer bem cada uma delas.",
+			"A Talenses começou com consultores cansados de mandar currículos às dúzias. Decidimos apresentar poucas pessoas e conhecer bem cada uma delas.",
 		more: "Hoje cada mesa cuida de uma área. Um consultor acompanha a mesma pessoa por anos, de uma mudança à próxima.",
 		one: { title: "Escutar antes", text: "Toda apresentação começa com uma conversa." },
 		two: { title: "Dizer a verdade", text: "Sobre a vaga, sobre a empresa e sobre as chances." },
 		three: { title: "Ficar por perto", text: "Ligamos três meses depois para saber como está." },
+	},
+	contact: {
+		title: "Vamos conversar?",
+		text: "Conte o que você procura. Quem responde é um consultor da sua área, em até dois dias úteis.",
 	},
 	start: {
 		title: "Vamos conversar?",

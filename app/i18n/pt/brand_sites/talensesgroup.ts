@@ -56,6 +56,10 @@ export const talensesgroup = {
 		two: { title: "Independência", text: "Não atendemos os dois lados da mesma decisão." },
 		three: { title: "Permanência", text: "Medimos o resultado dois anos depois da contratação." },
 	},
+	contact: {
+		title: "Uma conversa reservada",
+		text: "Escreva a um dos nossos sócios. O que você contar fica entre nós, e a resposta chega em até dois dias úteis.",
+	},
 	start: {
 		title: "Converse com um sócio",
 		text: "Conte o seu momento. A primeira conversa não tem compromisso.",

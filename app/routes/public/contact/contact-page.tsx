@@ -4,6 +4,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { MailCheck } from "#app/ui/icons.tsx";
+import { useRoot } from "#app/ui/root-data.ts";
 import { PublicHead, useLook } from "../page-head.tsx";
 import type { loadContact } from "./contact.server.ts";
 import { ContactForm, type Step } from "./contact-form.tsx";
@@ -18,7 +19,8 @@ interface ContactPageProps {
 
 /** The form on one side, other ways to reach the brand on the other; after sending, what happens next. */
 export function ContactPage({ page, path, result, step }: ContactPageProps) {
-	const { t } = useTranslation(["public_pages", "brands"]);
+	const { t } = useTranslation(["public_pages", "brand_sites"]);
+	const brand = useRoot()?.site.key ?? "land";
 	const look = useLook();
 	const placement = placements[look.head];
 	if (page.sent && !result)
@@ -44,8 +46,8 @@ export function ContactPage({ page, path, result, step }: ContactPageProps) {
 		<main id="content">
 			<WholeTitle>{page.title}</WholeTitle>
 			<PublicHead
-				title={t(step ? "public_pages:contact.stepTitle" : "public_pages:contact.title")}
-				text={t(step ? "public_pages:contact.stepText" : "public_pages:contact.text")}
+				title={step ? t("public_pages:contact.stepTitle") : t(`brand_sites:${brand}.contact.title`)}
+				text={step ? t("public_pages:contact.stepText") : t(`brand_sites:${brand}.contact.text`)}
 			/>
 			<div className={look.wide}>
 				<div className={placement.both}>
