@@ -26,9 +26,9 @@ export const placements: Record<Look["head"], Placement> = {
 		ways: "space-y-4 border-primary-strong border-l-4 pl-5 font-mono text-sm [&>h2]:before:text-primary-text [&>h2]:before:content-['$_']",
 	},
 	panel: {
-		both: `${beside} lg:grid-cols-[1fr_minmax(0,42rem)]`,
+		both: `${beside} lg:grid-cols-[minmax(0,42rem)_1fr]`,
 		form: "border border-line-strong/60 bg-surface p-5 md:p-8",
-		ways: "space-y-5 self-start border-secondary border-l-8 pl-6 lg:order-first [&>h2]:font-extrabold",
+		ways: "space-y-5 self-start border-secondary border-l-8 pl-6 [&>h2]:font-extrabold",
 	},
 	block: {
 		both: `${beside} items-start lg:grid-cols-[minmax(0,40rem)_1fr]`,
