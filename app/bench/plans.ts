@@ -30,6 +30,7 @@ const addresses: [entity: string, search: string][] = [
 	["applies", ""],
 	["applies", "?filters[status]=5"],
 	["client_companies", "?order=name"],
+	["tasks", ""],
 	["tasks", "?filters[assignees]=me"],
 	["notes", ""],
 ];

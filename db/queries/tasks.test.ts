@@ -1,8 +1,13 @@
+import { CompiledQuery } from "kysely";
 import { expect, test } from "vitest";
+import { readListView } from "#app/domain/lists/list-view.ts";
+import { readQuery } from "#app/entities/kit/query.ts";
+import { specOf } from "#app/entities/kit/spec.ts";
 import { tasks as entity } from "#app/entities/recruiters/tasks.ts";
 import { insertRecord, updateRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
+import { listRows, pageOf } from "#db/kit/list.ts";
 import { aCandidate, aRecruiter, rolledBack, useDatabase } from "#db/testing.ts";
 import { completeTask, findTaskToRemind, reopenTask } from "./tasks.ts";
 
@@ -131,6 +136,31 @@ test("the status and when it was done never disagree", () =>
 			.where("id", "=", late.id)
 			.executeTakeFirstOrThrow();
 		expect(row).toEqual({ done_at: null, done_by_id: null });
+	}));
+
+test("the list begins with what is to do, the most urgent first, by its own index; what is done comes last", () =>
+	rolledBack(async ({ trx, business: { id } }) => {
+		const otto = await aRecruiter(trx, id);
+		const made: string[] = [];
+		for (const days of [3, -2, 1]) {
+			const due = new Date(Date.now() + days * 86_400_000);
+			made.push((await aTask(trx, id, otto, { due, assignees: [otto] })).uid);
+		}
+		const [far, late = "", soon] = made;
+		const viewer = { id: otto.id, isAdmin: true, rolePermissions: {} };
+		const { query } = readQuery(entity, readListView(new URLSearchParams(), specOf(entity, viewer)), viewer);
+		const page = { skip: 0, take: 25 };
+		const listed = async () => (await listRows(trx, id, entity, query, ["due_at"], page)).map(({ uid }) => uid);
+		expect(await listed()).toEqual([late, soon, far]);
+		await completeTask(trx, id, late, { result: null, by: otto });
+		expect(await listed()).toEqual([soon, far, late]);
+
+		await trx.executeQuery(CompiledQuery.raw("set local enable_seqscan = off; set local enable_sort = off"));
+		const built = pageOf(id, entity, query, ["due_at"], page).compile(trx);
+		const { rows } = await trx.executeQuery<{ "QUERY PLAN": string }>(
+			CompiledQuery.raw(`explain ${built.sql}`, [...built.parameters]),
+		);
+		expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).toContain("using tasks_to_do_first");
 	}));
 
 test("another business's task is not there", () =>

@@ -165,3 +165,17 @@ describe("what an address says in vain", () => {
 		expect(list.isHostile(new URLSearchParams(query))).toBe(false);
 	});
 });
+
+test("a list's own order may have several keys, is left out of its address and steps aside for a chosen one", () => {
+	const own = { ...spec, defaultOrder: list.readOrder(["status", "-name"], spec.sortable) };
+	const view = list.readListView(new URLSearchParams(), own);
+	expect(view.order).toEqual([
+		{ key: "status", descending: false },
+		{ key: "name", descending: true },
+	]);
+	expect(list.listUrl(view, own)).toBe("?");
+	expect(list.toggleSort(view, "status").order).toEqual([{ key: "status", descending: true }]);
+	expect(list.listUrl(list.toggleSort(view, "created_at"), own)).toBe("?order=created_at");
+	const [status] = view.order;
+	expect(list.isUsualOrder({ ...view, order: status ? [status] : [] })).toBe(false);
+});

@@ -20,7 +20,7 @@ export type ListSpec = {
 	defaultColor?: boolean;
 	defaultSubordinates?: boolean;
 	/** The order when none is chosen and no words are searched; the newest first unless said. */
-	defaultOrder?: SortKey;
+	defaultOrder?: readonly SortKey[];
 };
 
 export type ListView = {
@@ -37,7 +37,7 @@ export type ListView = {
 	/** show_subordinates: only rows of oneself and of whoever reports to one. */
 	subordinates: boolean;
 	/** The list's own order when none is chosen (`defaultOrder`). */
-	usual?: SortKey;
+	usual?: readonly SortKey[];
 };
 
 export const newestFirst: SortKey = { key: "created_at", descending: true };
@@ -140,9 +140,9 @@ export function withoutFilters(view: ListView): ListView {
 	return { ...withQuery(view, ""), filters: {} };
 }
 
-/** Adds a sort key or turns its direction; created_at and relevance step aside for any other key. */
+/** Adds a sort key or turns its direction; created_at, relevance and the list's own order step aside for any other key. */
 export function withSort(view: ListView, key: string, descending = false): ListView {
-	const usual = [newestFirst.key, bestFirst.key, ...(view.usual ? [view.usual.key] : [])];
+	const usual = [newestFirst, bestFirst, ...(view.usual ?? [])].map((sort) => sort.key);
 	const others = view.order.filter((sort) => sort.key !== key && !usual.includes(sort.key));
 	const place = view.order.some((sort) => sort.key === key)
 		? view.order.findIndex((sort) => sort.key === key)
@@ -196,7 +196,8 @@ function readGroup(params: URLSearchParams, group: string, names: readonly strin
 	return Object.fromEntries(found);
 }
 
-function readOrder(typed: string[], sortable: readonly string[]): SortKey[] {
+/** The keys of an order as an address says it (`-due_at`), of those there are. */
+export function readOrder(typed: readonly string[], sortable: readonly string[]): SortKey[] {
 	const order: SortKey[] = [];
 	for (const part of splitted(typed)) {
 		const key = part.replace(/^-/, "");
@@ -210,7 +211,7 @@ function readFlag(typed: string | null, usual: boolean): boolean {
 	return typed === "1" ? true : typed === "0" ? false : usual;
 }
 
-function splitted(typed: string[]): string[] {
+function splitted(typed: readonly string[]): string[] {
 	return typed.join(",").slice(0, 4000).split(",").slice(0, 100);
 }
 
@@ -223,15 +224,15 @@ function withValues(
 	return Object.fromEntries(values.length > 0 ? [...rest, [name, [...values]]] : rest);
 }
 
-type Usual = { q: string; usual?: SortKey | undefined };
+type Usual = { q: string; usual?: readonly SortKey[] | undefined };
 
-const usualOrder = ({ q, usual }: Usual): SortKey[] => [q ? bestFirst : (usual ?? newestFirst)];
+const usualOrder = ({ q, usual }: Usual): SortKey[] => (q ? [bestFirst] : [...(usual ?? [newestFirst])]);
 
 /** Whether the list stands in the order it has when none is chosen: with words the best match first, else its own or the newest. */
 export function isUsualOrder(view: Usual & { order: SortKey[] }): boolean {
-	const [usual] = usualOrder(view);
-	const [first, ...more] = view.order;
-	return !first || (more.length === 0 && first.key === usual?.key && first.descending === usual.descending);
+	const usual = usualOrder(view);
+	const same = (sort: SortKey, at: number) => sort.key === usual[at]?.key && sort.descending === usual[at].descending;
+	return view.order.length === 0 || (view.order.length === usual.length && view.order.every(same));
 }
 
 function isSortable(typed: string, params: URLSearchParams, spec: ListSpec): boolean {

@@ -122,6 +122,8 @@ export interface Description<
 		columns: readonly (Name<F> | CommonField)[];
 		/** By its name and its last change unless said. */
 		sort?: readonly (Name<F> | CommonField)[];
+		/** The order when none is chosen, of `sort`, `-` for descending; the newest first unless said. An index must hold it. */
+		order?: readonly (Name<F> | `-${Name<F>}`)[];
 		/** Typed fields that are picked from a list, or yes and no, unless said. */
 		filters?: readonly (Name<F> | CommonField)[];
 		/** What a card of the blocks view and of the board shows under its name. */

@@ -32,6 +32,7 @@ export interface Entity
 	list: {
 		columns: readonly string[];
 		sort: readonly string[];
+		order?: readonly string[];
 		filters: readonly string[];
 		blocks?: readonly string[];
 		views?: readonly ViewType[];

@@ -1,6 +1,6 @@
 import type { Permitted } from "#app/domain/access/permissions.ts";
 import { pinnedFirst } from "#app/domain/lists/column-looks.ts";
-import { type ListSpec, pageSizes } from "#app/domain/lists/list-view.ts";
+import { type ListSpec, pageSizes, readOrder } from "#app/domain/lists/list-view.ts";
 import type { Entity } from "./entity.ts";
 import { visibleField } from "./query.ts";
 
@@ -28,8 +28,9 @@ export function specOf(entity: Entity, viewer: Permitted, preferences: Likes | n
 	const usual = list.columns.filter(seen);
 	const chosen = preferences?.columns?.filter((name) => columns.includes(name)) ?? [];
 	const views = list.views ?? ["table", "blocks"];
+	const sortable = [...new Set([...list.sort.filter(seen), "created_at"])];
 	return {
-		sortable: [...new Set([...list.sort.filter(seen), "created_at"])],
+		sortable,
 		filters: list.filters.filter(seen).flatMap((name) => names(entity, name)),
 		where: columns.concat(entity.name).flatMap((name) => names(entity, name)),
 		columns,
@@ -39,9 +40,16 @@ export function specOf(entity: Entity, viewer: Permitted, preferences: Likes | n
 		defaultPer: pageSizes.find((size) => size === preferences?.per) ?? 25,
 		defaultColor: preferences?.show_color ?? false,
 		defaultSubordinates: preferences?.show_subordinates ?? false,
-		...(entity.scope === "everyone" ? { defaultOrder: { key: entity.name, descending: false } } : {}),
-		...(entity.ordered ? { defaultOrder: { key: "position", descending: false } } : {}),
+		...orderOf(entity, sortable),
 	};
+}
+
+/** The order of a list that has one of its own; whoever does not see what it goes by sees the newest first. */
+function orderOf({ scope, ordered, name, list }: Entity, sortable: readonly string[]): Pick<ListSpec, "defaultOrder"> {
+	if (ordered) return { defaultOrder: [{ key: "position", descending: false }] };
+	if (scope === "everyone") return { defaultOrder: [{ key: name, descending: false }] };
+	const own = readOrder(list.order ?? [], sortable);
+	return own.length > 0 && own.length === list.order?.length ? { defaultOrder: own } : {};
 }
 
 /** A field's names in an address: a range has a beginning and an end besides its presets. */

@@ -43,6 +43,8 @@ export const tasks = entity("tasks", {
 	list: {
 		columns: ["due_at", "type", "status", "priority", "assignees", "related"],
 		sort: ["subject", "due_at", "type", "status", "priority", "done_at", "updated_at", "created_at"],
+		// What is still to do, the most urgent first; what is done comes after.
+		order: ["done_at", "due_at"],
 		filters: [
 			"assignees",
 			"status",
