@@ -79,6 +79,33 @@ test("on a phone shortlists are cards: nothing scrolls sideways", async ({ brows
 	await page.context().close();
 });
 
+test("on a phone the acts of a record are one line and its current part is in sight, without scripts", async ({
+	browser,
+}) => {
+	const viewport = { width: 360, height: 740 };
+	const page = await recruiterPage(browser, "admin@seleta.example", { viewport, javaScriptEnabled: false });
+	const acts = page.locator("main .head-acts");
+	for (const record of ["candidates/demo-candidate", "client_companies/demo-company", "client_contacts/demo-contact"]) {
+		await page.goto(`/recruiters/${record}`);
+		expect((await acts.boundingBox())?.height, record).toBeLessThan(48);
+	}
+	const job = "/recruiters/jobs/demo-job";
+	for (const address of [
+		`${job}/files`,
+		`${job}/applies/kanban?stage=5`,
+		"/recruiters/candidates/demo-candidate/forms",
+	]) {
+		await page.goto(address);
+		expect((await acts.boundingBox())?.height, address).toBeLessThan(48);
+		for (const current of await page.locator("main .scrolls-on [aria-current]").all())
+			await expect(current).toBeInViewport({ ratio: 0.9 });
+	}
+	// What the line has no room for is in its menu.
+	await acts.locator("summary").click();
+	await expect(acts.getByRole("link", { name: t("candidate_record:actions.edit") })).toBeVisible();
+	await page.context().close();
+});
+
 test("the dashboard begins with the greeting, then what waits today, then the tabs over the numbers", async ({
 	browser,
 }) => {

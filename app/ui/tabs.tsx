@@ -1,5 +1,7 @@
+import { useRef } from "react";
 import { useLocation } from "react-router";
 import { AppLink } from "./app-link.tsx";
+import { useCurrentInSight } from "./use-current-in-sight.ts";
 
 interface TabItem {
 	to: string;
@@ -11,8 +13,10 @@ interface TabItem {
 /** Tabs are links: they work without JavaScript and can be opened in a new window. */
 export function Tabs({ label, items }: { label: string; items: TabItem[] }) {
 	const { pathname, search } = useLocation();
+	const line = useRef<HTMLElement>(null);
+	useCurrentInSight(line);
 	return (
-		<nav aria-label={label} className="tabs scrolls-on">
+		<nav ref={line} aria-label={label} className="tabs scrolls-on">
 			<ul>
 				{items.map((item) => {
 					const current = item.current ?? isHere(item.to, pathname, search);

@@ -9,7 +9,6 @@ export const recruiter_jobs: Like<typeof pt> = {
 		copy: "Copy job",
 		send: "Send to client",
 		external: "Add somebody from outside",
-		more: "More actions",
 	},
 	copyOf: "{{title}} (copy)",
 	copied: "Job copied as a draft. Check its data before opening it.",

@@ -7,7 +7,6 @@ export const recruiter_jobs = {
 		copy: "Copiar vaga",
 		send: "Enviar ao cliente",
 		external: "Adicionar pessoa de fora",
-		more: "Mais ações",
 	},
 	copyOf: "{{title}} (cópia)",
 	copied: "Vaga copiada como rascunho. Confira os dados antes de abrir.",

@@ -4,6 +4,8 @@ import type { Tone } from "../tone.ts";
 /** The top of a record's page. */
 export interface RecordHead {
 	name: string;
+	/** The page of whom or what it is about, where that is another. */
+	nameTo?: string;
 	sub?: string | null;
 	/** A picture or initials; without it the entity's icon. */
 	avatar?: { url: string | null };
@@ -15,6 +17,8 @@ export interface RecordHead {
 	back: { to: string; label: string };
 	/** Up to three are seen, the rest are in a menu. The first is primary. */
 	actions: RecordAction[];
+	/** None of them is: what is done on this page stands below. */
+	quiet?: boolean;
 }
 
 export interface RecordAction {

@@ -36,7 +36,7 @@ export function AddTo({ act, entity, uid, back, className, short = false }: AddT
 	const face = (
 		<>
 			<Icon name={short ? "plus" : icons[act]} className="" />
-			{t(`add.${short ? shorts[act] : act}`)}
+			<span>{t(`add.${short ? shorts[act] : act}`)}</span>
 		</>
 	);
 	const name = short ? t(`add.${act}`) : undefined;
@@ -62,7 +62,7 @@ export function AddTo({ act, entity, uid, back, className, short = false }: AddT
 			</AppLink>
 		);
 	return (
-		<div ref={root} className="relative">
+		<div ref={root} className="add-to relative">
 			<button
 				type="button"
 				aria-expanded={open}

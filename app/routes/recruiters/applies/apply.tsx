@@ -7,12 +7,11 @@ import { campaignText } from "#app/domain/applies/visit-origin.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { Avatar } from "#app/ui/avatar.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
-import { CalendarDays, Clock, Download, MoveRight, Send } from "#app/ui/icons.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { MoveRight } from "#app/ui/icons.tsx";
+import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -23,11 +22,11 @@ import { holidaysOf } from "#db/queries/holidays.ts";
 import { listInterviewsOf } from "#db/queries/interviews.ts";
 import { Contacts, contactsOf } from "../candidates/contacts.tsx";
 import { formattersFor } from "../formatters.ts";
-import { Status } from "../status.tsx";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/apply";
 import { applyStatus } from "./apply-status.ts";
 import { CardFlags, flagsOf } from "./flags.tsx";
+import { headOf } from "./head.server.ts";
 import { showEvent } from "./history.server.ts";
 import { EventText, EventWhen } from "./history.tsx";
 import { InterviewsCard } from "./interviews-card.tsx";
@@ -67,27 +66,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	return {
 		pageTitle: say.title(`${candidate.name} · ${job.title}`),
 		uid: apply.uid,
-		status: applyStatus({ ...apply, label: displayStatus(apply) }, say),
+		status: applyStatus({ ...apply, label: displayStatus(apply) }, say).label,
 		detail: detail && say.t(detail),
 		side: apply.reject_side && say.t(labelKey("rejectSides", apply.reject_side)),
 		inStage: say.when(apply.entered_status_at),
 		created: say.when(apply.created_at),
 		flags: flagsOf({ ...apply, withdrawn: apply.withdrawn_at !== null, candidate_status: candidate.status }, say),
-		candidate: {
-			uid: candidate.uid,
-			name: candidate.name,
-			avatarUrl: candidate.avatar_url,
-			role: [candidate.role_name, candidate.company].filter(Boolean).join(" · "),
-			status: say.status("candidateStatuses", candidate.status),
-			contacts: contactsOf(candidate, say),
-		},
-		seesCandidate: can(who, "read", "candidates"),
-		job: {
-			uid: job.uid,
-			title: job.title,
-			text: [job.company, job.code].join(" · "),
-			status: say.status("jobStatuses", job.status),
-		},
+		head: headOf(apply, who, say),
+		contacts: contactsOf(candidate, say),
 		facts: [
 			...(apply.expectation_cents === null
 				? []
@@ -107,17 +93,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 				: []),
 		],
 		coverLetter: apply.cover_letter,
-		cv: apply.cv && { uid: apply.cv.uid, name: apply.cv.name },
 		canMove: can(who, "update", "applies"),
 		interviews: seesInterviews ? interviewsOf(interviews, say) : null,
 		offered: seesOffers
 			? offersOf(made, can(who, "create", "placements") ? `/recruiters/offers/new?apply=${apply.uid}` : null, say)
 			: null,
-		schedules: can(who, "create", "interviews"),
-		offers: can(who, "create", "meetings")
-			? `/recruiters/slot_offers/new?${new URLSearchParams({ apply: apply.uid, subject: job.title })}`
-			: null,
-		sends: can(who, "create", "submissions"),
 		stages: apply.process
 			.filter(({ status }) => status !== apply.status)
 			.map(({ status, name }) => ({ value: String(status), label: say.stage(status, name).label })),
@@ -131,56 +111,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** One candidate in one job: who, where they stand, what happened. */
 export default function Apply({ loaderData: apply }: Route.ComponentProps) {
 	const { t } = useTranslation("applies");
-	const { t: own } = useTranslation("recruiter_jobs");
-	const { t: meeting } = useTranslation("meetings");
-	const board = `/recruiters/jobs/${apply.job.uid}/applies/kanban`;
 	return (
 		<>
-			<PageHeader
-				back={{ to: board, label: apply.job.title }}
-				avatar={<Avatar name={apply.candidate.name} url={apply.candidate.avatarUrl} size="lg" />}
-				title={
-					<span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-						{apply.candidate.name}
-						<span className="text-[0.75rem] tracking-normal">
-							<Status status={apply.status} />
-						</span>
-					</span>
-				}
-				text={apply.candidate.role}
-				actions={
-					<>
-						{apply.cv && (
-							<LinkButton to={`/recruiters/data_files/${apply.cv.uid}`} reloadDocument icon={Download}>
-								{t("cv")}
-							</LinkButton>
-						)}
-						{apply.sends && (
-							<LinkButton to={`/recruiters/submissions/new?apply=${apply.uid}`} icon={Send}>
-								{own("actions.send")}
-							</LinkButton>
-						)}
-						{apply.schedules && (
-							<LinkButton to={`/recruiters/interviews/new?apply=${apply.uid}`} icon={CalendarDays}>
-								{own("interview.schedule")}
-							</LinkButton>
-						)}
-						{apply.offers && (
-							<LinkButton to={apply.offers} icon={Clock}>
-								{meeting("offer.make")}
-							</LinkButton>
-						)}
-						{apply.seesCandidate && (
-							<LinkButton to={`/recruiters/candidates/${apply.candidate.uid}`}>{t("candidate")}</LinkButton>
-						)}
-					</>
-				}
-			/>
+			<RecordHeader head={apply.head} />
 			<div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
 				<div className="grid min-w-0 grid-cols-1 gap-4">
 					<Card as="section" aria-labelledby="now">
 						<CardHeader id="now" title={t("now")} />
-						<p className="font-medium">{apply.status.label}</p>
+						<p className="font-medium">{apply.status}</p>
 						{apply.detail && (
 							<p className="text-muted">
 								{apply.detail}
@@ -229,7 +167,7 @@ export default function Apply({ loaderData: apply }: Route.ComponentProps) {
 					{apply.interviews && <InterviewsCard interviews={apply.interviews} />}
 					<Card as="section" aria-labelledby="contact">
 						<CardHeader id="contact" title={t("contact")} />
-						<Contacts contacts={apply.candidate.contacts} />
+						<Contacts contacts={apply.contacts} />
 					</Card>
 					<Card as="section" aria-labelledby="facts">
 						<CardHeader id="facts" title={t("facts")} />

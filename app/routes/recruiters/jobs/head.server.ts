@@ -1,0 +1,62 @@
+import { can, type Permitted } from "#app/domain/access/permissions.ts";
+import { running } from "#app/domain/jobs/job.ts";
+import type { RecordAction, RecordHead } from "#app/ui/record/page.ts";
+import type { Formatters } from "../formatters.ts";
+
+interface ShownJob {
+	uid: string;
+	title: string;
+	code: string;
+	company: string | null;
+	city: string | null;
+	state: string | null;
+	work_type: number;
+	status: number;
+}
+
+/** The top of a job's pages; the pages themselves hold what each is for. */
+export function headOf(job: ShownJob, who: Permitted, say: Formatters): RecordHead {
+	const { t } = say;
+	const { label, tone, icon } = say.status("jobStatuses", job.status);
+	return {
+		name: job.title,
+		sub: [
+			job.code,
+			job.company,
+			[job.city, job.state].filter(Boolean).join(", "),
+			t(`reference:workTypes.${job.work_type as 0}`),
+		]
+			.filter(Boolean)
+			.join(" · "),
+		status: { label, tone, icon },
+		back: { to: "/recruiters/jobs", label: t("recruiters:jobs.title") },
+		actions: actionsOf(job, who, t),
+		quiet: true,
+	};
+}
+
+/** What is done most comes first; the rest is in the menu. */
+function actionsOf({ uid, status }: ShownJob, who: Permitted, t: Formatters["t"]): RecordAction[] {
+	const path = `/recruiters/jobs/${uid}`;
+	const fills = can(who, "create", "applies") && running.includes(status);
+	const edits = can(who, "update", "jobs");
+	const all: [boolean, RecordAction][] = [
+		[fills, { label: t("recruiter_jobs:add.title"), to: `${path}/add`, icon: "plus" }],
+		[edits, { label: t("recruiter_jobs:actions.edit"), to: `${path}/edit`, icon: "pencil" }],
+		[edits, { label: t("recruiter_jobs:actions.status"), to: `${path}/status`, icon: "rotate-ccw" }],
+		[
+			can(who, "create", "submissions"),
+			{ label: t("recruiter_jobs:actions.send"), to: `/recruiters/submissions/new?job=${uid}`, icon: "send" },
+		],
+		[
+			fills && can(who, "create", "candidates"),
+			{ label: t("recruiter_jobs:actions.external"), to: `/recruiters/candidates/new?job=${uid}`, icon: "user-round" },
+		],
+		[edits, { label: t("documents:action"), to: `${path}/documents`, icon: "file-text" }],
+		[
+			can(who, "create", "jobs"),
+			{ label: t("recruiter_jobs:actions.copy"), to: `${path}/copy`, icon: "copy", post: [] },
+		],
+	];
+	return all.flatMap(([may, action]) => (may ? [action] : []));
+}
