@@ -49,7 +49,10 @@ export function TimelineView({ timeline, title }: { timeline: TimelinePage; titl
 				{title ?? t("record.timeline")}
 			</h2>
 			{timeline.filters.length > 2 && (
-				<nav aria-label={t("record.timelineFilter")} className="mb-4 flex flex-wrap gap-1.5">
+				<nav
+					aria-label={t("record.timelineFilter")}
+					className="scrolls-on mb-4 flex gap-1.5 overflow-x-auto p-0.5 sm:flex-wrap [&>.chip]:shrink-0"
+				>
 					{timeline.filters.map(({ kind, to, current }) => (
 						<ChipLink key={kind ?? "all"} to={to} current={current}>
 							{kind ? t(`record.kinds.${kind}`) : t("record.everything")}

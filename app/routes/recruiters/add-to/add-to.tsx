@@ -62,7 +62,7 @@ export function AddTo({ act, entity, uid, back, className, short = false }: AddT
 			</AppLink>
 		);
 	return (
-		<div ref={root} className="add-to relative">
+		<div ref={root} className="add-to">
 			<button
 				type="button"
 				aria-expanded={open}

@@ -7,6 +7,7 @@ import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { cx } from "#app/ui/cx.ts";
 import { Facts } from "#app/ui/record/facts.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { RecordTabs } from "#app/ui/record/record-tabs.tsx";
@@ -93,7 +94,8 @@ export default function Candidate({ loaderData }: Route.ComponentProps) {
 				<MergesBanner merges={merges} mayMerge={may.merge} />
 			</div>
 			<div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[19rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
-				<div className="min-w-0 lg:col-start-1">
+				{/* On a narrow screen each part begins right below its tabs; how to reach the person is with the first. */}
+				<div className={cx("min-w-0 lg:col-start-1", pathname.replace(/\/$/, "") !== base && "max-lg:hidden")}>
 					<ContactCard reach={reach} base={base} may={may.update} />
 				</div>
 				<div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">

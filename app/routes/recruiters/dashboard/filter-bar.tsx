@@ -21,21 +21,23 @@ export function DashboardFilterBar({
 		<section aria-label={t("filter.title")} className="mb-4">
 			<DashboardTabs />
 			<div className="flex flex-wrap items-center gap-2">
-				{filter.periods.map(({ name, to, current }) => (
-					<ChipLink key={name} to={to} current={current}>
-						{t(`filter.periods.${name}`)}
-					</ChipLink>
-				))}
-				{withPeople && (
-					<>
-						<span aria-hidden className="mx-1 h-5 border-line border-l max-sm:hidden" />
-						{filter.people.map(({ key, to, current }) => (
-							<ChipLink key={key} to={to} current={current}>
-								{t(`filter.${key}`)}
-							</ChipLink>
-						))}
-					</>
-				)}
+				<div className="scrolls-on flex items-center gap-2 max-sm:w-full max-sm:overflow-x-auto max-sm:p-0.5 sm:contents [&>*]:shrink-0">
+					{filter.periods.map(({ name, to, current }) => (
+						<ChipLink key={name} to={to} current={current}>
+							{t(`filter.periods.${name}`)}
+						</ChipLink>
+					))}
+					{withPeople && (
+						<>
+							<span aria-hidden className="mx-1 h-5 border-line border-l" />
+							{filter.people.map(({ key, to, current }) => (
+								<ChipLink key={key} to={to} current={current}>
+									{t(`filter.${key}`)}
+								</ChipLink>
+							))}
+						</>
+					)}
+				</div>
 				<details className="min-w-0 max-w-full open:basis-full" key={filter.now}>
 					<summary className="chip list-none">
 						<CalendarDays className="size-4 text-muted" />

@@ -42,7 +42,7 @@ function Line({ item, here }: { item: Waiting; here: string }) {
 				{item.name}
 			</AppLink>
 			<p>
-				{item.sub && `${item.sub} `}
+				{item.sub && <span>{item.sub} </span>}
 				<Time {...item.when} late={item.late} />
 			</p>
 			<div>

@@ -42,12 +42,9 @@ export function NotificationTabs({ data: { groups }, fresh, inPanel = false, cat
 	].filter(({ items }) => items.length > 0);
 	return (
 		<>
-			<div className="flex items-start justify-between gap-x-3 border-line border-b max-sm:flex-col-reverse max-sm:items-end">
-				<nav
-					aria-label={t("categoriesLabel")}
-					className="scrolls-on relative min-w-0 max-w-full max-sm:self-stretch max-sm:overflow-x-auto"
-				>
-					<ul className="flex gap-x-1 max-sm:min-w-max sm:flex-wrap">
+			<div className="flex items-center justify-between gap-x-3 border-line border-b">
+				<nav aria-label={t("categoriesLabel")} className="scrolls-on relative min-w-0 overflow-x-auto">
+					<ul className="flex min-w-max gap-x-1">
 						{groups.map((group) => (
 							<li key={group.category}>
 								<AppLink
@@ -79,9 +76,11 @@ export function NotificationTabs({ data: { groups }, fresh, inPanel = false, cat
 				<Act action={`${path}/delete/all`}>
 					<button
 						type="submit"
-						className="min-h-10 whitespace-nowrap rounded-control px-2.5 text-muted text-sm hover:bg-ink/8 hover:text-ink"
+						title={t("deleteAll")}
+						className="inline-flex min-h-10 min-w-10 items-center justify-center whitespace-nowrap rounded-control px-2.5 text-muted text-sm hover:bg-ink/8 hover:text-ink"
 					>
-						{t("deleteAll")}
+						<Trash2 aria-hidden className="size-4 sm:hidden" />
+						<span className="max-sm:sr-only">{t("deleteAll")}</span>
 					</button>
 				</Act>
 			</div>

@@ -8,10 +8,10 @@ import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Figures } from "#app/ui/figures.tsx";
 import { Send } from "#app/ui/icons.tsx";
 import { Menu, MenuButton, MenuLink } from "#app/ui/menu.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { Stat } from "#app/ui/stat.tsx";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { listMembers, listViewers } from "#db/queries/shortlists/find.ts";
@@ -133,13 +133,15 @@ export default function Shortlist({ loaderData: list }: Route.ComponentProps) {
 			/>
 			{!alone && (
 				<>
-					<div className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-4" data-live>
-						<Stat label={t("verdict.like")} value={totals.like} />
-						<Stat label={t("verdict.dislike")} value={totals.dislike} />
-						<Stat label={t("verdict.star")} value={totals.star} />
-						<Stat label={t("list.comments")} value={totals.comments} to={`${path}/comments`} />
-					</div>
-					<div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+					<Figures
+						items={[
+							{ label: t("verdict.like"), value: totals.like },
+							{ label: t("verdict.dislike"), value: totals.dislike },
+							{ label: t("verdict.star"), value: totals.star },
+							{ label: t("list.comments"), value: totals.comments, to: `${path}/comments` },
+						]}
+					/>
+					<div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_16rem]">
 						<People list={list} path={path} />
 						<Viewers list={list} path={path} />
 					</div>
@@ -165,7 +167,7 @@ function People({ list, path }: { list: List; path: string }) {
 		<Table caption={t("list.people")} cards>
 			<thead>
 				<tr>
-					<Th>{t("page.person")}</Th>
+					<Th className="w-1/2">{t("page.person")}</Th>
 					<Th>{t("fields.stage")}</Th>
 					<Th align="end">{t("verdict.like")}</Th>
 					<Th align="end">{t("verdict.dislike")}</Th>
@@ -179,7 +181,7 @@ function People({ list, path }: { list: List; path: string }) {
 					<Tr key={one.uid} data-apply={one.uid}>
 						<RowHeader>
 							<span className="tabular mr-2 text-muted">{at + 1}</span>
-							<AppLink to={`/recruiters/applies/${one.uid}`} className="link">
+							<AppLink to={`/recruiters/applies/${one.uid}`} className="hover:underline">
 								{one.name}
 							</AppLink>
 							{one.withdrawn && <Badge tone="warning">{t("page.withdrawn")}</Badge>}

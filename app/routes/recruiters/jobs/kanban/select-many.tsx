@@ -62,17 +62,19 @@ export function SelectMany({ many }: { many: Many }) {
 			<p role="status" className="tabular mr-auto px-1 font-medium">
 				{count === null ? t("board.selectHelp") : t("board.selected", { count })}
 			</p>
-			{many.acts.map(({ act, label, icon }) => (
-				<Button key={act} type="submit" name="act" value={act} variant="secondary" disabled={count === 0}>
-					{icon && <Icon name={icon} />}
-					{label}
-				</Button>
-			))}
-			{many.shortlist && (
-				<Button type="submit" formAction={many.shortlist} variant="secondary" disabled={count === 0}>
-					{t("board.shortlist")}
-				</Button>
-			)}
+			<div className="scrolls-on flex gap-2 max-sm:order-1 max-sm:w-full max-sm:overflow-x-auto max-sm:p-0.5 sm:contents [&>.btn]:shrink-0">
+				{many.acts.map(({ act, label, icon }) => (
+					<Button key={act} type="submit" name="act" value={act} variant="secondary" disabled={count === 0}>
+						{icon && <Icon name={icon} />}
+						{label}
+					</Button>
+				))}
+				{many.shortlist && (
+					<Button type="submit" formAction={many.shortlist} variant="secondary" disabled={count === 0}>
+						{t("board.shortlist")}
+					</Button>
+				)}
+			</div>
 			<AppLink to={many.to} preventScrollReset className={buttonClass("ghost")}>
 				{t("board.selectEnd")}
 			</AppLink>

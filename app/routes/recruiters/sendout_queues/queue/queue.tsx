@@ -30,7 +30,7 @@ export default function Queue({ loaderData: queue }: Route.ComponentProps) {
 				</div>
 			)}
 			<section aria-label={t("queue.numbers")} className="card card-pad mb-4 grid grid-cols-1 gap-4">
-				<ul className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4 xl:grid-cols-8">
+				<ul className="grid grid-cols-2 gap-x-6 gap-y-1 sm:grid-cols-4 sm:gap-y-3 xl:grid-cols-8">
 					<Count label={t("queue.total")} value={queue.total} to={path} />
 					{queue.states.map(({ state, count, to }) => (
 						<Count key={state} label={t(`states.${state}`)} value={count} to={to} />
@@ -78,9 +78,13 @@ export default function Queue({ loaderData: queue }: Route.ComponentProps) {
 function Count({ label, value, to }: { label: string; value: string; to: string }) {
 	return (
 		<li className="relative min-w-0">
-			<AppLink to={to} className="block rounded-control text-muted text-sm hover:underline" preventScrollReset>
-				<span className="block truncate">{label}</span>
-				<span className="tabular block font-semibold text-ink text-xl">{value}</span>
+			<AppLink
+				to={to}
+				className="flex min-h-6 items-baseline justify-between gap-2 rounded-control text-muted text-xs hover:underline sm:block sm:text-sm"
+				preventScrollReset
+			>
+				<span className="block min-w-0 truncate">{label}</span>
+				<span className="tabular block font-semibold text-base text-ink sm:text-xl">{value}</span>
 			</AppLink>
 		</li>
 	);

@@ -20,7 +20,10 @@ export default function Recipients({ loaderData: page }: Route.ComponentProps) {
 	if (page.draft) return <AudienceCard audience={page.draft.audience} list={null} many={page.draft.many} />;
 	return (
 		<div className="grid grid-cols-1 gap-4">
-			<nav aria-label={t("recipients.state")} className="flex flex-wrap gap-2">
+			<nav
+				aria-label={t("recipients.state")}
+				className="scrolls-on flex gap-2 overflow-x-auto p-0.5 sm:flex-wrap [&>.chip]:shrink-0"
+			>
 				{page.filters.map(({ to, label, count, current }) => (
 					<ChipLink key={to} to={to} current={current}>
 						{label} <span className="tabular opacity-80">{count}</span>

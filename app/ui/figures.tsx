@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { AppLink } from "./app-link.tsx";
+
+interface FiguresProps {
+	items: { label: string; value: ReactNode; to?: string }[];
+}
+
+/** A few numbers of one thing in one line: what they count stands below. */
+export function Figures({ items }: FiguresProps) {
+	return (
+		<dl className="figures">
+			{items.map(({ label, value, to }) => (
+				<div key={label}>
+					<dt>{to ? <AppLink to={to}>{label}</AppLink> : label}</dt>
+					<dd>{value}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}
