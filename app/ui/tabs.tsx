@@ -1,7 +1,5 @@
-import { useRef } from "react";
 import { useLocation } from "react-router";
 import { AppLink } from "./app-link.tsx";
-import { useCurrentInSight } from "./use-current-in-sight.ts";
 
 interface TabItem {
 	to: string;
@@ -13,16 +11,14 @@ interface TabItem {
 /** Tabs are links: they work without JavaScript and can be opened in a new window. */
 export function Tabs({ label, items }: { label: string; items: TabItem[] }) {
 	const { pathname, search } = useLocation();
-	const line = useRef<HTMLElement>(null);
-	useCurrentInSight(line);
 	return (
-		<nav ref={line} aria-label={label} className="tabs scrolls-on">
+		<nav aria-label={label} className="tabs scrolls-on">
 			<ul>
 				{items.map((item) => {
 					const current = item.current ?? isHere(item.to, pathname, search);
 					return (
 						<li key={item.to}>
-							<AppLink to={item.to} aria-current={current ? "page" : undefined}>
+							<AppLink to={item.to} ref={current ? inSight : undefined} aria-current={current ? "page" : undefined}>
 								{item.label}
 								{item.count !== undefined && <span>{item.count}</span>}
 							</AppLink>
@@ -32,6 +28,12 @@ export function Tabs({ label, items }: { label: string; items: TabItem[] }) {
 			</ul>
 		</nav>
 	);
+}
+
+/** As the style sheet has it from the first paint, where the browser knows no `scroll-initial-target`, and when another becomes current. */
+function inSight(link: HTMLElement | null) {
+	const line = link?.closest("nav");
+	if (link && line) line.scrollLeft = link.offsetLeft - line.offsetLeft - 64;
 }
 
 function isHere(to: string, pathname: string, search: string): boolean {

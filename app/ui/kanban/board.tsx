@@ -2,7 +2,6 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRe
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { ChipLink } from "../chip.tsx";
 import type { Tone } from "../tone.ts";
-import { useCurrentInSight } from "../use-current-in-sight.ts";
 import { useHydrated } from "../use-hydrated.ts";
 import { Column } from "./column.tsx";
 import type { Drag } from "./drag.ts";
@@ -60,8 +59,6 @@ export function Board(props: BoardProps) {
 	const { t } = useTranslation("ui");
 	const hydrated = useHydrated();
 	const board = useRef<HTMLElement>(null);
-	const stages = useRef<HTMLElement>(null);
-	useCurrentInSight(stages);
 	const moved = useRef<{ id: string; from: string; home?: string } | null>(null);
 	const [said, setSaid] = useState("");
 	const helpId = useId();
@@ -164,7 +161,7 @@ export function Board(props: BoardProps) {
 
 	return (
 		<div>
-			<nav ref={stages} aria-label={t("kanban.stages")} className="scrolls-on mb-3 overflow-x-auto pb-1 md:hidden">
+			<nav aria-label={t("kanban.stages")} className="scrolls-on mb-3 overflow-x-auto pb-1 md:hidden">
 				<ul className="flex min-w-max gap-2">
 					{columns.map((column) => (
 						<li key={column.id}>

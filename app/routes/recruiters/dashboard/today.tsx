@@ -42,8 +42,8 @@ function Line({ item, here }: { item: Waiting; here: string }) {
 				{item.name}
 			</AppLink>
 			<p>
-				{item.sub && <span>{item.sub} </span>}
 				<Time {...item.when} late={item.late} />
+				{item.sub && ` · ${item.sub}`}
 			</p>
 			<div>
 				{item.acts.map((act) => (
