@@ -145,7 +145,7 @@ function actionsOf({ uid, status, replaced_by }: Invoice, { t }: Formatters): Re
 		...(mayDo("approve", status)
 			? [post("approve", "check"), { label: t("billing:acts.edit"), icon: "pencil", to: `${base}/edit` }]
 			: []),
-		...(mayDo("issue", status) ? [post("issue", "receipt-text"), post("unapprove", "pencil")] : []),
+		...(mayDo("issue", status) ? [post("issue", "receipt-text"), post("unapprove", "undo-2")] : []),
 		...(mayDo("send", status) ? [post("send", "send")] : []),
 		...(mayDo("replace", status) && !replaced_by ? [post("replace", "copy")] : []),
 		{ label: t("documents:action"), icon: "file-text", to: `${base}/documents` },

@@ -76,7 +76,7 @@ function actionsOf({ uid, status, end_date }: Placement, who: Permitted, { t }: 
 			? [{ label: t("documents:action"), icon: "file-text", to: `${base}/documents` }]
 			: []),
 		...(may && stands && status !== "draft"
-			? [{ label: t("placements:actions.end"), icon: "x", to: `${base}/end` }]
+			? [{ label: t("placements:actions.end"), icon: "flag", to: `${base}/end` }]
 			: []),
 	];
 }
