@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page, type Route, test } from "@playwright/test";
 import { aNewcomer, type Candidate, fillStepOne, fillStepTwo, next } from "./candidate.ts";
 import { docx, pdf } from "./documents.ts";
 import { hydrated } from "./hydrated.ts";
@@ -128,6 +128,39 @@ test("what was typed without a connection is offered back", async ({ browser }) 
 	await page.reload();
 	await page.getByRole("button", { name: t("registration:local.restore") }).click();
 	await expect(page.locator('input[name="experiences[0].company"]')).toHaveValue("Empresa que eu digitei");
+});
+
+test("who goes on typing while a step is refused loses no letter, on a slow network too", async ({ browser }) => {
+	const page = await pageOf(browser, await confirmed(aNewcomer()));
+	const late = (route: Route) => setTimeout(() => void route.continue().catch(() => {}), 600);
+	const form = page.locator("form#registration-1");
+	const box = page.locator('input[name="experiences[0].company"]');
+	const refused = form.getByRole("alert").first();
+	const goesOn = async (text: string) => {
+		await box.click();
+		await box.fill("");
+		await page.keyboard.type(text, { delay: 60 });
+		await expect(refused).toBeVisible();
+		await expect(box).toHaveValue(text);
+		await expect(box).toBeFocused();
+	};
+	// The answer arrives among the letters.
+	await page.goto("/candidates/register");
+	await hydrated(page);
+	await page.route("**/register.data*", late);
+	await next(page, t);
+	await goesOn("Nuvem Azul Sistemas");
+	// Sent before the page's program was there, which arrives among the letters.
+	await page.goto("/candidates/register");
+	await page.route("**/assets/*.js", late);
+	await form.evaluate((element: HTMLFormElement) => element.submit());
+	await expect(refused).toBeFocused();
+	await goesOn("Nuvem Azul e Filhos");
+	await hydrated(page);
+	await expect(box).toBeFocused();
+	// Who waited is brought to what is wrong.
+	await next(page, t);
+	await expect(refused).toBeFocused();
 });
 
 test("what was typed does not stay in the browser of somebody who signed out", async ({ browser }) => {

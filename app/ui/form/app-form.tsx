@@ -5,6 +5,7 @@ import { ErrorSummary } from "./error-summary.tsx";
 import { hasTooLarge } from "./file-limit.ts";
 import { Idem } from "./idem.tsx";
 import { PendingForm } from "./pending-form.ts";
+import { typedIn } from "./typing.ts";
 
 interface AppFormProps {
 	// The kit's forms differ only in their fields, which this does not touch.
@@ -46,8 +47,9 @@ export function AppForm({
 		if (state !== "idle" || !submitted.current) return;
 		submitted.current = false;
 		// A redirect back to this page leaves no answer: what was sent is kept, so the boxes go back to what is kept.
-		if (answer === undefined && method === "post") element.current?.reset();
-	}, [state, answer, method]);
+		// Not under the hands of who types on.
+		if (answer === undefined && method === "post" && !typedIn(form.id)) element.current?.reset();
+	}, [state, answer, method, form.id]);
 
 	function onSubmit(event: FormEvent<HTMLFormElement>) {
 		if (pending || hasTooLarge(event.currentTarget)) return event.preventDefault();

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { typedIn } from "./typing.ts";
 
 interface ErrorSummaryProps {
 	formId: string;
@@ -10,7 +11,10 @@ interface ErrorSummaryProps {
 	answer: unknown;
 }
 
-/** What went wrong, at the top of the form, each line leading to its field. Takes the focus when the answer arrives. */
+/**
+ * What went wrong, at the top of the form, each line leading to its field. Takes the focus when the answer arrives, unless
+ * somebody is typing.
+ */
 export function ErrorSummary({ formId, errors, labels, answer }: ErrorSummaryProps) {
 	const { t } = useTranslation("forms");
 	const ref = useRef<HTMLDivElement>(null);
@@ -32,10 +36,10 @@ export function ErrorSummary({ formId, errors, labels, answer }: ErrorSummaryPro
 	useEffect(() => {
 		if (!failed || handled.current === answer) return;
 		handled.current = answer;
-		ref.current?.focus();
+		if (!typedIn(formId)) ref.current?.focus();
 		const prefix = t("titlePrefix");
 		if (!document.title.startsWith(prefix)) document.title = prefix + document.title;
-	}, [answer, failed, t]);
+	}, [answer, failed, formId, t]);
 
 	if (!failed) return null;
 	return (

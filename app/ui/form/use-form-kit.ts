@@ -1,6 +1,7 @@
 import { type DefaultValue, parse, type SubmissionResult, useForm } from "@conform-to/react";
-import { useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import type { Constraints } from "./constraints.server.ts";
+import { ledHere, typedIn } from "./typing.ts";
 
 interface Options<Schema extends Record<string, unknown>> {
 	id: string;
@@ -22,7 +23,12 @@ export function useFormKit<Schema extends Record<string, unknown>>({
 }: Options<Schema>) {
 	const errors = useRef(lastResult?.error);
 	errors.current = lastResult?.error;
-	return useForm<Schema>({
+	// The library leads to the first wrong field; effects run in order, so this is the focus before and after it.
+	const before = useRef<{ focus: Element | null; field: HTMLElement | null }>(null);
+	useLayoutEffect(() => {
+		before.current = { focus: document.activeElement, field: typedIn(id) };
+	});
+	const kit = useForm<Schema>({
 		id,
 		lastResult,
 		defaultValue,
@@ -35,4 +41,10 @@ export function useFormKit<Schema extends Record<string, unknown>>({
 				}),
 			}),
 	});
+	useLayoutEffect(() => {
+		if (document.activeElement === before.current?.focus) return;
+		if (before.current?.field) before.current.field.focus({ preventScroll: true });
+		else ledHere();
+	});
+	return kit;
 }
