@@ -25,19 +25,27 @@ interface CardHeaderProps {
 	level?: 2 | 3;
 	text?: ReactNode;
 	actions?: ReactNode;
+	/** The actions stay beside the words on the narrowest screen: for one short button. */
+	beside?: boolean;
 }
 
-export function CardHeader({ title, id, level = 2, text, actions }: CardHeaderProps) {
+export function CardHeader({ title, id, level = 2, text, actions, beside }: CardHeaderProps) {
 	const Heading = level === 2 ? "h2" : "h3";
 	return (
-		<div className={cx("mb-4 flex flex-wrap justify-between gap-x-4 gap-y-2", text ? "items-start" : "items-center")}>
+		<div
+			className={cx(
+				"mb-4 flex justify-between gap-x-4 gap-y-2",
+				text ? "items-start" : "items-center",
+				!beside && "flex-wrap",
+			)}
+		>
 			<div className="min-w-0">
 				<Heading id={id} className="font-semibold text-[1.125em] leading-snug">
 					{title}
 				</Heading>
 				{text && <p className="mt-1 text-muted">{text}</p>}
 			</div>
-			{actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+			{actions && <div className={cx("flex gap-2", beside ? "shrink-0" : "flex-wrap")}>{actions}</div>}
 		</div>
 	);
 }

@@ -6,14 +6,16 @@ interface DescriptionListProps {
 	items: { label: string; value: ReactNode | null | undefined }[];
 	columns?: 1 | 2 | 3;
 	layout?: "rows" | "stacked";
+	/** Short facts: their columns stand beside each other on a phone too. */
+	short?: boolean;
 }
 
 const grids = { 1: "", 2: "sm:grid-cols-2", 3: "sm:grid-cols-2 lg:grid-cols-3" };
 
-export function DescriptionList({ items, columns = 1, layout = "stacked" }: DescriptionListProps) {
+export function DescriptionList({ items, columns = 1, layout = "stacked", short }: DescriptionListProps) {
 	const { t } = useTranslation("ui");
 	return (
-		<dl className={cx("grid gap-x-6 gap-y-3", grids[columns])}>
+		<dl className={cx("grid gap-x-6 gap-y-3", grids[columns], short && "grid-cols-2")}>
 			{items.map((item) => (
 				<div
 					key={item.label}

@@ -27,6 +27,7 @@ import { seedMeetings } from "./meetings.ts";
 import { seedMoving } from "./moving.ts";
 import { seedPeople } from "./named.ts";
 import { seedOffers } from "./offers.ts";
+import { seedOwnApplies } from "./own-applies.ts";
 import { createPools } from "./pools.ts";
 import { seedProposals } from "./proposals.ts";
 import { seedProtections } from "./protections.ts";
@@ -128,6 +129,7 @@ export async function seedDemo(pool: Pool): Promise<boolean> {
 			await seedBilling(client, businessId);
 			await seedMoving(client, businessId);
 			await seedApprentices(client, businessId);
+			if (businessId === 1) await seedOwnApplies(client);
 		}
 		await resetSequences(client);
 		await client.query("commit");

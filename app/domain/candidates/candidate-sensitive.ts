@@ -7,7 +7,14 @@ import { formatPhone } from "../text/phone-display.ts";
 import type { PartInput } from "./candidate-parts.ts";
 import { dependentInputs, dependentShape, dependentsMissing, dependentsRecord, dependentsTyped } from "./dependents.ts";
 import { maskCpf, maskPis } from "./documents.ts";
-import { hiringForms, hiringInputs, hiringMissing, hiringRecords, hiringShape } from "./hiring-forms.ts";
+import {
+	hiringForms,
+	hiringInputs,
+	hiringMissing,
+	hiringRecords,
+	hiringShape,
+	withoutRepeated,
+} from "./hiring-forms.ts";
 
 export const biologicalGenders = ["female", "male", "intersex", "undeclared"] as const;
 export const ethnicities = ["white", "black", "brown", "yellow", "indigenous", "undeclared"] as const;
@@ -57,9 +64,9 @@ const wide = true as const;
 /** Boxes of the form: `candidate_record:sensitive`. */
 export const sensitiveInputs: readonly PartInput[] = [
 	{ name: "cpf", as: "line", optional, max: 20 },
-	{ name: "rg", as: "line", optional, max: 30 },
 	{ name: "pis", as: "line", optional, max: 20 },
 	{ name: "military_reserve_number", as: "line", optional, max: 30 },
+	{ name: "rg", as: "line", optional, max: 30 },
 	{ name: "gender", as: "select", list: "genders", optional },
 	{ name: "gender_other", as: "line", optional, max: 100, detailOf: { name: "gender", value: String(otherGender) } },
 	{ name: "biological_gender", as: "select", values: biologicalGenders, optional },
@@ -177,7 +184,7 @@ export function sensitiveTyped(values: Partial<Record<SensitiveField, string>>):
 	const plain = Object.fromEntries(
 		Object.entries(others).filter(([name]) => !hiringForms.some((form) => form === name)),
 	);
-	return {
+	return withoutRepeated({
 		...plain,
 		disabilitys: textsOf(disabilitys),
 		...(disability_kinds ? { disability_kinds: textsOf(disability_kinds) } : {}),
@@ -185,7 +192,7 @@ export function sensitiveTyped(values: Partial<Record<SensitiveField, string>>):
 		...prefixed("emergency", emergency_contact),
 		...prefixed("bank", bank_data_form),
 		...Object.assign({}, ...hiringForms.map((form) => prefixed(form, values[form]))),
-	};
+	});
 }
 
 /** The same as people read them. */

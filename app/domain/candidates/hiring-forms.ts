@@ -22,9 +22,15 @@ type Cell = number | "state" | "day" | "category" | "digital";
 const cellsOf = (form: HiringForm) => Object.entries(cells[form] as Record<string, Cell>);
 const boxOf = (form: HiringForm, cell: string) => `${form}_${cell}`;
 
+/** Asked as `rg` already: its own box is for those whose card says another number. */
+const idNumber = boxOf("rg_form", "number");
+
 /** The boxes of these documents, all of them optional. */
 export const hiringInputs: readonly PartInput[] = hiringForms.flatMap((form) =>
-	cellsOf(form).map(([cell, kind]) => ({ name: boxOf(form, cell), optional: true as const, ...drawnAs(kind) })),
+	cellsOf(form).map(([cell, kind]) => {
+		const name = boxOf(form, cell);
+		return { name, optional: true as const, ...(name === idNumber && { rare: true as const }), ...drawnAs(kind) };
+	}),
 );
 
 function drawnAs(kind: Cell): Omit<PartInput, "name"> {
@@ -53,15 +59,24 @@ export function hiringMissing(typed: Typed): string[] {
 	return hiringForms.flatMap((form) => {
 		const boxes = cellsOf(form).map(([cell]) => boxOf(form, cell));
 		const [first = "", ...rest] = boxes;
-		return !typed[first] && rest.some((box) => typed[box]) ? [first] : [];
+		return !numberOf(typed, first) && rest.some((box) => typed[box]) ? [first] : [];
 	});
+}
+
+const numberOf = (typed: Typed, box: string) => typed[box] || (box === idNumber ? typed.rg : undefined);
+
+/** The boxes without a card's number that only repeats the one beside it. */
+export function withoutRepeated<T extends Typed>(typed: T): T {
+	const { [idNumber]: number, ...others } = typed;
+	return number !== undefined && number === typed.rg ? (others as T) : typed;
 }
 
 /** What was typed, as the texts that are sealed: one record of cells for each document; null for one that was left empty. */
 export function hiringRecords(typed: Typed): Record<HiringForm, string | null> {
 	const records = hiringForms.map((form) => {
+		const isTold = cellsOf(form).some(([cell]) => typed[boxOf(form, cell)]);
 		const told = cellsOf(form).flatMap(([cell]) => {
-			const value = typed[boxOf(form, cell)];
+			const value = isTold && numberOf(typed, boxOf(form, cell));
 			return value ? [[cell, value]] : [];
 		});
 		return [form, told.length > 0 ? JSON.stringify(Object.fromEntries(told)) : null];

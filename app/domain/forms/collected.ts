@@ -72,7 +72,10 @@ export function collectedOf(key: string): Collected | null {
 		["column", columnInputs],
 		["sealed", sensitiveInputs],
 	] as const) {
-		const inputs = names.flatMap((name) => all.filter((one) => one.name === name));
+		// Whoever asks for it wants its box drawn.
+		const inputs = names.flatMap((name) =>
+			all.filter((one) => one.name === name).map(({ rare: _, ...one }): PartInput => one),
+		);
 		if (inputs.length === names.length) return { kept, inputs, needed: needed[key] ?? names.slice(0, 1) };
 	}
 	return null;

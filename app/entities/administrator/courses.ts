@@ -84,7 +84,7 @@ export const courses = entity("courses", {
 				discount_pct: "Desconto, em %",
 				enrol_link: "Link de inscrição",
 				enrolments: "Inscrições",
-				skills: "Habilidades que ensina",
+				skills: "Competências que ensina",
 				levels: "Senioridades",
 				gives: "O que o curso oferece",
 				sites: "Sites",

@@ -323,7 +323,7 @@ export const candidate_record: Like<typeof pt> = {
 			disabilitys: "Disability",
 			sexual_orientation: "Sexual orientation",
 			cpf: "CPF",
-			rg: "RG",
+			rg: "ID card (RG)",
 			pis: "PIS",
 			mother_name: "Mother's name",
 			father_name: "Father's name",
@@ -358,7 +358,7 @@ export const candidate_record: Like<typeof pt> = {
 			birth_form_state: "State of birth",
 		},
 		forms: {
-			rg_form: "RG (document)",
+			rg_form: "ID card (RG)",
 			driver_license_form: "Driver's license (CNH)",
 			ctps_form: "Work card (CTPS)",
 			voter_registration_form: "Voter registration",

@@ -33,9 +33,9 @@ export const candidates = {
 			emptyText: "Diga que idiomas você fala e em que nível. O português também conta.",
 		},
 		skills: {
-			title: "Skills",
+			title: "Competências",
 			text: "O que você sabe fazer. As vagas sugeridas usam esta lista.",
-			emptyTitle: "Nenhuma skill ainda",
+			emptyTitle: "Nenhuma competência ainda",
 			emptyText: "Ferramentas, métodos, conhecimentos: comece pelos que você mais usa.",
 		},
 		experience: {
@@ -83,10 +83,10 @@ export const candidates = {
 				button: "Adicionar experiências",
 			},
 			skills: {
-				name: "Skills",
-				do: "Liste pelo menos {{count}} skills",
+				name: "Competências",
+				do: "Liste pelo menos {{count}} competências",
 				why: "As vagas sugeridas usam esta lista.",
-				button: "Adicionar skills",
+				button: "Adicionar competências",
 			},
 			pretensions: {
 				name: "Preferências",

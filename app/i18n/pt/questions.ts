@@ -86,7 +86,7 @@ export const questions = {
 		biological_gender: "Sexo biológico",
 		disabilitys: "Deficiências",
 		mobility: "Mobilidade",
-		skills: "Habilidades",
+		skills: "Competências",
 		avatar: "Foto",
 		cpf: "CPF",
 		rg: "RG",

@@ -100,6 +100,7 @@ export default function Info({ loaderData, actionData }: Route.ComponentProps) {
 							title={t(`info.sections.${name}.title`)}
 							text={t(`info.sections.${name}.text`)}
 							actions={edit(name, t("info.edit"))}
+							beside
 						/>
 						{formOf(name) || (
 							<Facts facts={name === "personal" ? [...facts, { label: t("info.email"), value: email }] : facts} />

@@ -54,11 +54,11 @@ function Times({ choice, path, result }: Props) {
 		<AppForm form={form} method="post" action={`${path}?${here}`} labels={{ start: label }} className="mt-6">
 			<input type="hidden" name="offer" value={uid} />
 			<Group field={start} label={label}>
-				<div key={start.key} className="grid grid-cols-3 gap-2 sm:grid-cols-4 lg:grid-cols-6">
+				<div key={start.key} className="flex flex-wrap gap-2">
 					{slots.map(({ iso, time }, index) => (
 						<label
 							key={iso}
-							className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-line bg-surface px-3 has-checked:border-primary-strong has-checked:bg-surface-2 has-checked:font-semibold"
+							className="flex min-h-11 min-w-22 cursor-pointer items-center gap-2 rounded-control border border-line bg-surface px-3 has-checked:border-primary-strong has-checked:bg-surface-2 has-checked:font-semibold"
 						>
 							<input
 								id={index === 0 ? start.id : `${start.id}-${index}`}
@@ -68,7 +68,7 @@ function Times({ choice, path, result }: Props) {
 								defaultChecked={start.initialValue === iso}
 								className="size-4 accent-primary-strong"
 							/>
-							<time dateTime={iso} className="tabular">
+							<time dateTime={iso} className="tabular whitespace-nowrap">
 								{time}
 							</time>
 						</label>

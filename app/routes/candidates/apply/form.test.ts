@@ -10,7 +10,7 @@ test("the summary of what is wrong names the consent that is missing", () => {
 	const apply = {
 		waiting: null,
 		kept: false,
-		profile: { name: "Maria", contact: null, place: null, role: null },
+		profile: { name: "Maria", contact: [], place: null, role: null },
 		cv: null,
 		company: "Land",
 		currency: "BRL",

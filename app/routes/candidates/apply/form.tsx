@@ -13,6 +13,7 @@ import {
 	useFormKit,
 } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
+import { InLine } from "#app/ui/in-line.tsx";
 import { longestCoverLetter } from "./cover-letter.ts";
 import type { readApply } from "./view.server.ts";
 
@@ -43,7 +44,7 @@ export function ApplyForm({ apply, result }: ApplyFormProps) {
 				<DescriptionList
 					items={[
 						{ label: t("apply.name"), value: profile.name },
-						{ label: t("apply.contact"), value: profile.contact },
+						{ label: t("apply.contact"), value: <InLine parts={profile.contact} /> },
 						{ label: t("apply.place"), value: profile.place },
 						{ label: t("apply.role"), value: profile.role },
 						{

@@ -43,7 +43,7 @@ export async function readApply(context: Readonly<RouterContextProvider>, jobUid
 			kept: draft !== undefined,
 			profile: {
 				name: profile.name,
-				contact: [profile.email, profile.mobile_phone && formatPhone(profile.mobile_phone)].filter(Boolean).join(" · "),
+				contact: [profile.email, formatPhone(profile.mobile_phone)].filter((one): one is string => !!one),
 				place: [profile.city, profile.state].filter(Boolean).join(", ") || null,
 				role: profile.role_name,
 			},

@@ -16,7 +16,7 @@ export function CourseList({ courses }: { courses: CourseView[] }) {
 					{one.partner && <p className="text-muted">{one.partner}</p>}
 					{one.summary && <p className="mt-2 break-words">{one.summary}</p>}
 					<div className="mt-3">
-						<DescriptionList columns={2} items={one.facts} />
+						<DescriptionList columns={2} items={one.facts} short />
 					</div>
 					{one.body && (
 						<details className="mt-3">

@@ -63,7 +63,9 @@ export default function OwnList({ loaderData: { own, list, items, addLabel } }: 
 					{items.map((one) => (
 						<Card as="li" key={one.id} className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2">
 							<h2 className="break-words font-semibold">{one.title}</h2>
-							<ItemLinks to={`${list}/${one.id}`} name={one.title} large />
+							<div className="-my-2.5">
+								<ItemLinks to={`${list}/${one.id}`} name={one.title} large />
+							</div>
 							<div className="col-span-2 min-w-0 empty:hidden sm:col-span-1">
 								{one.sub && <p className="break-words">{one.sub}</p>}
 								{one.lines.map((line) => (

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { Overview } from "#app/routes/recruiters/candidates/record/overview.server.ts";
+import { InLine } from "#app/ui/in-line.tsx";
 
 type Parts = Pick<Overview, "introduction" | "experiences" | "educations" | "languages" | "skills" | "sectors">;
 interface SheetProps {
@@ -16,7 +17,9 @@ export function Sheet({ cv }: SheetProps) {
 				{cv.photo && <img src={cv.photo} alt="" className="float-right ml-4 size-20 rounded-full object-cover" />}
 				<h2 className="font-semibold text-xl">{cv.name}</h2>
 				{cv.role && <p>{cv.role}</p>}
-				<p className="text-muted">{cv.contact.join(" · ")}</p>
+				<p className="text-muted">
+					<InLine parts={cv.contact} />
+				</p>
 				<ul className="text-sm">
 					{cv.links.map((link) => (
 						<li key={link}>

@@ -93,3 +93,15 @@ test("sensitive data go into texts to seal and come back as typed", () => {
 	expect(sensitiveForm.safeParse({ cpf: "111.111.111-11" }).success).toBe(false);
 	expect(sensitiveTyped({ disabilitys: "{broken" })).toEqual({ disabilitys: [] });
 });
+
+test("the number of an RG is asked once; a card with another one keeps it", () => {
+	const card = { rg_form_issuer: "SSP", rg_form_state: "SP" };
+	const kept = sensitiveForm.parse({ rg: "32.123.456-7", ...card });
+	expect(JSON.parse(kept.rg_form ?? "")).toEqual({ number: "32.123.456-7", issuer: "SSP", state: "SP" });
+	expect(sensitiveTyped({ rg: kept.rg ?? "", rg_form: kept.rg_form ?? "" })).not.toHaveProperty("rg_form_number");
+	expect(sensitiveForm.parse({ rg: "32.123.456-7" }).rg_form).toBeNull();
+	expect(sensitiveForm.safeParse(card).error?.issues[0]?.path).toEqual(["rg_form_number"]);
+	const other = sensitiveForm.parse({ rg: "32.123.456-7", ...card, rg_form_number: "99" }).rg_form ?? "";
+	expect(sensitiveTyped({ rg: "32.123.456-7", rg_form: other })).toMatchObject({ rg_form_number: "99" });
+	expect(sensitiveInputs.find(({ name }) => name === "rg_form_number")).toMatchObject({ rare: true });
+});

@@ -75,6 +75,8 @@ interface BoxesProps {
 
 /** The boxes of a form, each with its words. */
 export function PartBoxes({ inputs, fields, formId }: BoxesProps) {
+	const saysCurrency = inputs.some(({ name }) => name === "currency");
+
 	/** Boxes that go with one of its options are drawn below that option. */
 	function withDetails(input: DrawnInput): Boxed {
 		const own = inputs.filter(({ detailOf }) => detailOf?.name === input.name);
@@ -82,7 +84,7 @@ export function PartBoxes({ inputs, fields, formId }: BoxesProps) {
 		const detailed = input.options?.map((option) => {
 			const one = own.find(({ detailOf }) => detailOf?.value === option.value);
 			const field = one && fields[one.name];
-			return field ? { ...option, detail: <PartField input={one} field={field} formId={formId} /> } : option;
+			return field ? { ...option, detail: <PartField input={one} {...{ field, formId, saysCurrency }} /> } : option;
 		});
 		return { ...input, detailed };
 	}
@@ -107,7 +109,7 @@ export function PartBoxes({ inputs, fields, formId }: BoxesProps) {
 				if (input.rare && !field.errors?.length && !field.initialValue) return null;
 				return (
 					<div key={input.name} className={input.wide || input.as === "prose" ? "sm:col-span-2" : "min-w-0"}>
-						<PartField input={withDetails(input)} field={field} formId={formId} />
+						<PartField input={withDetails(input)} {...{ field, formId, saysCurrency }} />
 					</div>
 				);
 			})}
@@ -117,7 +119,15 @@ export function PartBoxes({ inputs, fields, formId }: BoxesProps) {
 
 type Boxed = DrawnInput & { detailed?: Option[] };
 
-function PartField({ input, field, formId }: { input: Boxed; field: Field; formId: string }) {
+interface BoxProps {
+	input: Boxed;
+	field: Field;
+	formId: string;
+	/** A box of its own says what amounts are in. */
+	saysCurrency: boolean;
+}
+
+function PartField({ input, field, formId, saysCurrency }: BoxProps) {
 	const { t } = useTranslation("list");
 	const { as, label, optional, max, detailed, suggestions } = input;
 	const options = detailed ?? input.options ?? [];
@@ -130,8 +140,7 @@ function PartField({ input, field, formId }: { input: Boxed; field: Field; formI
 		case "day":
 			return <DateField {...common} />;
 		case "money":
-			// Every part with money has a box for its currency.
-			return <MoneyField {...common} currency={null} />;
+			return <MoneyField {...common} currency={saysCurrency ? null : "BRL"} />;
 		case "select":
 			if (!detailed) return <SelectField {...common} options={options} />;
 			return (

@@ -1,0 +1,14 @@
+/** Short facts in a line, each of one piece: a dot stands between two of the same line, at none's end or beginning. */
+export function InLine({ parts }: { parts: readonly string[] }) {
+	return (
+		<span className="block overflow-x-clip">
+			<span className="-ml-4 flex flex-wrap">
+				{parts.map((one) => (
+					<span key={one} className="relative min-w-0 pl-4 before:absolute before:left-1.5 before:content-['·']">
+						{one}
+					</span>
+				))}
+			</span>
+		</span>
+	);
+}
