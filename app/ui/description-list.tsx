@@ -6,7 +6,7 @@ interface DescriptionListProps {
 	items: { label: string; value: ReactNode | null | undefined }[];
 	columns?: 1 | 2 | 3;
 	layout?: "rows" | "stacked";
-	/** Short facts: their columns stand beside each other on a phone too. */
+	/** Short facts: two stand beside each other on a phone too, but for one that is long. */
 	short?: boolean;
 }
 
@@ -19,7 +19,11 @@ export function DescriptionList({ items, columns = 1, layout = "stacked", short 
 			{items.map((item) => (
 				<div
 					key={item.label}
-					className={cx("min-w-0", layout === "rows" && "grid grid-cols-[minmax(7rem,2fr)_5fr] gap-3")}
+					className={cx(
+						"min-w-0",
+						short && isLong(item) && "col-span-full sm:col-auto",
+						layout === "rows" && "grid grid-cols-[minmax(7rem,2fr)_5fr] gap-3",
+					)}
 				>
 					<dt className="text-muted text-sm">{item.label}</dt>
 					<dd className="min-w-0">
@@ -34,3 +38,6 @@ export function DescriptionList({ items, columns = 1, layout = "stacked", short 
 		</dl>
 	);
 }
+
+const isLong = ({ label, value }: DescriptionListProps["items"][number]) =>
+	Math.max(label.length, typeof value === "string" ? value.length : 0) > 18;

@@ -131,7 +131,7 @@ function Withdraw({ uid, title }: { uid: string; title: string }) {
 			text={t("candidacy.withdrawText", { title })}
 			closeTo="/candidates/candidacy"
 		>
-			<Form method="post" action="/candidates/candidacy" className="flex flex-wrap gap-2">
+			<Form method="post" action="/candidates/candidacy" className="flex flex-wrap justify-end gap-2">
 				<input type="hidden" name="uid" value={uid} />
 				<LinkButton to="/candidates/candidacy">{t("candidacy.keep")}</LinkButton>
 				<Button type="submit" variant="danger">

@@ -126,7 +126,7 @@ export function CheckboxGroupField({ options, columns = 1, ...props }: CheckboxG
 /** Beside each other; on a phone in columns, so that none stands askew. Numbers need no more room than they have. */
 const inlineOf = (options: Option[]) =>
 	options.length > 2 && options.some(({ label }) => label.length > 3)
-		? "grid grid-cols-2 gap-x-2 sm:flex sm:flex-wrap sm:gap-x-6"
+		? "grid grid-cols-[fit-content(60%)_1fr] gap-x-4 sm:flex sm:flex-wrap sm:gap-x-6"
 		: "flex flex-wrap gap-x-6";
 
 interface RadioGroupProps extends FieldProps {

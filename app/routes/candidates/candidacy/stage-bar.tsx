@@ -9,7 +9,7 @@ export function StageBar({ steps }: { steps: StepView[] }) {
 	const { t } = useTranslation("candidates");
 	return (
 		<ol aria-label={t("candidacy.stages")} className="mt-4 flex gap-1.5">
-			{steps.map((step) => (
+			{steps.map((step, at) => (
 				<li key={step.stage} aria-current={step.state === "current" ? "step" : undefined} className="min-w-0 flex-1">
 					<span
 						aria-hidden
@@ -21,8 +21,11 @@ export function StageBar({ steps }: { steps: StepView[] }) {
 					<span
 						className={cx(
 							"mt-1 text-xs",
-							step.state === "current" ? "block font-semibold" : "hidden text-muted sm:block",
-							"truncate",
+							// Alone on a phone: whole, towards the side where there is room.
+							step.state === "current"
+								? "flex whitespace-nowrap font-semibold sm:block sm:truncate"
+								: "hidden truncate text-muted sm:block",
+							at >= steps.length / 2 && "justify-end",
 						)}
 					>
 						{step.text}

@@ -3,6 +3,7 @@ import { statusLook } from "#app/domain/applies/status-look.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
+import { InLine } from "#app/ui/in-line.tsx";
 import type { CandidacyView } from "../candidacy/view.ts";
 
 /** The candidacies that are still going, and where each stands. */
@@ -12,6 +13,7 @@ export function Active({ candidacies }: { candidacies: CandidacyView[] }) {
 		<Card as="section" aria-labelledby="active">
 			<CardHeader
 				id="active"
+				beside
 				title={t("home.activeTitle")}
 				actions={
 					<Link to="/candidates/candidacy" className="link inline-flex min-h-11 items-center">
@@ -32,8 +34,7 @@ export function Active({ candidacies }: { candidacies: CandidacyView[] }) {
 										{job.title}
 									</Link>
 									<p className="text-muted text-sm">
-										{job.place ? `${job.place} · ` : ""}
-										{t("candidacy.sent", { when: sent.text })}
+										<InLine parts={[job.place, t("candidacy.sent", { when: sent.text })].filter((one) => one)} />
 									</p>
 								</div>
 								<StatusBadge tone={look.tone} icon={look.icon} label={stageText} />
