@@ -6,24 +6,18 @@ interface DescriptionListProps {
 	items: { label: string; value: ReactNode | null | undefined }[];
 	columns?: 1 | 2 | 3;
 	layout?: "rows" | "stacked";
-	/** Short facts: two stand beside each other on a phone too, but for one that is long. */
-	short?: boolean;
 }
 
 const grids = { 1: "", 2: "sm:grid-cols-2", 3: "sm:grid-cols-2 lg:grid-cols-3" };
 
-export function DescriptionList({ items, columns = 1, layout = "stacked", short }: DescriptionListProps) {
+export function DescriptionList({ items, columns = 1, layout = "stacked" }: DescriptionListProps) {
 	const { t } = useTranslation("ui");
 	return (
-		<dl className={cx("grid gap-x-6 gap-y-3", grids[columns], short && "grid-cols-2")}>
+		<dl className={cx("grid gap-x-6 gap-y-3", grids[columns])}>
 			{items.map((item) => (
 				<div
 					key={item.label}
-					className={cx(
-						"min-w-0",
-						short && isLong(item) && "col-span-full sm:col-auto",
-						layout === "rows" && "grid grid-cols-[minmax(7rem,2fr)_5fr] gap-3",
-					)}
+					className={cx("min-w-0", layout === "rows" && "grid grid-cols-[minmax(7rem,2fr)_5fr] gap-3")}
 				>
 					<dt className="text-muted text-sm">{item.label}</dt>
 					<dd className="min-w-0">
@@ -38,6 +32,3 @@ export function DescriptionList({ items, columns = 1, layout = "stacked", short 
 		</dl>
 	);
 }
-
-const isLong = ({ label, value }: DescriptionListProps["items"][number]) =>
-	Math.max(label.length, typeof value === "string" ? value.length : 0) > 18;

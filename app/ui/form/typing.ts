@@ -1,15 +1,14 @@
-/** Where the focus was when a form was sent last; nowhere once somebody typed after. */
-let sentFrom: Element | null = null;
+/** Where the focus was when a form was sent last, or was led since; nowhere once somebody typed after. */
+let from: Element | null = null;
+
+/** The focus was led where it is now: nobody typed their way there. */
+export const ledHere = () => {
+	from = document.activeElement;
+};
 
 if (typeof document !== "undefined") {
-	const sent = () => {
-		sentFrom = document.activeElement;
-	};
-	const typed = () => {
-		sentFrom = null;
-	};
-	document.addEventListener("submit", sent, true);
-	document.addEventListener("input", typed, true);
+	addEventListener("submit", ledHere, true);
+	addEventListener("input", () => (from = null), true);
 }
 
 /**
@@ -17,17 +16,7 @@ if (typeof document !== "undefined") {
  * letters are lost. Null for who waits where they sent it from.
  */
 export function typedIn(formId: string): HTMLElement | null {
-	const active = document.activeElement;
-	if (active === sentFrom) return null;
-	const isField =
-		active instanceof HTMLInputElement ||
-		active instanceof HTMLTextAreaElement ||
-		active instanceof HTMLSelectElement ||
-		(active instanceof HTMLElement && active.isContentEditable);
-	return isField && active.closest("form")?.id === formId ? active : null;
-}
-
-/** The focus was led where it is now: nobody typed their way there. */
-export function ledHere() {
-	sentFrom = document.activeElement;
+	const active = document.activeElement as HTMLElement | null;
+	const isTyped = active !== from && active?.matches("input,select,textarea,[contenteditable]");
+	return isTyped && active.closest("form")?.id === formId ? active : null;
 }

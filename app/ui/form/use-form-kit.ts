@@ -24,9 +24,9 @@ export function useFormKit<Schema extends Record<string, unknown>>({
 	const errors = useRef(lastResult?.error);
 	errors.current = lastResult?.error;
 	// The library leads to the first wrong field; effects run in order, so this is the focus before and after it.
-	const before = useRef<{ focus: Element | null; field: HTMLElement | null }>(null);
+	const before = useRef<(Element | null)[]>([]);
 	useLayoutEffect(() => {
-		before.current = { focus: document.activeElement, field: typedIn(id) };
+		before.current = [document.activeElement, typedIn(id)];
 	});
 	const kit = useForm<Schema>({
 		id,
@@ -42,8 +42,9 @@ export function useFormKit<Schema extends Record<string, unknown>>({
 			}),
 	});
 	useLayoutEffect(() => {
-		if (document.activeElement === before.current?.focus) return;
-		if (before.current?.field) before.current.field.focus({ preventScroll: true });
+		const [focus, field] = before.current;
+		if (document.activeElement === focus) return;
+		if (field) (field as HTMLElement).focus({ preventScroll: true });
 		else ledHere();
 	});
 	return kit;
