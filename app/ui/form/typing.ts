@@ -17,6 +17,6 @@ if (typeof document !== "undefined") {
  */
 export function typedIn(formId: string): HTMLElement | null {
 	const active = document.activeElement as HTMLElement | null;
-	const isTyped = active !== from && active?.matches("input,select,textarea,[contenteditable]");
-	return isTyped && active.closest("form")?.id === formId ? active : null;
+	if (!active || active === from || !active.matches("input,select,textarea,[contenteditable]")) return null;
+	return active.closest("form")?.id === formId ? active : null;
 }

@@ -38,6 +38,6 @@ export function courseView(row: CourseRow, { t, locale, day, money, number }: Fo
 		summary: locale === "en" ? row.summary_en || row.summary : row.summary,
 		body: locale === "en" ? row.body_en || row.body : row.body,
 		link: row.enrol_link && `/courses/${row.uid}/enrol`,
-		facts: facts.filter(({ value }) => value),
+		facts: facts.flatMap(({ label, value }) => (value ? [{ label, value }] : [])),
 	};
 }
