@@ -48,7 +48,7 @@ const own: Record<string, Partial<Cost>> = {
 	"/recruiters/candidates/:id/edit": { elements: 850, kilobytes: 98 },
 	"/recruiters/candidates/:id/timeline": { roundTrips: 35 },
 	// A time that is offered is chosen in a form that says what is wrong as all others do.
-	"/candidates/meet": { scripts: 192 },
+	"/candidates/meet": { scripts: 193 },
 	"/client_contacts/meetings": { scripts: 200 },
 	// Blocks, versions and the brands it is previewed on, beside what every record shows.
 	"/administrator/content_pages/:id": { roundTrips: 26 },
