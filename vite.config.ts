@@ -3,7 +3,7 @@ import { constants } from "node:zlib";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { compression, defineAlgorithm } from "vite-plugin-compression2";
-import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import { defineConfig } from "vitest/config";
 import { browserBoundary } from "./app/ops/browser-boundary.ts";
 import { compressedManifest } from "./app/ops/compressed-manifest.ts";
 import { compressedPictures } from "./app/ops/compressed-pictures.ts";
@@ -52,10 +52,6 @@ const chunks = [
 	{ name: "workspace", test: /[\\/]app[\\/]routes[\\/]recruiters[\\/]shell[\\/]workspace\.tsx$/, priority: 1 },
 ];
 
-// One copy each, or contexts set by one are not seen by the other.
-const resolve = { dedupe: ["react", "react-dom", "react-router", "i18next", "react-i18next"] };
-const forTests = { plugins: app, resolve };
-
 const everyTest = ["{app,db,workers}/**/*.test.ts"];
 
 /**
@@ -72,26 +68,10 @@ const sharing = globSync([
 		),
 );
 
-/** What every test needs, whichever way its file runs. */
-const tests: TestProjectInlineConfiguration["test"] = {
-	environment: "node",
-	// Every file that writes gets its own database; two at a time leave a core's worth for PostgreSQL.
-	pool: "forks",
-	testTimeout: 30_000,
-	hookTimeout: 30_000,
-	env: {
-		NODE_ENV: "test",
-		SELETA_SAMPLES: "on",
-		TZ: "UTC",
-		LOG_LEVEL: process.env.LOG_LEVEL ?? "silent",
-		// Links of letters are made with it.
-		ENCRYPTION_KEY: Buffer.alloc(32, 7).toString("base64"),
-	},
-};
-
 export default defineConfig({
 	plugins: app,
-	resolve,
+	// One copy each, or contexts set by one are not seen by the other.
+	resolve: { dedupe: ["react", "react-dom", "react-router", "i18next", "react-i18next"] },
 	// Found while a page is already open, these would make dev's first visit reload it.
 	optimizeDeps: {
 		include: [
@@ -107,11 +87,24 @@ export default defineConfig({
 	},
 	environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
 	test: {
+		environment: "node",
 		globalSetup: "./db/testing/global-setup.ts",
+		// Every file that writes gets its own database; two at a time leave a core's worth for PostgreSQL.
+		pool: "forks",
 		maxWorkers: 2,
+		testTimeout: 30_000,
+		hookTimeout: 30_000,
+		env: {
+			NODE_ENV: "test",
+			SELETA_SAMPLES: "on",
+			TZ: "UTC",
+			LOG_LEVEL: process.env.LOG_LEVEL ?? "silent",
+			// Links of letters are made with it.
+			ENCRYPTION_KEY: Buffer.alloc(32, 7).toString("base64"),
+		},
 		projects: [
-			{ ...forTests, test: { ...tests, name: "own", include: everyTest, exclude: [...sharing, "app/e2e/**"] } },
-			{ ...forTests, test: { ...tests, name: "shared", include: sharing, isolate: false } },
+			{ test: { name: "own", include: everyTest, exclude: [...sharing, "app/e2e/**"] } },
+			{ test: { name: "shared", include: sharing, isolate: false } },
 		],
 	},
 });

@@ -73,16 +73,18 @@ async function dumpTable(client: PoolClient, table: Table, businesses: number[],
 	const parts = owner ? [...businesses.map((id) => ({ id, where: `${owner} = ${id}` })), nobodys(owner)] : [everything];
 	const packed = new PassThrough();
 	const written = pipeline(packed, createGzip({ level: 4 }), createWriteStream(file, { mode: 0o600 }));
-	let rows = 0;
+	const sources: ReturnType<typeof copyTo>[] = [];
 	for (const { id, where } of parts) {
 		await client.query("select set_config('app.business', $1, true)", [id]);
 		const source = client.query(copyTo(`copy (${all} where ${where}) to stdout`));
 		await pipeline(source, packed, { end: false });
-		rows += source.rowCount;
+		sources.push(source);
 	}
 	packed.end();
 	await written;
-	return rows;
+	// How many rows a copy had is told after its last one, in a message of its own: the next answer comes behind it.
+	await client.query("select set_config('app.business', '', true)");
+	return sources.reduce((sum, { rowCount }) => sum + rowCount, 0);
 }
 
 const everything = { id: "", where: "true" };

@@ -9,6 +9,8 @@ import { type ClosedJobData, loadJob, type OpenJobData } from "./jobs/job.server
 import { loadJobList } from "./jobs/list.server.ts";
 import { publicContext } from "./testing.ts";
 
+process.env.ORIGIN ??= "https://seleta.example";
+
 interface Answer {
 	data: OpenJobData | ClosedJobData;
 	init: { status?: number } | null;

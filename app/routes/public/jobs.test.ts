@@ -7,6 +7,8 @@ import { loadJobList } from "./jobs/list.server.ts";
 import { titleWords } from "./jobs/search.server.ts";
 import { publicContext } from "./testing.ts";
 
+process.env.ORIGIN ??= "https://seleta.example";
+
 beforeEach(forgetRecent);
 
 const load = (context: RouterContextProvider, address: string, title: string[] = []) =>
