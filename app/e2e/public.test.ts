@@ -147,7 +147,8 @@ test("the head of an answer is the head of the page: length, mark, policy and al
 			const ask = async (method: string) => {
 				const { status, headers, body } = await new Visitor(host).ask(path, { method });
 				// How an answer travels, and what is each answer's own.
-				const { date: _, "x-request-id": _id, "transfer-encoding": _how, "server-timing": _time, ...same } = headers;
+				const { date: _, "x-request-id": _id, "server-timing": _time, age: _age, ...told } = headers;
+				const { "transfer-encoding": _how, ...same } = told;
 				const policy = headers["content-security-policy"]?.toString().replaceAll(/'nonce-[^']+'/g, "'nonce'");
 				return { status, body, same: { ...same, "content-security-policy": policy } };
 			};
