@@ -90,6 +90,7 @@ for (const currency of ["BRL", "USD"] as const)
 		if (currency === "USD")
 			await test.step("it is in dollars", async () => {
 				await page.goto(`/recruiters/proposals/${proposal.uid}?edit=currency`);
+				await hydrated(page);
 				const form = "form:has([name=currency])";
 				await fill(page, form, { currency });
 				await page.locator(`${form} button[type=submit]`).first().click();
