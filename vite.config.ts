@@ -52,8 +52,6 @@ const chunks = [
 	{ name: "workspace", test: /[\\/]app[\\/]routes[\\/]recruiters[\\/]shell[\\/]workspace\.tsx$/, priority: 1 },
 ];
 
-const everyTest = ["{app,db,workers}/**/*.test.ts"];
-
 /**
  * Tests that leave nothing behind, neither in a database nor in a module or the environment: they run one after the other in the same
  * process, which loads the product once instead of once per file.
@@ -103,7 +101,7 @@ export default defineConfig({
 			ENCRYPTION_KEY: Buffer.alloc(32, 7).toString("base64"),
 		},
 		projects: [
-			{ test: { name: "own", include: everyTest, exclude: [...sharing, "app/e2e/**"] } },
+			{ test: { name: "own", include: ["{app,db,workers}/**/*.test.ts"], exclude: [...sharing, "app/e2e/**"] } },
 			{ test: { name: "shared", include: sharing, isolate: false } },
 		],
 	},

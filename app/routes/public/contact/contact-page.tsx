@@ -8,7 +8,7 @@ import { useRoot } from "#app/ui/root-data.ts";
 import { PublicHead, useLook } from "../page-head.tsx";
 import type { loadContact } from "./contact.server.ts";
 import { ContactForm, type Step } from "./contact-form.tsx";
-import { placements } from "./placement.ts";
+import { layouts } from "./layouts.ts";
 
 interface ContactPageProps {
 	page: Awaited<ReturnType<typeof loadContact>>;
@@ -22,7 +22,7 @@ export function ContactPage({ page, path, result, step }: ContactPageProps) {
 	const { t } = useTranslation(["public_pages", "brand_sites"]);
 	const brand = useRoot()?.site.key ?? "land";
 	const look = useLook();
-	const placement = placements[look.head];
+	const layout = layouts[look.head];
 	if (page.sent && !result)
 		return (
 			<main id="content">
@@ -50,11 +50,11 @@ export function ContactPage({ page, path, result, step }: ContactPageProps) {
 				text={step ? t("public_pages:contact.stepText") : t(`brand_sites:${brand}.contact.text`)}
 			/>
 			<div className={look.wide}>
-				<div className={placement.both}>
-					<div className={placement.form}>
+				<div className={layout.both}>
+					<div className={layout.form}>
 						<ContactForm page={page} path={path} result={result} step={step} />
 					</div>
-					<aside aria-labelledby="other-ways" className={placement.ways}>
+					<aside aria-labelledby="other-ways" className={layout.ways}>
 						<h2 id="other-ways" className="font-semibold text-xl">
 							{t("public_pages:contact.otherWays")}
 						</h2>

@@ -1,7 +1,7 @@
 import type { Look } from "#app/brands/look.ts";
 
 /** How a brand sets its contact page: around both parts, around the form, around the other ways to reach it. */
-interface Placement {
+interface Layout {
 	both: string;
 	form: string;
 	ways: string;
@@ -9,7 +9,7 @@ interface Placement {
 
 const beside = "grid gap-10 py-10 md:py-14 lg:gap-16";
 
-export const placements: Record<Look["head"], Placement> = {
+export const layouts: Record<Look["head"], Layout> = {
 	split: {
 		both: `${beside} lg:grid-cols-[minmax(0,38rem)_1fr]`,
 		form: "",
