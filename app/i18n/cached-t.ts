@@ -5,9 +5,18 @@ type Namespaces = string | readonly string[] | undefined;
 const kept = new WeakMap<I18n, Map<string, TFunction>>();
 const maxTexts = 5_000;
 
+/** Options that say which text it is, not what stands in it. */
+const choosing: ReadonlySet<string> = new Set([
+	...["count", "ordinal", "context", "defaultValue", "replace", "interpolation", "postProcess", "skipInterpolation"],
+	...["lng", "lngs", "fallbackLng", "ns", "keyPrefix", "joinArrays", "returnObjects", "returnDetails"],
+]);
+/** Around a variable's name in a text that is kept; no text of ours has it. */
+const mark = "\u0001";
+
 /**
- * `t` for one or more namespaces, made once per instance and remembering every text without variables (several keys are one and its fallbacks): a list says the
- * same word in each row, and looking it up anew each time was a tenth of a page's rendering.
+ * `t` for one or more namespaces, made once per instance and remembering every text (several keys are one and its fallbacks), those
+ * with variables as the parts between them: a list says the same words in each row, and looking them up anew each time was a tenth
+ * of a page's rendering.
  */
 export function cachedT(i18n: I18n, namespaces?: Namespaces): TFunction {
 	const ofInstance = kept.get(i18n) ?? new Map<string, TFunction>();
@@ -23,15 +32,30 @@ export function cachedT(i18n: I18n, namespaces?: Namespaces): TFunction {
 function remembering(typed: TFunction): TFunction {
 	const fixed = typed as unknown as (key: string | string[], options?: object) => string;
 	const texts = new Map<string, string>();
-	const t = (key: string | string[], options?: object) => {
-		if (options !== undefined) return fixed(key, options);
-		const name = typeof key === "string" ? key : key.join("\n");
-		let text = texts.get(name);
-		if (text === undefined) {
-			text = fixed(key);
-			if (texts.size < maxTexts) texts.set(name, text);
+	const templates = new Map<string, string[]>();
+	const kept = <T>(known: Map<string, T>, name: string, make: () => T): T => {
+		let one = known.get(name);
+		if (one === undefined) {
+			one = make();
+			if (known.size < maxTexts) known.set(name, one);
 		}
-		return text;
+		return one;
+	};
+	const t = (key: string | string[], options?: Record<string, unknown>) => {
+		const name = typeof key === "string" ? key : key.join("\n");
+		if (options === undefined) return kept(texts, name, () => fixed(key));
+		const names = Object.keys(options);
+		if (!names.every((one) => isPlain(one, options[one]))) return fixed(key, options);
+		const parts = kept(templates, `${name}\n\n${names.join()}`, () => partsOf(fixed, key, names));
+		return parts.map((part, at) => (at % 2 === 1 ? String(options[part]) : part)).join("");
 	};
 	return t as unknown as TFunction;
+}
+
+const isPlain = (name: string, value: unknown) =>
+	(typeof value === "string" || typeof value === "number") && !choosing.has(name);
+
+/** A text in parts: words, a variable's name, words … */
+function partsOf(fixed: (key: string | string[], options: object) => string, key: string | string[], names: string[]) {
+	return fixed(key, Object.fromEntries(names.map((name) => [name, mark + name + mark]))).split(mark);
 }

@@ -18,12 +18,15 @@ const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
 const dates = new Map<string, Intl.DateTimeFormat>();
 const numbers = new Map<string, Intl.NumberFormat>();
 const relatives = new Map<string, Intl.RelativeTimeFormat>();
+const distances = new Map<string, string>();
+/** Far more than people meet; what is beyond is said anew each time. */
+const maxDistances = 2_000;
 
-function kept<T>(cache: Map<string, T>, key: string, build: () => T): T {
+function kept<T>(cache: Map<string, T>, key: string, build: () => T, most = Number.POSITIVE_INFINITY): T {
 	let value = cache.get(key);
 	if (!value) {
 		value = build();
-		cache.set(key, value);
+		if (cache.size < most) cache.set(key, value);
 	}
 	return value;
 }
@@ -77,14 +80,18 @@ export function formatRelative(locale: Locale, value: Date | string, now: Date =
 	const [unit, size] = chosen;
 	// "ontem" is how people speak; "mês passado" would hide that it may be 30 days or 59.
 	const numeric = unit === "month" || unit === "year" ? "always" : "auto";
-	const format = kept(
-		relatives,
-		`${locale}${numeric}`,
-		() => new Intl.RelativeTimeFormat(tag[locale], { numeric, style: "short" }),
-	);
 	const amount = unit === "second" ? 0 : unit === "day" ? dayOf(moment) - dayOf(now) : Math.trunc(seconds / size);
-	// Without the stop of "min.": the words stand at the end of sentences too.
-	return format.format(amount, unit).replace(/(?<=\p{L})\.(?= |$)/u, "");
+	// Hundreds of cards say the same few distances.
+	const say = () => {
+		const format = kept(
+			relatives,
+			`${locale}${numeric}`,
+			() => new Intl.RelativeTimeFormat(tag[locale], { numeric, style: "short" }),
+		);
+		// Without the stop of "min.": the words stand at the end of sentences too.
+		return format.format(amount, unit).replace(/(?<=\p{L})\.(?= |$)/u, "");
+	};
+	return kept(distances, `${locale} ${amount} ${unit}`, say, maxDistances);
 }
 
 /** The calendar day of a moment, counted. */

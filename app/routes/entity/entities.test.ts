@@ -11,6 +11,7 @@ import { fixedT } from "#app/i18n/i18n.ts";
 import { localeCookie } from "#app/i18n/middleware.server.ts";
 import * as business from "#app/routes/public/business.tsx";
 import type { ListPage } from "#app/ui/list-view/page.ts";
+import { receivePage, type SentPage } from "#app/ui/list-view/sent-page.ts";
 import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { aLimitedRecruiter, aRecruiter, rolledBack, type TestBusiness } from "#db/testing.ts";
@@ -334,7 +335,7 @@ async function visit(
 async function listed(browser: Browser, entity: Entity, search: string): Promise<ListPage> {
 	const answer = await visit(browser, list, entity, { path: entity.path + search });
 	expect(answer.status, entity.path + search).toBe(200);
-	return answer.body as ListPage;
+	return receivePage(answer.body as SentPage);
 }
 
 function posted(input: Input): FormData {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { entities } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Field } from "#app/entities/kit/fields.ts";
-import type { ListPage } from "#app/ui/list-view/page.ts";
+import { receivePage, type SentPage } from "#app/ui/list-view/sent-page.ts";
 import { aRecruiter, rolledBack } from "#db/testing.ts";
 import * as apiList from "../api/v1/recruiters/list.ts";
 import { singularOf } from "../api/v1/recruiters/names.ts";
@@ -39,7 +39,7 @@ describe.each(office.map((entity) => [entity.key, entity] as const))("%s", (_, e
 			const caller = new Caller(db, home.host);
 			await caller.signIn(recruiter.email, password);
 			const counted = async () => {
-				const page = (await visit(list, entity.path)).body as ListPage;
+				const page = receivePage((await visit(list, entity.path)).body as SentPage);
 				const told = await caller.call(apiList, `/${entity.key}`, { params: { entity: entity.key } });
 				return [page.total, page.rows.length, told.body.meta];
 			};

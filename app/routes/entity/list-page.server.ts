@@ -4,7 +4,7 @@ import { database } from "#app/context.ts";
 import { listUrl, withPage } from "#app/domain/lists/list-view.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
-import type { ListPage } from "#app/ui/list-view/page.ts";
+import { type SentPage, sendPage } from "#app/ui/list-view/sent-page.ts";
 import { readInBusiness } from "#db/kit/read-together.ts";
 import { listSettings } from "#db/queries/list-preferences.ts";
 import { formattersFor } from "../recruiters/formatters.ts";
@@ -20,7 +20,7 @@ export async function listPage(
 	entity: Entity,
 	url: URL,
 	embedded: Embedded = {},
-): Promise<ListPage & { title: string }> {
+): Promise<SentPage & { title: string }> {
 	const { where = {}, path = entity.path } = embedded;
 	const who = permit(context, "read", entity.resource);
 	refuseMalformedQuery(context, url);
@@ -34,6 +34,6 @@ export async function listPage(
 		const read = carded === entity ? plain : readList(carded, who, url.searchParams, asked);
 		const found = await queryList(trx, read);
 		if (found.last !== null) throw redirectLocal(path + listUrl(withPage(read.view, found.last), read.spec));
-		return presentList(read, found, saved, embedded, say);
+		return sendPage(presentList(read, found, saved, embedded, say));
 	});
 }

@@ -3,7 +3,7 @@ import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
 import { Browser } from "#app/auth/testing.ts";
 import * as business from "#app/routes/public/business.tsx";
-import type { ListPage } from "#app/ui/list-view/page.ts";
+import { receivePage, type SentPage } from "#app/ui/list-view/sent-page.ts";
 import { aRecruiter, rolledBack } from "#db/testing.ts";
 import * as list from "./list.tsx";
 
@@ -20,7 +20,7 @@ test.each([
 		const browser = new Browser(db, home.host);
 		await browser.visit(business, { path: "/business", form: { email, password } });
 		const path = `/recruiters/jobs?filters[salary_to_from]=15000${chosen}`;
-		const page = (await browser.visit(list, { path, above: [recruitersOnly] })).body as ListPage;
+		const page = receivePage((await browser.visit(list, { path, above: [recruitersOnly] })).body as SentPage);
 		const labels = page.active.map(({ label }) => label.replaceAll("\u00a0", " "));
 		expect(labels).toContain(words);
 	}),

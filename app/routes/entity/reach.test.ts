@@ -11,7 +11,7 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import { exportColumns } from "#app/entities/kit/export-columns.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import * as business from "#app/routes/public/business.tsx";
-import type { ListPage } from "#app/ui/list-view/page.ts";
+import { receivePage, type SentPage } from "#app/ui/list-view/sent-page.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { findPermitted } from "#db/queries/live.ts";
 import { aCandidate, aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
@@ -91,7 +91,7 @@ describe.each(scoped.map((entity) => [entity.key, entity] as const))("%s", (key,
 			const { trx, business: home } = inside;
 			const { who, caller, visit } = await aReader(inside, own);
 			const counted = async () => {
-				const page = (await visit(list, entity.path)).body as ListPage;
+				const page = receivePage((await visit(list, entity.path)).body as SentPage);
 				const told = await caller.call(apiList, `/${key}`, { params: { entity: key } });
 				return [page.total, page.rows.length, told.body.meta];
 			};
@@ -146,7 +146,7 @@ describe.each(scoped.map((entity) => [entity.key, entity] as const))("%s", (key,
 
 			// The same record, once it is theirs, is there.
 			await handOver(trx, entity, uid, who.id);
-			const mine = (await visit(list, entity.path)).body as ListPage;
+			const mine = receivePage((await visit(list, entity.path)).body as SentPage);
 			expect(mine.rows.map((row) => row.uid)).toContain(uid);
 		}));
 });
@@ -216,9 +216,8 @@ test("fields a role leaves out are in no list, record, filter, order, search, fo
 			for (const word of canaries.slice(0, where === "timeline" ? -1 : undefined))
 				expect(text.includes(word), `${where} tells ${word}`).toBe(false);
 		}
-		const filtered = (
-			await visit(list, `/recruiters/candidates?filters[email]=${encodeURIComponent("outro@mail.example")}`)
-		).body as ListPage;
+		const address = `/recruiters/candidates?filters[email]=${encodeURIComponent("outro@mail.example")}`;
+		const filtered = receivePage((await visit(list, address)).body as SentPage);
 		expect(filtered.rows.map(({ uid }) => uid)).toEqual([one.uid]);
 		expect(
 			exportColumns(candidates, await readerOf(inside), [], "pt")

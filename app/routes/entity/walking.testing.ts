@@ -6,6 +6,7 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import { localeCookie } from "#app/i18n/middleware.server.ts";
 import * as business from "#app/routes/public/business.tsx";
 import type { ListPage } from "#app/ui/list-view/page.ts";
+import { receivePage, type SentPage } from "#app/ui/list-view/sent-page.ts";
 import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { aRecruiter, type TestBusiness } from "#db/testing.ts";
@@ -43,7 +44,7 @@ export async function anAdministrator({ db, trx, business: home }: { db: Db; trx
 			browser.cookies.set("lng", pair.slice(4));
 		},
 		async listed(entity: Entity, search = ""): Promise<ListPage> {
-			return (await visit(list, entity.path + search)).body as ListPage;
+			return receivePage((await visit(list, entity.path + search)).body as SentPage);
 		},
 	};
 }

@@ -1,11 +1,12 @@
 import { i18n } from "#app/context.ts";
 import { ListScreen } from "#app/ui/list-view/list-page.tsx";
+import { sendPage } from "#app/ui/list-view/sent-page.ts";
 import type { Route } from "./+types/samples-lists.ts";
 import { sampleList } from "./samples/list-data.ts";
 
 export function loader({ url, context }: Route.LoaderArgs) {
 	const { t } = context.get(i18n);
-	return { title: t("ui:samples.lists"), page: sampleList(t, url) };
+	return { title: t("ui:samples.lists"), page: sendPage(sampleList(t, url)) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { useLocation } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { BlocksView } from "./blocks-view.tsx";
@@ -9,6 +9,7 @@ import { KanbanView } from "./kanban-view.tsx";
 import type { ListPage } from "./page.ts";
 import { rememberList } from "./remember.ts";
 import { SelectionBar, SelectionInputs } from "./selection-bar.tsx";
+import { receiveBulk, receiveFilters, receiveRows, type SentPage } from "./sent-page.ts";
 import { TableView } from "./table-view.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { useCellEdit } from "./use-cell-edit.tsx";
@@ -20,7 +21,8 @@ import { useShortcuts } from "./use-shortcuts.ts";
 import { useSortKeys } from "./use-sort-keys.ts";
 
 /** A list of any entity: its state is its address, its data is `page`. */
-export function ListScreen({ page }: { page: ListPage }) {
+export function ListScreen({ page: sent }: { page: SentPage }) {
+	const page = useReceived(sent);
 	const root = useRef<HTMLDivElement>(null);
 	const panels = usePanels();
 	const { search } = useLocation();
@@ -74,6 +76,17 @@ export function ListScreen({ page }: { page: ListPage }) {
 			{cellEdit}
 		</div>
 	);
+}
+
+/** Each part is the same object as long as it was sent once: rows that did not change are not drawn again. */
+function useReceived(sent: SentPage): ListPage {
+	const { rows, filters, bulk, avatars } = sent;
+	return {
+		...sent,
+		rows: useMemo(() => receiveRows(rows, avatars), [rows, avatars]),
+		filters: useMemo(() => receiveFilters(filters), [filters]),
+		bulk: useMemo(() => receiveBulk(bulk), [bulk]),
+	};
 }
 
 function Rows({ page, selection }: { page: ListPage; selection: ListSelection | null }) {

@@ -117,7 +117,7 @@ export function handledAbove() {}
 export function Name({ row, to }: { row: RowData; to: string }) {
 	return (
 		<>
-			{row.avatar && <Avatar name={row.name} url={row.picture} size="sm" />}
+			{row.avatar && <Avatar name={row.name} url={row.picture} size="plain" />}
 			<AppLink to={to} className="row-link">
 				{row.name}
 			</AppLink>

@@ -59,7 +59,6 @@ export function SelectionBar({ page, selection, wholePageTo }: SelectionBarProps
 						name="act"
 						value={act}
 						size="sm"
-						data-act={act}
 						className={danger ? "text-danger-text" : undefined}
 					>
 						{icon && <Icon name={icon} className="" />}

@@ -79,7 +79,7 @@ function focusRow(root: HTMLElement, row: HTMLElement | null, by: number): boole
 function edit(root: HTMLElement, row: HTMLElement | null): boolean {
 	const bar = root.querySelector(".list-bar");
 	if (!bar?.classList.contains("on") && !press(row?.querySelector("input[type=checkbox]"))) return false;
-	requestAnimationFrame(() => press(root.querySelector("[data-act=edit]")));
+	requestAnimationFrame(() => press(root.querySelector("[name=act][value=edit]")));
 	return true;
 }
 

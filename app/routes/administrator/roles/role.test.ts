@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
 import { Browser } from "#app/auth/testing.ts";
-import type { ListPage } from "#app/ui/list-view/page.ts";
+import { receivePage, type SentPage } from "#app/ui/list-view/sent-page.ts";
 import { aJob, aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
 import * as jobs from "../../entity/list.tsx";
 import * as business from "../../public/business.tsx";
@@ -93,7 +93,9 @@ test("a role that reaches one's own records, or sees fewer fields, holds with th
 		await aJob(trx, home.id, { title: "Analista Fiscal", owner_id: limited.id, code: "V-2" });
 		const theirs = await enter(limited.email);
 		const list = async (query = "") =>
-			(await theirs.visit(jobs, { path: `/recruiters/jobs${query}`, above: [recruitersOnly] })).body as ListPage;
+			receivePage(
+				(await theirs.visit(jobs, { path: `/recruiters/jobs${query}`, above: [recruitersOnly] })).body as SentPage,
+			);
 		const titles = async () => (await list()).rows.map(({ name }) => name).sort();
 		expect(await titles()).toEqual(["Analista Fiscal", "Gerente de Contas"]);
 

@@ -3,7 +3,7 @@ import { hashPassword } from "#app/auth/password/password.server.ts";
 import { clientContactsOnly } from "#app/auth/session/guards.server.ts";
 import { Browser } from "#app/auth/testing.ts";
 import { billing_plans, invoices, placements, proposals } from "#app/entities/all.ts";
-import type { ListPage } from "#app/ui/list-view/page.ts";
+import type { SentPage } from "#app/ui/list-view/sent-page.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { addCreditEntry } from "#db/queries/credits.ts";
 import { searchEverything } from "#db/queries/global-search.ts";
@@ -45,7 +45,7 @@ describe.each([
 			});
 			for (const search of ["", "?q=Exemplo", `?q=${theirs.uid}`]) {
 				const { body } = await visit(list, entity.path + search);
-				expect((body as ListPage).rows, search).toEqual([]);
+				expect((body as SentPage).rows, search).toEqual([]);
 			}
 			const wanted = { words: "exemplo", pieces: [], phones: [] } as never;
 			expect(await searchEverything(trx, business.id, wanted, ["proposals"])).toEqual([]);

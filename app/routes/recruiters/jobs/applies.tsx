@@ -6,6 +6,7 @@ import { notFound } from "#app/http/not-found.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { ChipLink } from "#app/ui/chip.tsx";
 import { ListScreen } from "#app/ui/list-view/list-page.tsx";
+import type { SentRow } from "#app/ui/list-view/sent-page.ts";
 import { readInBusiness } from "#db/kit/read-together.ts";
 import { countByDisplay } from "#db/queries/applies/list.ts";
 import { listPage } from "../../entity/list-page.server.ts";
@@ -37,7 +38,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	return {
 		pageTitle: say.title(say.t("recruiters:job.tabs.applies")),
 		// Under each name would stand this job's.
-		page: { ...page, rows: page.rows.map(({ sub: _, ...row }) => row), embedded: true },
+		page: {
+			...page,
+			rows: page.rows.map(([uid, name, _, ...rest]): SentRow => [uid, name, null, ...rest]),
+			embedded: true,
+		},
 		stages: [
 			{
 				key: "all",

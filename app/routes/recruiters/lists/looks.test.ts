@@ -3,7 +3,7 @@ import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
 import { Browser } from "#app/auth/testing.ts";
 import * as business from "#app/routes/public/business.tsx";
-import type { ListPage } from "#app/ui/list-view/page.ts";
+import { receivePage, type SentPage } from "#app/ui/list-view/sent-page.ts";
 import { saveView } from "#db/queries/list-preferences.ts";
 import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
 import * as list from "../../entity/list.tsx";
@@ -21,7 +21,7 @@ test("widths and columns in sight are kept with the person, by the panel's form 
 		await aCandidate(trx, home.id);
 		const browser = new Browser(db, home.host);
 		await browser.visit(business, { path: "/business", form: { email: me.email, password } });
-		const page = async () => (await browser.visit(list, { path, above })).body as ListPage;
+		const page = async () => receivePage((await browser.visit(list, { path, above })).body as SentPage);
 		const keep = (fields: [string, string][]) => {
 			const form = new FormData();
 			for (const [name, value] of [["back", path], ...fields] as const) form.append(name, value);
@@ -68,7 +68,7 @@ test("saved views stand as tabs with their counts, one's own first, nobody else'
 		await saveView(trx, home.id, other.id, { ...view, name: "Só dela", query: "?" });
 		const browser = new Browser(db, home.host);
 		await browser.visit(business, { path: "/business", form: { email: me.email, password } });
-		const { tabs } = (await browser.visit(list, { path: `${path}?filters[city]=Recife`, above })).body as ListPage;
+		const { tabs } = (await browser.visit(list, { path: `${path}?filters[city]=Recife`, above })).body as SentPage;
 		expect(tabs?.map(({ uid, current }) => [uid, current])).toEqual([
 			[mine, true],
 			[shared, false],

@@ -5,7 +5,7 @@ import { recruitersOnly } from "#app/auth/session/guards.server.ts";
 import { Browser } from "#app/auth/testing.ts";
 import * as audit from "#app/routes/administrator/audit/audit.tsx";
 import * as business from "#app/routes/public/business.tsx";
-import type { ListPage } from "#app/ui/list-view/page.ts";
+import { receivePage, type SentPage } from "#app/ui/list-view/sent-page.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { seal } from "#db/kit/seal.ts";
 import { aCandidate, aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
@@ -94,7 +94,7 @@ test("what somebody earns or when they were born is in no page until it is asked
 		for (const secret of ["9.876,54", "987654", "7.654,32", "765432", "1991", "5.432,10", "543210", "529.982"])
 			expect([secret, told.includes(secret)]).toEqual([secret, false]);
 		const [{ body }] = pages as [(typeof pages)[number]];
-		const cell = (body as ListPage).rows[0]?.cells.at(-1);
+		const cell = receivePage(body as SentPage).rows[0]?.cells.at(-1);
 		expect(cell).toEqual({ masked: `/recruiters/reveal/employees/${employee}?field=salary` });
 
 		const looks = () =>

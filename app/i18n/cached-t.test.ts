@@ -1,0 +1,27 @@
+import { createInstance } from "i18next";
+import { expect, test } from "vitest";
+import { cachedT } from "./cached-t.ts";
+import { i18nextOptions } from "./i18n.ts";
+
+const texts = {
+	plain: "Salvar",
+	of: "{{a}} de {{b}}",
+	twice: "{{a}}, {{a}}",
+	many_one: "{{count}} vaga",
+	many_other: "{{count}} vagas de {{a}}",
+};
+const hostile = ["", "$&", "$t(plain)", "{{b}}", "<b>&amp;", "a\nb", "\u{1F600}"];
+
+test("texts with variables are those that i18next makes, also when asked again with others", () => {
+	const instance = createInstance({
+		...i18nextOptions,
+		...{ lng: "pt", ns: ["x"], defaultNS: "x", resources: { pt: { x: texts } }, initAsync: false },
+	});
+	void instance.init();
+	const ours = cachedT(instance) as unknown as (key: string, options?: object) => string;
+	const theirs = instance.getFixedT(null) as unknown as typeof ours;
+	for (const key of ["plain", "of", "twice", "many", "inside", "unknown"])
+		for (const a of hostile)
+			for (const options of [undefined, { a }, { a, b: 7 }, { a, b: null }, { a, count: 1 }, { a, count: 5 }])
+				expect(ours(key, options), `${key} ${JSON.stringify(options)}`).toBe(theirs(key, options));
+});
