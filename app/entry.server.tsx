@@ -7,6 +7,7 @@ import { isContended } from "#db/kit/in-business.ts";
 import { isAway } from "#db/reconnecting-pool.ts";
 import { colorSheet } from "./brands/colors.server.ts";
 import { i18n, ownSheet, requestInfo, site, unanswered } from "./context.ts";
+import { withOwnIcons } from "./http/own-icons.server.ts";
 import { withOwnSheet } from "./http/own-sheet.server.ts";
 import { isRead } from "./http/request-target.ts";
 import { i18nFor } from "./i18n/i18n.ts";
@@ -99,11 +100,11 @@ interface Finishing {
 	context: RouterContextProvider;
 }
 
-/** A page without scripts brings its own stylesheet; one whose program waits, the starter. */
+/** A page without scripts brings its own rules and icons; one whose program waits, the starter. */
 function finished(page: Buffer<ArrayBuffer>, { scripts, nonce, context }: Finishing): Buffer<ArrayBuffer> {
 	const colors = read(() => context.get(site).colors);
 	if (scripts === false && colors && !import.meta.env.DEV) {
-		const { html, hash } = withOwnSheet(page.toString(), colorSheet(colors));
+		const { html, hash } = withOwnSheet(withOwnIcons(page.toString()), colorSheet(colors));
 		context.set(ownSheet, hash);
 		return Buffer.from(html);
 	}

@@ -1,8 +1,11 @@
+import { readFileSync } from "node:fs";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { compressedPage } from "./compressed-page.ts";
 
 const page = new TextEncoder().encode(`<!doctype html>${"<p>Vagas abertas</p>".repeat(500)}`);
+/** As irregular as what people write. */
+const written = new TextEncoder().encode(readFileSync(import.meta.filename, "utf8").repeat(3));
 const html = new Headers({ "Content-Type": "text/html; charset=utf-8" });
 const data = new Headers({ "Content-Type": "text/x-script" });
 const ask = (headers: Record<string, string>, of = html, body = page) => compressedPage({ headers }, of, body);
@@ -17,6 +20,10 @@ test.each([
 		const smaller = await ask({ "accept-encoding": accepted }, of);
 		expect(smaller?.encoding).toBe(encoding);
 		expect(smaller?.body.byteLength).toBeLessThan(page.byteLength / 10);
+		const often = await compressedPage({ headers: { "accept-encoding": accepted } }, of, written, "often");
+		const once = await compressedPage({ headers: { "accept-encoding": accepted } }, of, written);
+		expect(read(often?.body ?? page)).toEqual(Buffer.from(written));
+		expect(often?.body.byteLength).toBeLessThan(0.97 * (once?.body.byteLength ?? 0));
 		expect(read(smaller?.body ?? page)).toEqual(Buffer.from(page));
 	}
 });

@@ -6,15 +6,24 @@ type Node = [tag: string, attributes: Record<string, unknown>];
 
 /** One SVG file with a symbol for each of these lucide icons. */
 export async function drawSprite(names: readonly string[]): Promise<string> {
-	const symbols = await Promise.all(names.map(symbol));
+	return spriteOf(await drawIcons(names));
+}
+
+/** What each of these lucide icons is drawn with, in a square of 24. */
+async function drawIcons(names: readonly string[]): Promise<[name: string, drawing: string][]> {
+	return Promise.all(names.map(async (name): Promise<[string, string]> => [name, await drawIcon(name)]));
+}
+
+function spriteOf(icons: readonly [name: string, drawing: string][]): string {
+	const symbols = icons.map(([name, drawing]) => `<symbol id="${name}" viewBox="0 0 24 24">${drawing}</symbol>`);
 	return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`;
 }
 
-async function symbol(name: string): Promise<string> {
+async function drawIcon(name: string): Promise<string> {
 	const load = Object.hasOwn(drawings, name) ? drawings[name as keyof typeof drawings] : undefined;
 	if (!load) throw new Error(`lucide has no icon "${name}"`);
 	const { __iconData } = (await load()) as unknown as { __iconData: { node: Node[] } };
-	return `<symbol id="${name}" viewBox="0 0 24 24">${__iconData.node.map(element).join("")}</symbol>`;
+	return __iconData.node.map(element).join("");
 }
 
 function element([tag, { key, ...attributes }]: Node): string {
@@ -24,16 +33,20 @@ function element([tag, { key, ...attributes }]: Node): string {
 }
 
 const id = "virtual:icon-sprite";
+const drawingsId = "virtual:icon-drawings";
 
 /**
  * Icons are drawn once, in one file that browsers keep for good, and pages only point at them: the same paths in every
- * row of a list cost more than the row. The server and the browser get the file's address from a virtual module.
+ * row of a list cost more than the row. The server and the browser get the file's address from a virtual module; the server
+ * has the drawings too, for pages that bring theirs along.
  */
 export function iconSprite(names: readonly string[]): Plugin {
-	let sprite: Promise<{ svg: string; path: string }> | undefined;
+	let sprite: Promise<{ svg: string; path: string; drawings: Record<string, string> }> | undefined;
 	async function draw() {
-		const svg = await drawSprite(names);
-		return { svg, path: `assets/icons-${createHash("sha256").update(svg).digest("hex").slice(0, 8)}.svg` };
+		const icons = await drawIcons(names);
+		const svg = spriteOf(icons);
+		const path = `assets/icons-${createHash("sha256").update(svg).digest("hex").slice(0, 8)}.svg`;
+		return { svg, path, drawings: Object.fromEntries(icons) };
 	}
 	const drawn = () => {
 		sprite ??= draw();
@@ -41,9 +54,10 @@ export function iconSprite(names: readonly string[]): Plugin {
 	};
 	return {
 		name: "seleta:icon-sprite",
-		resolveId: (source) => (source === id ? `\0${id}` : undefined),
+		resolveId: (source) => (source === id || source === drawingsId ? `\0${source}` : undefined),
 		async load(module) {
 			if (module === `\0${id}`) return `export default ${JSON.stringify(`/${(await drawn()).path}`)};`;
+			if (module === `\0${drawingsId}`) return `export default ${JSON.stringify((await drawn()).drawings)};`;
 		},
 		async generateBundle() {
 			if (this.environment.name !== "client") return;

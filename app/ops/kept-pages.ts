@@ -82,7 +82,7 @@ function keyOf(req: IncomingMessage): string | null {
 }
 
 /** How long an answer may be shown to others, in milliseconds. */
-function keptMs(headers: OutgoingHttpHeaders): number {
+export function keptMs(headers: OutgoingHttpHeaders): number {
 	const said = String(headers["cache-control"] ?? "");
 	const varies = String(headers.vary ?? "").toLowerCase();
 	const differs = varies.split(",").some((name) => name.trim() !== "" && !toldApart.has(name.trim()));

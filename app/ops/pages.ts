@@ -8,7 +8,7 @@ import sirv from "sirv";
 import { clientAddress } from "./client-address.ts";
 import { compressedPage, isCompressible } from "./compressed-page.ts";
 import { createConcurrencyLimit } from "./concurrency-limit.ts";
-import { type KeptPages, keptPages, sendKept } from "./kept-pages.ts";
+import { type KeptPages, keptMs, keptPages, sendKept } from "./kept-pages.ts";
 import { lastResort } from "./last-resort.ts";
 import { log } from "./log.ts";
 import { publicAddress } from "./public-address.ts";
@@ -108,7 +108,8 @@ async function send(req: IncomingMessage, res: ServerResponse, response: Respons
 		// Nobody reads it.
 		return req.method === "HEAD" ? response.body?.cancel() : undefined;
 	}
-	const smaller = await compressedPage(req, response.headers, whole);
+	const sent = keep && keptMs(Object.fromEntries(response.headers)) > 0 ? "often" : "once";
+	const smaller = await compressedPage(req, response.headers, whole, sent);
 	const body = smaller?.body ?? whole;
 	for (const [name, value] of response.headers) if (name !== "set-cookie") res.setHeader(name, value);
 	const cookies = response.headers.getSetCookie();

@@ -4,3 +4,9 @@ declare module "virtual:icon-sprite" {
 	const url: string;
 	export default url;
 }
+
+declare module "virtual:icon-drawings" {
+	/** What each icon is drawn with, in a square of 24. */
+	const drawings: Readonly<Record<string, string>>;
+	export default drawings;
+}

@@ -1,0 +1,19 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Icon } from "#app/ui/icon.tsx";
+import { withOwnIcons } from "./own-icons.server.ts";
+
+const drawn = (name: string) => withOwnIcons(renderToStaticMarkup(createElement(Icon, { name })));
+
+test("a page that brings its icons along asks for no file of them", () => {
+	const page = `${drawn("menu")}<p>Menu</p>${drawn("search")}`;
+	expect(page).not.toContain("<use");
+	expect(page.match(/<svg class="icon[^>]+><svg viewBox="0 0 24 24"><(?:path|circle)\b/g)).toHaveLength(2);
+	expect(drawn("menu")).not.toBe(drawn("search"));
+});
+
+test("a reference to what is not drawn stays as it is", () => {
+	const page = `<svg class="icon"><use href="/assets/icons-00000000.svg#constructor"></use></svg>`;
+	expect(withOwnIcons(page)).toBe(page);
+});
