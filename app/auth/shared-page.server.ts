@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import { site } from "#app/context.ts";
+import { setPageBusiness } from "#app/ops/page-business.ts";
 import { wholeBodyOf } from "#app/ops/whole-body.ts";
 
 /** Whether one visitor's answer may be another's: nobody brought a cookie, nobody is shown a draft, and it went well. */
@@ -14,8 +15,10 @@ export function isShared(request: Request, { status }: Response): boolean {
  */
 export function sharedPage(response: Response, request: Request, context: Readonly<RouterContextProvider>): Response {
 	const { headers } = response;
+	const { id, businessId } = context.get(site);
 	headers.append("Vary", "Cookie");
-	headers.set("Cache-Tag", tagsOf(new URL(request.url).pathname, context.get(site).id));
+	headers.set("Cache-Tag", tagsOf(new URL(request.url).pathname, id));
+	if (businessId !== null) setPageBusiness(response, businessId);
 	const policy = headers.get("Content-Security-Policy");
 	if (policy) headers.set("Content-Security-Policy", policy.replaceAll(/ 'nonce-[^']*'/g, ""));
 	const body = wholeBodyOf(response);

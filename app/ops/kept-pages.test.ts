@@ -3,6 +3,7 @@ import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { forEverybody } from "#app/http/guest-page.ts";
 import { createKeptPages } from "./kept-pages.ts";
+import { setPageBusiness } from "./page-business.ts";
 import { listener } from "./pages.ts";
 import { wholeResponse } from "./whole-body.ts";
 
@@ -23,7 +24,10 @@ const server = createServer(
 		});
 		if (searchParams.has("cookie")) headers.append("Set-Cookie", "came_from=x");
 		const body = new TextEncoder().encode(`<p>${pathname} ${made}</p>`.padEnd(3_000, "·"));
-		return wholeResponse(body, { status: Number(searchParams.get("status") ?? 200), headers });
+		const page = wholeResponse(body, { status: Number(searchParams.get("status") ?? 200), headers });
+		const business = /business-(\d+)/.exec(asked.headers.get("Host") ?? "")?.[1];
+		if (business) setPageBusiness(page, Number(business));
+		return page;
 	}, kept),
 );
 let port = 0;
@@ -97,8 +101,37 @@ test.each(["cookie", "status=410", "vary=Accept-Language", "cache=private,%20no-
 	},
 );
 
+test("a business's change leaves the pages of others, and takes those of all its brands and those of nobody", async () => {
+	const hosts = ["jobs.business-1", "talents.business-1", "jobs.business-2", "unknown.example"];
+	const look = async () => (await Promise.all(hosts.map((host) => visit("/shown", { host })))).map(({ made }) => made);
+	const anew = (before: string[], after: string[]) => hosts.filter((_, at) => before[at] !== after[at]);
+	const first = await look();
+	expect(anew(first, await look())).toEqual([]);
+	kept.forget(1);
+	const second = await look();
+	expect(anew(first, second)).toEqual(["jobs.business-1", "talents.business-1", "unknown.example"]);
+	kept.forget(3);
+	const third = await look();
+	expect(anew(second, third)).toEqual(["unknown.example"]);
+	kept.forget();
+	expect(anew(third, await look())).toEqual(hosts);
+});
+
+test("what was read before a change of its own business is not kept after it", async () => {
+	const host = "jobs.business-7";
+	for (const [changed, isKept] of [
+		[7, false],
+		[8, true],
+	] as const) {
+		during = () => kept.forget(changed);
+		const old = await visit(`/while-${changed}-changes`, { host });
+		during = () => {};
+		expect((await visit(`/while-${changed}-changes`, { host })).made === old.made).toBe(isKept);
+	}
+});
+
 test("what was read before a change is not kept after it", async () => {
-	during = kept.forget;
+	during = () => kept.forget();
 	const old = await visit("/changing");
 	during = () => {};
 	const fresh = await visit("/changing");

@@ -6,6 +6,10 @@ import { publicAddress } from "./public-address.ts";
 interface KeptPage {
 	headers: OutgoingHttpHeaders;
 	body: Uint8Array;
+	/** Whose rows it was made of; null: nobody said so, and any change may be one of it. */
+	business: number | null;
+	/** How many changes had been told when it was asked for. */
+	began: number;
 	/** Milliseconds of `performance.now()`. */
 	since: number;
 	until: number;
@@ -20,34 +24,43 @@ const toldApart = new Set(["accept-encoding", "cookie"]);
 
 /**
  * Guests' pages as they travelled, for as long as their `s-maxage` allows: what a cache in front would do, but that a change of
- * what the public sees is told to `forget`, so the next visitor sees it.
+ * what the public sees is told to `forget`, so the next visitor sees it. A business's change leaves the others' pages.
  */
 export function createKeptPages() {
 	const pages = new LRUCache<string, KeptPage>({
 		maxSize: mostBytes,
 		sizeCalculation: ({ body }, key) => body.byteLength + 2 * key.length + 2_000,
 	});
-	let generation = 0;
+	/** Changes told so far, and which of them was the last of all, of any business, and of each. */
+	let told = 0;
+	const last = { ofAll: 0, ofAny: 0, of: new Map<number, number>() };
+	const isOld = ({ business, began }: Pick<KeptPage, "business" | "began">) =>
+		began < (business === null ? last.ofAny : Math.max(last.ofAll, last.of.get(business) ?? 0));
 	return {
-		forget() {
-			generation += 1;
+		/** What a business shows has changed, or what all show. */
+		forget(business?: number) {
+			told += 1;
+			last.ofAny = told;
+			if (business !== undefined) return void last.of.set(business, told);
+			last.ofAll = told;
+			last.of.clear();
 			pages.clear();
 		},
 		/** Where the answer to a request is or would be kept; null when it may differ from visitor to visitor. */
 		placeFor(req: IncomingMessage) {
 			const key = keyOf(req);
 			if (key === null) return null;
-			const began = generation;
+			const began = told;
 			const found = pages.get(key);
 			return {
-				found: found && performance.now() < found.until ? found : null,
+				found: found && performance.now() < found.until && !isOld(found) ? found : null,
 				/** Keeps an answer; one that was read before a change is not. */
-				keep(status: number, headers: OutgoingHttpHeaders, body: Uint8Array) {
+				keep(status: number, headers: OutgoingHttpHeaders, body: Uint8Array, business: number | null) {
 					const ms = status === 200 ? keptMs(headers) : 0;
-					if (ms === 0 || began !== generation) return;
+					if (ms === 0 || isOld({ business, began })) return;
 					const since = performance.now();
 					const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !notKept.has(name)));
-					pages.set(key, { headers: kept, body, since, until: since + ms });
+					pages.set(key, { headers: kept, body, business, began, since, until: since + ms });
 				},
 			};
 		},

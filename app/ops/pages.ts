@@ -11,6 +11,7 @@ import { createConcurrencyLimit } from "./concurrency-limit.ts";
 import { type KeptPages, keptMs, keptPages, sendKept } from "./kept-pages.ts";
 import { lastResort } from "./last-resort.ts";
 import { log } from "./log.ts";
+import { businessOfPage } from "./page-business.ts";
 import { publicAddress } from "./public-address.ts";
 import { withRouteTree } from "./route-matching.ts";
 import { StartError } from "./settings.ts";
@@ -117,7 +118,7 @@ async function send(req: IncomingMessage, res: ServerResponse, response: Respons
 	if (isCompressible(response.headers)) res.appendHeader("Vary", "Accept-Encoding");
 	if (smaller) res.setHeader("Content-Encoding", smaller.encoding);
 	res.setHeader("Content-Length", body.byteLength);
-	keep?.(response.status, res.getHeaders(), body);
+	keep?.(response.status, res.getHeaders(), body, businessOfPage(response));
 	res.writeHead(response.status).end(body);
 }
 

@@ -25,8 +25,8 @@ interface Options {
 	log: Logger;
 	/** A brand changed, in whatever process. */
 	onSite?: () => void;
-	/** What visitors see changed, in whatever process. */
-	onPublic?: () => void;
+	/** What visitors see of a business, or of all, changed, in whatever process. */
+	onPublic?: (businessId?: number) => void;
 }
 
 /** Live channels: `/cable` speaks `actioncable-v1-json` on the product's own server and port. */

@@ -224,22 +224,32 @@ test("a changed brand is told to every process within a second", async () => {
 	}
 });
 
-test("a change of what visitors see is told to every process", async () => {
-	let heard = 0;
-	const other = await startCable({ onPublic: () => (heard += 1) });
-	const told = async (change: () => Promise<unknown>) => {
-		const before = heard;
+test("a change of what visitors see is told to every process, with whose it is", async () => {
+	const heard: (number | "all")[] = [];
+	const other = await startCable({ onPublic: (business) => heard.push(business ?? "all") });
+	const home = await aBusiness(ownerPool());
+	const told = async (change: () => Promise<unknown>, of: number | "all" = home.id) => {
+		heard.length = 0;
 		await change();
-		await until(() => heard > before);
+		await until(() => heard.length > 0);
+		expect(new Set(heard)).toEqual(new Set([of]));
 	};
 	try {
-		const home = await aBusiness(ownerPool());
 		await told(() => home.job("shown"));
 		await told(() => home.run("update jobs set title = 'Dev Java' where business_id = $1 returning id", home.id));
 		await told(() =>
 			home.run("update client_companies set name = 'Nova' where business_id = $1 returning id", home.id),
 		);
 		await told(() => home.run("update businesses set name = 'Novo' where id = $1 returning id", home.id));
+		// A host may go from one business to another: a brand concerns all.
+		await told(
+			() =>
+				home.run(
+					"insert into site_configs (business_id, brand_key, domain, title) values ($1, 'land', $2, 'Novo') returning id",
+					...[home.id, `mostra-${home.id}.localhost`],
+				),
+			"all",
+		);
 	} finally {
 		await other.stop();
 	}

@@ -18,7 +18,7 @@ export interface Frame {
 }
 
 /** A server with live channels on a database of its own, as the product runs it. */
-export async function startCable(heard: { onSite?: () => void; onPublic?: () => void } = {}) {
+export async function startCable(heard: { onSite?: () => void; onPublic?: (businessId?: number) => void } = {}) {
 	configureDatabase(await testDatabaseUrl());
 	const logged: string[] = [];
 	const log = pino({ level: "debug" }, { write: (line) => void logged.push(line) });

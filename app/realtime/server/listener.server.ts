@@ -14,8 +14,8 @@ interface Options {
 	onStream(businessId: number, stream: string): void;
 	/** A brand changed, or may have while nobody listened. */
 	onSite(): void;
-	/** What visitors see changed, or may have while nobody listened. */
-	onPublic(): void;
+	/** What visitors see of a business changed; of all, or may have while nobody listened. */
+	onPublic(businessId?: number): void;
 }
 
 const checkMs = 5_000;
@@ -62,7 +62,7 @@ export async function startListener(options: Options) {
 		else if (kind === "site") {
 			options.onSite();
 			options.onPublic();
-		} else if (kind === "public") options.onPublic();
+		} else if (kind === "public") options.onPublic(business);
 		else if (kind === "moved") rooms.move(business, rest.slice(1).join(":"), Number(rest[0]));
 		else if (kind === "said") {
 			const length = Number(rest[1]);
