@@ -235,7 +235,20 @@ test("a change of what visitors see is told to every process, with whose it is",
 		expect(new Set(heard)).toEqual(new Set([of]));
 	};
 	try {
-		await told(() => home.job("shown"));
+		const nothing = async (change: () => Promise<unknown>) => {
+			heard.length = 0;
+			await change();
+			// One listener hears them in their order: what comes next is the first it hears.
+			await home.run("update businesses set legal_name = legal_name || '!' where id = $1 returning id", home.id);
+			await until(() => heard.length > 0);
+			await sleep(20);
+			expect(heard).toEqual([home.id]);
+		};
+		// Until it is published nobody sees it, and what is done about a company nobody ever does.
+		await nothing(() => home.job("shown"));
+		await nothing(() =>
+			home.run("update client_companies set last_activity_at = now(), nps = 9 where business_id = $1", home.id),
+		);
 		await told(() => home.run("update jobs set title = 'Dev Java' where business_id = $1 returning id", home.id));
 		await told(() =>
 			home.run("update client_companies set name = 'Nova' where business_id = $1 returning id", home.id),
@@ -249,6 +262,13 @@ test("a change of what visitors see is told to every process, with whose it is",
 					...[home.id, `mostra-${home.id}.localhost`],
 				),
 			"all",
+		);
+		await told(() =>
+			home.run(
+				`insert into job_publications (business_id, job_id, site_config_id, published_from) select $1, j.id, s.id, now()
+				 from jobs j, site_configs s where j.business_id = $1 and s.business_id = $1 returning job_id as id`,
+				home.id,
+			),
 		);
 	} finally {
 		await other.stop();
