@@ -17,7 +17,7 @@ interface Registered extends Coming {
 /** Tells who signed up for a talk that their seat is kept, or that they wait for one. */
 export function talkRegistered({ name, waiting, talk, page, site, locale }: Registered): EmailContent {
 	const t = textsIn(locale);
-	const values = { name, title: talk.title, site: site.title, when: formatDate(locale, talk.starts_at, "datetime") };
+	const values = { name, title: talk.title, site: site.title, when: formatDate(locale, talk.starts_at, "appointment") };
 	return compose({
 		site,
 		locale,
@@ -61,7 +61,7 @@ type Key = `emails:talk.${"tomorrow" | "remind" | "opened" | "open"}`;
 
 function seatedMail({ name, talk, page, site, locale }: Coming, subject: Key, text: Key): EmailContent {
 	const t = textsIn(locale);
-	const values = { name, title: talk.title, site: site.title, when: formatDate(locale, talk.starts_at, "datetime") };
+	const values = { name, title: talk.title, site: site.title, when: formatDate(locale, talk.starts_at, "appointment") };
 	return compose({
 		site,
 		locale,

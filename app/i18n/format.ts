@@ -4,7 +4,7 @@ import type { Locale } from "./i18n.ts";
 
 const tag: Record<Locale, string> = { pt: "pt-BR", en: "en-US" };
 
-type DateStyle = "short" | "long" | "month" | "time" | "weekday" | "datetime";
+type DateStyle = "short" | "long" | "month" | "time" | "weekday" | "datetime" | "appointment";
 const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
 	short: { dateStyle: "short" },
 	long: { dateStyle: "long" },
@@ -12,6 +12,8 @@ const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
 	time: { timeStyle: "short" },
 	weekday: { weekday: "short" },
 	datetime: { dateStyle: "short", timeStyle: "short" },
+	/** What somebody plans to go to: its day of the week decides whether they can. */
+	appointment: { dateStyle: "full", timeStyle: "short" },
 };
 
 // Intl objects are slow to build and quick to use.

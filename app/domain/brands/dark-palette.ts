@@ -17,8 +17,8 @@ interface Bases {
 export function darkVariables({ primary, secondary, page }: Bases): Record<string, string> {
 	const grey = (l: number, c = 0.012) =>
 		fromPerceived(l, Math.min(Math.max(perceived(page).c, 0.004), c), perceived(page).h);
-	const ground = grey(0.195);
-	const surface = grey(0.225);
+	const ground = grey(0.18);
+	const surface = grey(0.23);
 	const second = grey(0.265);
 	const surfaces = [ground, surface, second];
 	const wash = (hex: string) => fromPerceived(0.29, Math.min(perceived(hex).c, 0.045), perceived(hex).h);
@@ -34,7 +34,7 @@ export function darkVariables({ primary, secondary, page }: Bases): Record<strin
 		surface,
 		"surface-2": second,
 		signin: surface,
-		line: grey(0.345),
+		line: grey(0.4),
 		"line-strong": shifted(grey(0.5), "lighter", (one) => readsOn(one, surfaces, edge)),
 		ink: grey(0.945, 0.006),
 		muted: shifted(grey(0.74, 0.01), "lighter", (one) => readsOn(one, [...surfaces, wash(primary)], text)),

@@ -114,7 +114,6 @@ export const public_pages: Like<typeof pt> = {
 		when: "When",
 		where: "Where",
 		who: "Speakers",
-		seats: "Seats",
 		zone: "Brasília time",
 		online: "Join online",
 		linkLater: "The link to join comes in the confirmation email.",

@@ -113,7 +113,6 @@ export const public_pages = {
 		when: "Quando",
 		where: "Onde",
 		who: "Quem fala",
-		seats: "Lugares",
 		zone: "horário de Brasília",
 		online: "Acessar online",
 		linkLater: "O link de acesso vai no e-mail de confirmação.",

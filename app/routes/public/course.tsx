@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
 import { guestPage } from "#app/http/guest-page.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { DescriptionList } from "#app/ui/description-list.tsx";
 import { Rich } from "#app/ui/rich.tsx";
 import type { Route } from "./+types/course.ts";
 import { chipClass } from "./card-looks.ts";
@@ -23,6 +23,20 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function Course({ loaderData: course }: Route.ComponentProps) {
 	const { t } = useTranslation("public_pages");
 	const look = useLook();
+	const price = course.price && (
+		<>
+			<span className="tabular font-semibold text-xl">{course.price}</span>
+			{course.before && <span className="block text-muted text-sm">{course.before}</span>}
+			{course.discount && <span className="block text-sm">{course.discount}</span>}
+		</>
+	);
+	const facts = [
+		{ label: t("courses.price"), value: price },
+		{ label: t("courses.format"), value: course.modality },
+		{ label: t("courses.workload"), value: course.hours },
+		{ label: t("courses.when"), value: course.when },
+		{ label: t("courses.partner"), value: course.partner },
+	].filter(({ value }) => value);
 	return (
 		<main id="content">
 			<PublicHead title={course.name} text={course.summary} />
@@ -40,21 +54,9 @@ export default function Course({ loaderData: course }: Route.ComponentProps) {
 					<h2 id="facts" className="font-semibold text-lg">
 						{t("courses.facts")}
 					</h2>
-					<dl className="mt-3 space-y-3">
-						<Fact label={t("courses.price")}>
-							{course.price && (
-								<>
-									<span className="tabular font-semibold text-xl">{course.price}</span>
-									{course.before && <span className="block text-muted text-sm">{course.before}</span>}
-									{course.discount && <span className="block text-sm">{course.discount}</span>}
-								</>
-							)}
-						</Fact>
-						<Fact label={t("courses.format")}>{course.modality}</Fact>
-						<Fact label={t("courses.workload")}>{course.hours}</Fact>
-						<Fact label={t("courses.when")}>{course.when}</Fact>
-						<Fact label={t("courses.partner")}>{course.partner}</Fact>
-					</dl>
+					<div className="mt-3">
+						<DescriptionList items={facts} />
+					</div>
 					<a
 						href={course.enrol ?? course.ask}
 						rel={course.enrol ? "noopener nofollow" : undefined}
@@ -65,16 +67,6 @@ export default function Course({ loaderData: course }: Route.ComponentProps) {
 				</aside>
 			</div>
 		</main>
-	);
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-	if (!children) return null;
-	return (
-		<div>
-			<dt className="text-muted text-sm">{label}</dt>
-			<dd>{children}</dd>
-		</div>
 	);
 }
 

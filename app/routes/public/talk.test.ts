@@ -56,7 +56,7 @@ test("a visitor gets a seat and a mail with the date, the next one waits, and on
 			.orderBy("id")
 			.execute();
 		expect(mails.map(({ to_email }) => to_email)).toEqual(["rita@mail.example", "caio@mail.example"]);
-		expect(mails[0]?.text).toContain("19:00");
+		expect(mails[0]?.text).toContain("domingo, 1 de março de 2099 às 19:00");
 		expect(mails[0]?.text).toContain("sala.example");
 		expect(mails[0]?.calendar).toContain("DTSTART:20990301T220000Z");
 		expect(mails[1]?.text).not.toContain("sala.example");

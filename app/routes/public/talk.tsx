@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
 import { WholeTitle } from "#app/auth/page-title.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { DescriptionList } from "#app/ui/description-list.tsx";
 import { Rich } from "#app/ui/rich.tsx";
 import type { Route } from "./+types/talk.ts";
 import { head } from "./jobs/head.ts";
@@ -37,14 +37,24 @@ export default function Talk({ loaderData: talk, actionData }: Route.ComponentPr
 				className={`${look.wide} grid gap-10 py-10 lg:grid-cols-[minmax(0,60ch)_minmax(0,26rem)] lg:justify-between`}
 			>
 				<div className="min-w-0 space-y-8">
-					<dl className="grid gap-4 sm:grid-cols-2">
-						<Fact label={t("talks.when")}>
-							<time dateTime={talk.iso}>{talk.when}</time> <span className="text-muted">({t("talks.zone")})</span>
-						</Fact>
-						<Fact label={t("talks.where")}>{talk.place}</Fact>
-						<Fact label={t("talks.seats")}>{talk.seats}</Fact>
-						<Fact label={t("talks.registration")}>{talk.state}</Fact>
-					</dl>
+					<DescriptionList
+						columns={2}
+						items={[
+							{
+								label: t("talks.when"),
+								value: (
+									<>
+										<time dateTime={talk.iso} className="block font-medium first-letter:uppercase">
+											{talk.when}
+										</time>
+										<span className="text-muted text-sm">{t("talks.zone")}</span>
+									</>
+								),
+							},
+							...(talk.place ? [{ label: t("talks.where"), value: talk.place }] : []),
+							{ label: t("talks.registration"), value: talk.state },
+						]}
+					/>
 					{talk.html && <Rich html={talk.html} />}
 					{talk.online && <p className="text-muted">{t("talks.linkLater")}</p>}
 					{talk.over && <Materials talk={talk} />}
@@ -69,15 +79,5 @@ export default function Talk({ loaderData: talk, actionData }: Route.ComponentPr
 				)}
 			</div>
 		</main>
-	);
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-	if (!children) return null;
-	return (
-		<div>
-			<dt className="text-muted text-sm">{label}</dt>
-			<dd className="font-medium">{children}</dd>
-		</div>
 	);
 }

@@ -37,7 +37,7 @@ export const layouts: Record<Look["head"], Layout> = {
 	},
 	loud: {
 		both: `${beside} items-start lg:grid-cols-[minmax(0,40rem)_1fr]`,
-		form: "rounded-[20px] border-3 border-ink bg-surface p-5 shadow-[6px_6px_0_var(--ink)] md:p-8",
+		form: "rounded-[20px] border-3 border-ink bg-surface p-5 shadow-sticker md:p-8",
 		ways: "space-y-5 rounded-[20px] border-3 border-ink bg-secondary-strong p-5 text-on-secondary md:rotate-1 [&>h2]:font-black [&>h2]:text-2xl [&>h2]:lowercase [&_.link]:text-on-secondary",
 	},
 	horizon: {

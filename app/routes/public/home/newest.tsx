@@ -87,7 +87,7 @@ function Stickers({ jobs, look }: ListProps) {
 			{jobs.map((job, index) => (
 				<li key={job.to} className={stickerTurns[index % 6]}>
 					<article
-						className={`relative flex h-full min-w-0 flex-col rounded-[20px] border-3 border-ink p-5 shadow-[6px_6px_0_var(--ink)] ${index % 3 === 1 ? "bg-secondary-strong text-on-secondary" : "bg-surface"}`}
+						className={`relative flex h-full min-w-0 flex-col rounded-[20px] border-3 border-ink p-5 shadow-sticker ${index % 3 === 1 ? "bg-secondary-strong text-on-secondary" : "bg-surface"}`}
 					>
 						<h3 className="font-black text-2xl leading-none tracking-tight">
 							<a href={job.to} className={look.cardLink}>

@@ -49,7 +49,9 @@ function Card({ talk, past }: { talk: TalkCard; past: boolean }) {
 	return (
 		<article className={look.card}>
 			<p className="font-medium text-primary-text">
-				<time dateTime={talk.iso}>{talk.when}</time>
+				<time dateTime={talk.iso} className="block first-letter:uppercase">
+					{talk.when}
+				</time>
 			</p>
 			<h2 className={`mt-1 ${look.jobTitle}`}>
 				<a href={talk.to} className={past ? "hover:underline" : look.cardLink}>

@@ -5,7 +5,7 @@ import { siteOrigin } from "#app/emails/site-origin.ts";
 import { formStamp } from "#app/http/form-stamp.server.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
-import { formatDate, formatNumber } from "#app/i18n/format.ts";
+import { formatDate } from "#app/i18n/format.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listPublicTalks, type PublicTalk } from "#db/queries/public-talks.ts";
 import type { Texts } from "../jobs/card-data.ts";
@@ -33,7 +33,7 @@ function toCard({ t, locale }: Texts, talk: PublicTalk) {
 		uid: talk.uid,
 		to: talkPath(talk),
 		title: talk.title,
-		when: formatDate(locale, talk.starts_at, "datetime"),
+		when: formatDate(locale, talk.starts_at, "appointment"),
 		iso: talk.starts_at.toISOString(),
 		place: talk.place,
 		speakers: talk.speakers.join(", "),
@@ -88,7 +88,6 @@ export async function loadTalk(context: Context, url: URL, uid: string, title: s
 	return {
 		...card,
 		html: richText(talk.description ?? ""),
-		seats: talk.capacity === null ? null : formatNumber(texts.locale, talk.capacity),
 		online: talk.link !== null && !over && talk.status !== "cancelled",
 		over,
 		open: isRegistrationOpen(talk, now),
