@@ -1,4 +1,5 @@
 import type { PoolClient } from "pg";
+import { seedTalks } from "./talks.ts";
 
 /** Courses, talks with who comes to them, cards, surveys and data collections of the demo. */
 export async function seedCommunity(client: PoolClient, businessId: number): Promise<void> {
@@ -60,36 +61,9 @@ export async function seedCommunity(client: PoolClient, businessId: number): Pro
      select c.business_id, c.id, l.id from courses c join position_levels l on l.business_id = c.business_id
      where c.business_id = $1::bigint and l.level in ('junior', 'mid') and c.modality = 'online'`,
 	);
-	await run(
-		`insert into talk_events (business_id, title, title_en, description, description_en, starts_at, ends_at, place, capacity, speakers, status)
-     values ($1::bigint, 'Carreira em dados: por onde começar', 'A career in data: where to begin', 'Uma conversa com quem contrata e com quem mudou de área.', 'A talk with those who hire and those who changed fields.',
-         '2026-12-03 19:00-03', '2026-12-03 21:00-03', 'Av. Paulista, 1000, São Paulo', 4, '{"Ana Beatriz Moura","Rafael Teixeira"}', 'full'),
-       ($1::bigint, 'Entrevistas que funcionam', 'Interviews that work', 'Para gestores: perguntas, vieses e decisão.', 'For managers: questions, bias and decision.', '2026-12-15 09:00-03', '2026-12-15 10:30-03',
-         'Online', null, '{"Helena Prado"}', 'open'),
-       ($1::bigint, 'Mercado de tecnologia em 2026', 'The technology market in 2026', 'O que vimos no ano.', 'What we saw in the year.', '2026-08-20 19:00-03', '2026-08-20 21:00-03',
-         'Rua Funchal, 200, São Paulo', 40, '{"Otávio Lins"}', 'done')`,
-	);
-	await run(
-		`insert into talk_participants (business_id, event_id, name, email, company, title, status, source, checkin_at, created_at)
-     select $1::bigint, e.id, m.name, lower(replace(app_plain(m.name), ' ', '.')) || '@mail.example', m.company, m.title,
-       case when e.status = 'full' and m.place > 4 then 'waiting' when e.status = 'done' then case when m.place % 4 = 0 then 'absent' else 'present' end else 'registered' end,
-       'site', case when e.status = 'done' and m.place % 4 <> 0 then e.starts_at end, '2026-08-01'::timestamptz + m.place * interval '1 hour'
-     from talk_events e,
-       (values (1, 'Bruna Sampaio', 'Grupo Aurora', 'Analista'), (2, 'Caio Nogueira', 'Banco Litoral', 'Coordenador'),
-         (3, 'Débora Freitas', 'Clínica Vida', 'Gerente de RH'), (4, 'Elias Prates', null, 'Desenvolvedor'),
-         (5, 'Fernanda Lago', 'Rede Mercante', 'Compradora'), (6, 'Gilberto Assis', 'Transportes Ipê', 'Diretor')
-       ) as m(place, name, company, title)
-     where e.business_id = $1::bigint`,
-	);
+	await seedTalks(client, businessId);
 	await run(
 		`update courses set uid = 'demo-course' where business_id = $1::bigint and business_id = 1 and name_pt = 'SQL do zero'`,
-	);
-	await run(
-		`update talk_events set uid = 'demo-event', capacity = 60 where business_id = $1::bigint and business_id = 1 and status = 'open'`,
-	);
-	await run(
-		`update talk_events set materials_link = 'https://materiais.example/mercado-2026.pdf', recording_link = 'https://videos.example/mercado-2026'
-     where business_id = $1::bigint and status = 'done'`,
 	);
 	await run(
 		`insert into entity_cards (business_id, name, entity, view, fields, colour_by)

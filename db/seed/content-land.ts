@@ -4,6 +4,7 @@ export const landContent: readonly SeedPage[] = [
 	{
 		kind: "page",
 		slug: "como-funciona",
+		brands: ["land"],
 		title_pt: "Como funciona",
 		title_en: "How it works",
 		summary_pt: "Vagas perto de onde você quer viver, com o caminho explicado.",
@@ -46,6 +47,7 @@ export const landContent: readonly SeedPage[] = [
 	{
 		kind: "publication",
 		slug: "mapa-de-salarios",
+		brands: ["land"],
 		title_pt: "Mapa de salários por região",
 		title_en: "A map of salaries by region",
 		summary_pt: "Sessenta cargos em cinco regiões, com custo de vida.",
@@ -58,6 +60,7 @@ export const landContent: readonly SeedPage[] = [
 	{
 		kind: "program",
 		slug: "aprendiz-no-interior",
+		brands: ["land"],
 		title_pt: "Aprendiz no interior",
 		title_en: "Apprentices outside the capitals",
 		summary_pt: "Formação e contrato de aprendizagem em oito cidades.",
@@ -68,6 +71,7 @@ export const landContent: readonly SeedPage[] = [
 	{
 		kind: "solution",
 		slug: "contratacao-em-volume",
+		brands: ["land"],
 		title_pt: "Contratação em volume",
 		title_en: "Volume hiring",
 		summary_pt: "Abertura de unidades com equipes completas em quarenta dias.",
@@ -99,6 +103,7 @@ export const landContent: readonly SeedPage[] = [
 	{
 		kind: "dh",
 		slug: "primeira-mudanca",
+		brands: ["land"],
 		title_pt: "Primeira mudança de cidade",
 		title_en: "A first move to another city",
 		summary_pt: "Apoio para decidir, negociar e chegar.",

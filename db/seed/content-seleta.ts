@@ -4,6 +4,7 @@ export const seletaContent: readonly SeedPage[] = [
 	{
 		kind: "page",
 		slug: "para-empresas",
+		brands: ["seleta", "localhost"],
 		title_pt: "Contratar com a gente",
 		title_en: "Hiring with us",
 		summary_pt: "Uma lista curta em dez dias úteis, com a opinião de quem conversou com cada pessoa.",
@@ -16,6 +17,7 @@ export const seletaContent: readonly SeedPage[] = [
 	{
 		kind: "insight",
 		slug: "salario-na-vaga",
+		brands: ["seleta", "localhost"],
 		title_pt: "Salário na vaga: o que muda quando ele aparece",
 		title_en: "Salary in the ad: what changes when it is there",
 		summary_pt: "Vagas com faixa salarial recebem menos candidaturas, e melhores.",
@@ -26,6 +28,21 @@ export const seletaContent: readonly SeedPage[] = [
 			"Comparamos duzentas vagas parecidas, metade com a faixa publicada. As que mostravam o salário receberam um terço menos candidaturas, mas o dobro delas chegou à entrevista.\n\nO motivo é simples: quem não aceitaria a faixa não se candidata. O tempo do recrutador vai para quem pode dizer sim.",
 		body_en:
 			"We compared two hundred similar ads, half of them with their range. Those that showed the salary got a third fewer applications, yet twice as many of them reached an interview.\n\nThe reason is simple: who would not accept the range does not apply. The recruiter's time goes to those who can say yes.",
+	},
+	{
+		kind: "insight",
+		slug: "prazo-de-resposta",
+		brands: ["seleta", "localhost"],
+		title_pt: "Cinco dias sem resposta custam o candidato",
+		title_en: "Five days without an answer cost the candidate",
+		summary_pt: "O que muda quando cada etapa tem data marcada.",
+		summary_en: "What changes when every stage has a date.",
+		source: "Equipe de pesquisa",
+		published_from: "2026-08-26",
+		body_pt:
+			"Acompanhamos mil e quatrocentos processos. Quando o retorno passou de cinco dias úteis, quatro em cada dez pessoas já tinham aceitado outra proposta.\n\nMarcar a data da próxima conversa antes de encerrar a atual reduziu essas perdas à metade, sem contratar ninguém a mais.",
+		body_en:
+			"We followed fourteen hundred processes. Where the answer took more than five business days, four in ten people had accepted another offer.\n\nSetting the date of the next conversation before ending the current one halved those losses, without hiring anybody else.",
 	},
 	{
 		kind: "insight",
@@ -45,6 +62,7 @@ export const seletaContent: readonly SeedPage[] = [
 	{
 		kind: "publication",
 		slug: "guia-de-entrevistas",
+		brands: ["seleta", "localhost"],
 		title_pt: "Guia de entrevistas estruturadas",
 		title_en: "A guide to structured interviews",
 		summary_pt: "Perguntas, escalas e um roteiro de uma hora para gestores.",
@@ -59,6 +77,7 @@ export const seletaContent: readonly SeedPage[] = [
 	{
 		kind: "media",
 		slug: "trabalho-hibrido-na-imprensa",
+		brands: ["seleta", "localhost"],
 		title_pt: "“Híbrido virou o padrão das vagas de tecnologia”",
 		title_en: "“Hybrid is now the standard of technology jobs”",
 		summary_pt: "Nossa análise de seis mil vagas, citada em reportagem sobre modelos de trabalho.",
@@ -70,6 +89,7 @@ export const seletaContent: readonly SeedPage[] = [
 	{
 		kind: "program",
 		slug: "volta-ao-mercado",
+		brands: ["seleta", "localhost"],
 		title_pt: "Volta ao mercado",
 		title_en: "Return to work",
 		summary_pt: "Para quem ficou mais de dois anos fora: turma de doze semanas com mentoria.",
@@ -106,6 +126,7 @@ export const seletaContent: readonly SeedPage[] = [
 	{
 		kind: "specialty",
 		slug: "tecnologia",
+		brands: ["seleta", "localhost"],
 		title_pt: "Tecnologia",
 		title_en: "Technology",
 		summary_pt: "Engenharia, dados, produto e segurança.",
@@ -118,12 +139,26 @@ export const seletaContent: readonly SeedPage[] = [
 	{
 		kind: "specialty",
 		slug: "financas",
+		brands: ["seleta", "localhost"],
 		title_pt: "Finanças",
 		title_en: "Finance",
 		summary_pt: "Controladoria, planejamento, tesouraria e impostos.",
 		summary_en: "Controlling, planning, treasury and tax.",
 		body_pt: "Da análise à diretoria financeira, em indústria, serviços e fundos.",
 		body_en: "From analysts to CFOs, in industry, services and funds.",
+	},
+	{
+		kind: "specialty",
+		slug: "engenharia-e-operacoes",
+		brands: ["seleta", "localhost"],
+		title_pt: "Engenharia e operações",
+		title_en: "Engineering and operations",
+		summary_pt: "Produção, manutenção, qualidade e cadeia de suprimentos.",
+		summary_en: "Production, maintenance, quality and supply chain.",
+		body_pt:
+			"Visitamos a planta antes de escrever a vaga. Quem se candidata sabe o turno, a linha e o que está para mudar nela.",
+		body_en:
+			"We visit the plant before we write the ad. Who applies knows the shift, the line and what is about to change there.",
 	},
 	{
 		kind: "trajectory",
@@ -158,6 +193,7 @@ export const seletaContent: readonly SeedPage[] = [
 	{
 		kind: "dh",
 		slug: "transicao-de-carreira",
+		brands: ["seleta", "localhost"],
 		title_pt: "Transição de carreira",
 		title_en: "Career transition",
 		summary_pt: "Oito encontros para decidir o próximo passo com dados e sem pressa.",
@@ -171,6 +207,7 @@ export const seletaContent: readonly SeedPage[] = [
 	{
 		kind: "dh",
 		slug: "lideranca-nova",
+		brands: ["seleta", "localhost"],
 		title_pt: "Nova na liderança",
 		title_en: "New to leadership",
 		summary_pt: "Apoio individual nos primeiros seis meses de gestão.",

@@ -10,8 +10,8 @@ export function LocalhostFooter({ siteTitle, logo }: FooterProps) {
 	const { t } = useTranslation("brands");
 	return (
 		<footer className="border-line border-t bg-surface font-mono text-sm">
-			<div className="mx-auto max-w-[1200px] px-4 py-8">
-				<Mark loading="lazy" brand={localhost} logo={logo} className="mb-6 h-8 w-auto" />
+			<div className="mx-auto max-w-[1200px] px-4 py-6 md:py-8">
+				<Mark loading="lazy" brand={localhost} logo={logo} className="mb-4 h-8 md:mb-6 w-auto" />
 				<p className="text-muted"># {t("localhost.about")}</p>
 				<nav aria-label={t("footer.label")} className="mt-3">
 					<ul className="columns-2 gap-8 lg:columns-3">

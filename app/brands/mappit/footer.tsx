@@ -16,7 +16,7 @@ export function MappitFooter({ siteTitle, logo }: FooterProps) {
 						<li key={link.to} className="border-line border-r border-b last:border-r-0">
 							<AppLink
 								to={link.to}
-								className="flex min-h-16 items-center px-4 text-sm -outline-offset-2 hover:bg-primary-surface hover:underline"
+								className="flex min-h-11 items-center px-4 py-1.5 text-sm leading-tight md:min-h-16 -outline-offset-2 hover:bg-primary-surface hover:underline"
 							>
 								{link.label}
 							</AppLink>
@@ -24,7 +24,7 @@ export function MappitFooter({ siteTitle, logo }: FooterProps) {
 					))}
 				</ul>
 			</nav>
-			<div className="flex flex-wrap items-center justify-between gap-4 px-4 py-6">
+			<div className="flex flex-wrap items-center justify-between gap-4 px-4 py-5 md:py-6">
 				<div className="flex items-center gap-4">
 					<Mark loading="lazy" brand={mappit} logo={logo} className="h-8 w-auto" />
 					<p className="text-muted text-sm">{t("mappit.about")}</p>

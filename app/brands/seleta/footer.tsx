@@ -10,7 +10,7 @@ export function SeletaFooter({ siteTitle, logo }: FooterProps) {
 	const { t } = useTranslation("brands");
 	return (
 		<footer data-surface="dark" className="border-primary border-t-4 bg-darker text-on-dark">
-			<div className="mx-auto flex max-w-[1200px] flex-wrap justify-between gap-8 px-4 py-10">
+			<div className="mx-auto flex max-w-[1200px] flex-wrap justify-between gap-x-8 gap-y-4 px-4 pt-8 pb-4 md:py-10">
 				<div className="max-w-xs">
 					<Mark loading="lazy" brand={seleta} dark logo={logo} className="h-8 w-auto" />
 					<p className="mt-3 text-sm">{t("seleta.about")}</p>

@@ -18,23 +18,20 @@ export function TalensesFooter({ siteTitle, logo }: FooterProps) {
 		<footer className="px-4 pb-4">
 			<div
 				data-surface="dark"
-				className="mx-auto max-w-[1200px] rounded-[28px] bg-dark px-6 py-10 text-on-dark md:px-14"
+				className="mx-auto max-w-[1200px] rounded-[28px] bg-dark px-6 py-8 text-on-dark md:px-14 md:py-10"
 			>
-				<div className="flex flex-wrap justify-between gap-10">
+				<div className="flex flex-wrap justify-between gap-6 md:gap-10">
 					<div className="max-w-xs">
 						<Mark loading="lazy" brand={talenses} dark logo={logo} className="h-9 w-auto" />
 						<p className="mt-3">{t("talenses.about")}</p>
 					</div>
-					<nav
-						aria-label={t("footer.label")}
-						className="grid grid-cols-2 gap-x-6 gap-y-8 sm:flex sm:flex-wrap sm:gap-10"
-					>
+					<nav aria-label={t("footer.label")} className="grid w-full gap-y-5 sm:flex sm:w-auto sm:flex-wrap sm:gap-10">
 						{groups.map((group) => (
 							<div key={group.title}>
 								<h2 className="font-semibold text-sm">{group.title}</h2>
-								<ul>
+								<ul className="max-sm:columns-2 max-sm:gap-x-6">
 									{group.links.map((link) => (
-										<li key={link.to}>
+										<li key={link.to} className="break-inside-avoid">
 											<AppLink
 												to={link.to}
 												className="inline-flex min-h-11 items-center py-1.5 leading-tight hover:underline"
@@ -48,7 +45,7 @@ export function TalensesFooter({ siteTitle, logo }: FooterProps) {
 						))}
 					</nav>
 				</div>
-				<p className="mt-8 text-sm">{t("footer.rights", { site: siteTitle })}</p>
+				<p className="mt-6 text-sm md:mt-8">{t("footer.rights", { site: siteTitle })}</p>
 			</div>
 		</footer>
 	);

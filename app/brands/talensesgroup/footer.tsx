@@ -11,11 +11,11 @@ export function TalensesgroupFooter({ siteTitle, currentPath, locale, logo }: Fo
 	const { t } = useTranslation("brands");
 	return (
 		<footer className="bg-surface">
-			<div className="mx-auto max-w-[1200px] px-4 py-12 text-center">
+			<div className="mx-auto max-w-[1200px] px-4 py-8 text-center md:py-12">
 				<Mark loading="lazy" brand={talensesgroup} logo={logo} className="mx-auto h-8 w-auto" />
 				<p className="mt-3 text-muted">{t("talensesgroup.about")}</p>
 				<nav aria-label={t("footer.label")} className="mt-6 border-line border-y py-2">
-					<ul className="flex flex-wrap justify-center gap-x-8">
+					<ul className="flex flex-wrap justify-center gap-x-5 md:gap-x-8">
 						{useFooterLinks().map((link) => (
 							<li key={link.to}>
 								<AppLink

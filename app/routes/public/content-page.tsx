@@ -1,7 +1,7 @@
+import type { Look } from "#app/brands/look.ts";
 import { contentLists } from "#app/domain/community/content.ts";
 import { guestPage } from "#app/http/guest-page.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import { Rich } from "#app/ui/rich.tsx";
 import type { Route } from "./+types/content-page.ts";
 import { Blocks } from "./content/blocks.tsx";
@@ -41,33 +41,69 @@ export default function ContentPage({ loaderData: page }: Route.ComponentProps) 
 
 type Page = Route.ComponentProps["loaderData"];
 
-/** A page of text, with others of its kind beside it. */
+const beside = "grid gap-10 lg:grid-cols-[minmax(0,68ch)_1fr] lg:gap-16";
+
+/** How a brand sets a text: beside what else it wrote, or in the middle of the page with the others below. */
+const settings: Record<Look["head"], { both: string; text: string; more: string }> = {
+	split: { both: beside, text: "", more: "self-start border-line border-t pt-5 lg:border-t-0 lg:border-l lg:pl-8" },
+	centre: {
+		both: "space-y-14",
+		text: "mx-auto max-w-[62ch] [&_.prose]:font-serif [&_.prose]:text-xl [&_.prose]:leading-relaxed",
+		more: "mx-auto max-w-[62ch]",
+	},
+	window: {
+		both: "space-y-10",
+		text: "rounded-card border border-line-strong border-dashed bg-surface p-5 md:p-8",
+		more: "font-mono",
+	},
+	panel: { both: beside, text: "border border-line-strong/60 bg-surface p-5 md:p-8", more: "self-start" },
+	block: {
+		both: beside,
+		text: "rounded-[28px] rounded-bl-none bg-surface p-6 md:p-10",
+		more: "self-start rounded-[28px] rounded-br-none bg-primary-surface p-6",
+	},
+	loud: {
+		both: beside,
+		text: "",
+		more: "self-start rounded-[20px] border-3 border-ink bg-surface p-5 shadow-sticker",
+	},
+	horizon: {
+		both: "mx-auto max-w-3xl space-y-10",
+		text: "",
+		more: "rounded-[22px] bg-secondary-surface p-6",
+	},
+};
+
+/** A page of text, with others of its kind. */
 function ByText({ page }: { page: Page }) {
 	const { t } = useTranslation("public_pages");
 	const look = useLook();
+	const { both, text } = settings[look.head];
 	return (
-		<div className={`${look.wide} grid gap-10 py-10 md:py-14 lg:grid-cols-[minmax(0,68ch)_1fr] lg:gap-16`}>
-			<article className="min-w-0">
-				{page.picture && (
-					<Picture
-						picture={page.picture}
-						sizes="(min-width: 62em) 44rem, 100vw"
-						className="mb-8 aspect-video w-full rounded-card object-cover"
-					/>
-				)}
-				<Rich html={page.html} className="text-lg" />
-				{page.link && (
-					<a href={page.link} rel="noopener" className="link mt-6 inline-flex min-h-11 items-center">
-						{t("content.link")}
-					</a>
-				)}
-				<p className="mt-8">
-					<a href="/contact" className={buttonClass("primary", "lg")}>
-						{t("content.talk")}
-					</a>
-				</p>
-			</article>
-			<More page={page} />
+		<div className={`${look.wide} py-10 md:py-14`}>
+			<div className={both}>
+				<article className={`min-w-0 ${text}`}>
+					{page.picture && (
+						<Picture
+							picture={page.picture}
+							sizes="(min-width: 62em) 44rem, 100vw"
+							className="mb-8 aspect-video w-full rounded-card object-cover"
+						/>
+					)}
+					<Rich html={page.html} className="text-lg" />
+					{page.link && (
+						<a href={page.link} rel="noopener" className="link mt-6 inline-flex min-h-11 items-center">
+							{t("content.link")}
+						</a>
+					)}
+					<p className="mt-8">
+						<a href="/contact" className={look.action}>
+							{t("content.talk")}
+						</a>
+					</p>
+				</article>
+				<More page={page} />
+			</div>
 		</div>
 	);
 }
@@ -98,10 +134,11 @@ function ByBlocks({ page, blocks }: { page: Page; blocks: NonNullable<Page["bloc
 
 function More({ page }: { page: Page }) {
 	const { t } = useTranslation("public_pages");
+	const look = useLook();
 	if (!page.list) return null;
 	return (
-		<aside aria-labelledby="more">
-			<h2 id="more" className="font-semibold text-lg">
+		<aside aria-labelledby="more" className={settings[look.head].more}>
+			<h2 id="more" className={look.jobTitle}>
 				{t("content.more")}
 			</h2>
 			<ul className="mt-2">

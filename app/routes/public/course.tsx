@@ -1,6 +1,5 @@
 import { guestPage } from "#app/http/guest-page.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { Rich } from "#app/ui/rich.tsx";
 import type { Route } from "./+types/course.ts";
@@ -50,20 +49,22 @@ export default function Course({ loaderData: course }: Route.ComponentProps) {
 						{t("courses.all")}
 					</a>
 				</div>
-				<aside aria-labelledby="facts" className="self-start rounded-card border border-line bg-surface p-5">
-					<h2 id="facts" className="font-semibold text-lg">
-						{t("courses.facts")}
-					</h2>
-					<div className="mt-3">
-						<DescriptionList items={facts} />
+				<aside aria-labelledby="facts" className="self-start">
+					<div className={look.card}>
+						<h2 id="facts" className={look.jobTitle}>
+							{t("courses.facts")}
+						</h2>
+						<div className="mt-3">
+							<DescriptionList items={facts} />
+						</div>
+						<a
+							href={course.enrol ?? course.ask}
+							rel={course.enrol ? "noopener nofollow" : undefined}
+							className={`${look.action} mt-5 w-full`}
+						>
+							{t(course.enrol ? "courses.enrol" : "courses.ask")}
+						</a>
 					</div>
-					<a
-						href={course.enrol ?? course.ask}
-						rel={course.enrol ? "noopener nofollow" : undefined}
-						className={`${buttonClass("primary", "lg", true)} mt-5`}
-					>
-						{t(course.enrol ? "courses.enrol" : "courses.ask")}
-					</a>
 				</aside>
 			</div>
 		</main>
@@ -71,10 +72,11 @@ export default function Course({ loaderData: course }: Route.ComponentProps) {
 }
 
 function Words({ title, words }: { title: string; words: string[] }) {
+	const look = useLook();
 	if (words.length === 0) return null;
 	return (
 		<section>
-			<h2 className="font-semibold text-xl">{title}</h2>
+			<h2 className={look.jobTitle}>{title}</h2>
 			<ul className="mt-3 flex flex-wrap gap-2">
 				{words.map((word) => (
 					<li key={word} className={chipClass}>

@@ -5,10 +5,10 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
 import type { Route } from "./+types/courses.ts";
 import { chipClass } from "./card-looks.ts";
-import { columnsOf } from "./columns.ts";
 import { type CourseCard, loadCourses } from "./courses/courses.server.ts";
+import { Entries, type Entry } from "./entries.tsx";
 import { head } from "./jobs/head.ts";
-import { PublicHead, useLook } from "./page-head.tsx";
+import { ListHead, useLook } from "./page-head.tsx";
 
 export const handle = { scripts: false };
 export const headers = guestPage;
@@ -26,7 +26,7 @@ export default function Courses({ loaderData: { courses, levels, level } }: Rout
 	const look = useLook();
 	return (
 		<main id="content">
-			<PublicHead title={t("courses.title")} text={t("courses.text")} />
+			<ListHead of="courses" />
 			<div className={`${look.wide} py-10`}>
 				{levels.length > 0 && <LevelFilter levels={levels} level={level} />}
 				{courses.length === 0 ? (
@@ -34,19 +34,13 @@ export default function Courses({ loaderData: { courses, levels, level } }: Rout
 						title={t(level ? "courses.noneOfLevel" : "courses.none")}
 						text={t("courses.noneText")}
 						action={
-							<a href={level ? "/courses" : "/jobs"} className={buttonClass("secondary")}>
+							<a href={level ? "/courses" : "/jobs"} className={look.quiet}>
 								{t(level ? "courses.clear" : "contact.seeJobs")}
 							</a>
 						}
 					/>
 				) : (
-					<ul className={`grid gap-4 ${columnsOf(courses.length)}`}>
-						{courses.map((course) => (
-							<li key={course.uid}>
-								<Card course={course} />
-							</li>
-						))}
-					</ul>
+					<Entries entries={courses.map(entryOf)} />
 				)}
 			</div>
 		</main>
@@ -75,26 +69,29 @@ function LevelFilter({ levels, level }: { levels: { value: string; label: string
 	);
 }
 
-function Card({ course }: { course: CourseCard }) {
-	const { t } = useTranslation("public_pages");
-	const look = useLook();
-	return (
-		<article className={look.card}>
-			<h2 className={look.jobTitle}>
-				<a href={course.to} className={look.cardLink}>
-					{course.name}
-				</a>
-			</h2>
-			{course.partner && <p className="mt-1 text-muted text-sm">{t("courses.with", { partner: course.partner })}</p>}
-			{course.summary && <p className="mt-3">{course.summary}</p>}
-			<ul className="mt-3 flex flex-wrap gap-1.5 text-sm">
-				<li className={chipClass}>{course.modality}</li>
-				{course.hours && <li className={chipClass}>{course.hours}</li>}
-			</ul>
-			<div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 pt-4">
-				{course.price && <p className="tabular font-medium">{course.price}</p>}
-				{course.when && <p className="text-muted text-sm">{course.when}</p>}
+function entryOf(course: CourseCard): Entry {
+	return {
+		...{ key: course.uid, to: course.to, title: course.name },
+		text: <About course={course} />,
+		under: (
+			<div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+				{course.price && <p className="tabular font-medium text-base">{course.price}</p>}
+				{course.when && <p className="text-sm">{course.when}</p>}
 			</div>
-		</article>
+		),
+	};
+}
+
+function About({ course: { partner, summary, modality, hours } }: { course: CourseCard }) {
+	const { t } = useTranslation("public_pages");
+	return (
+		<>
+			{partner && <p className="text-sm">{t("courses.with", { partner })}</p>}
+			{summary && <p className="mt-2">{summary}</p>}
+			<ul className="mt-3 flex flex-wrap gap-1.5 text-sm">
+				<li className={chipClass}>{modality}</li>
+				{hours && <li className={chipClass}>{hours}</li>}
+			</ul>
+		</>
 	);
 }

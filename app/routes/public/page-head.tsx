@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { Motif } from "#app/auth/motif.tsx";
 import { lookOf } from "#app/brands/brand-look.ts";
 import type { Look } from "#app/brands/look.ts";
+import type { ListedKind } from "#app/domain/community/content.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useRoot } from "#app/ui/root-data.ts";
 
 interface PublicHeadProps {
@@ -24,6 +26,15 @@ export function PublicHead({ title, text, children }: PublicHeadProps) {
 			</div>
 		</Box>
 	);
+}
+
+type OfBrand = "talks" | "past" | "courses" | Exclude<ListedKind, "solution" | "trajectory">;
+
+/** The head of a list in the brand's own words. */
+export function ListHead({ of }: { of: OfBrand }) {
+	const { t } = useTranslation("brand_sites");
+	const brand = useRoot()?.site.key ?? "land";
+	return <PublicHead title={t(`${brand}.lists.${of}.title`)} text={t(`${brand}.lists.${of}.text`)} />;
 }
 
 export function useLook(): Look {

@@ -50,6 +50,23 @@ export const jovool: Like<typeof pt> = {
 		two: { title: "Pay in sight", text: "The amount and benefits are on the job's page." },
 		three: { title: "An answer for everyone", text: "Yes or no, with a reason." },
 	},
+	lists: {
+		insight: { title: "To read on the bus", text: "Three-minute texts on interviews, CVs and the first pay." },
+		media: { title: "In the news", text: "When they talked about us, and about those who are starting." },
+		program: { title: "Programs", text: "Classes to get in together with others who are starting, too." },
+		publication: { title: "Grab it", text: "Free guides and templates, to use today." },
+		specialty: {
+			title: "Where to start",
+			text: "Fields that hire people without experience, and what you would do in each.",
+		},
+		dh: { title: "Need a hand?", text: "Talks with those who have been through it. No lectures." },
+		talks: {
+			title: "Ask us anything",
+			text: "Those who got in tell how it went. Ask whatever you like, even what they earn.",
+		},
+		past: { title: "Missed it? Here it is", text: "Recordings and materials of the talks so far." },
+		courses: { title: "Learn ahead", text: "Courses that count when you are selected." },
+	},
 	contact: {
 		title: "Send us your question",
 		text: "Every question counts, even the one that seems silly. We answer within two business days.",

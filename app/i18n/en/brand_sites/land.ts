@@ -50,6 +50,23 @@ export const land: Like<typeof pt> = {
 		two: { title: "A word kept", text: "What was agreed in the talk is in the offer." },
 		three: { title: "Neighbourhood", text: "Hiring there makes the whole city stronger." },
 	},
+	lists: {
+		insight: { title: "From field to town", text: "What we see changing at work outside the capitals." },
+		media: { title: "In the media", text: "The countryside, told by those who recruit in it." },
+		program: { title: "Programs", text: "Training and work in one region, with those who hire there." },
+		publication: { title: "Publications", text: "Pay, housing and the cost of living, region by region." },
+		specialty: {
+			title: "What is done around here",
+			text: "The industries that move the country, with people of ours in each.",
+		},
+		dh: { title: "Before you move", text: "Help to decide, to negotiate and to arrive well in another town." },
+		talks: {
+			title: "Circle of talk",
+			text: "In the square, at the cooperative or by video: work, housing and moving, straight.",
+		},
+		past: { title: "Circles we held", text: "Recordings and materials, to hear on the road." },
+		courses: { title: "Courses", text: "To learn without leaving town." },
+	},
 	contact: {
 		title: "Pull up a chair",
 		text: "Tell us where you are writing from and what you need. We answer within two business days.",

@@ -40,6 +40,20 @@ export const localhost: Like<typeof pt> = {
 		two: { title: "no fear", text: "Delete, import, move a thousand people: it is for that." },
 		three: { title: "no secret", text: "The demo accounts are in the README." },
 	},
+	lists: {
+		insight: { title: "cat insights/*", text: "Sample texts: edit, schedule and publish them in the panel." },
+		media: { title: "grep -r press", text: "Made-up quotes, with link and date, to see how the list looks." },
+		program: { title: "ls programs/", text: "Sample programs, ready to be replaced by yours." },
+		publication: { title: "ls publications/", text: "Sample guides and studies, with summary and edition." },
+		specialty: { title: "tree specialties/", text: "The fields of this demo. Each has a page of its own." },
+		dh: { title: "man career", text: "Pages on human development, edited as all others are." },
+		talks: {
+			title: "talks --upcoming",
+			text: "Sample events: registration, waiting list and certificate really work.",
+		},
+		past: { title: "talks --past", text: "Materials and recordings of the sample events." },
+		courses: { title: "ls courses/", text: "Sample courses, with a discount and a counted way to the partner." },
+	},
 	contact: {
 		title: "message --write",
 		text: "The message stays on this machine: administrators find it in the system, and no e-mail leaves it.",

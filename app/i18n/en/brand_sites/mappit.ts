@@ -53,6 +53,17 @@ export const mappit: Like<typeof pt> = {
 		two: { title: "No short cuts", text: "Nobody jumps ahead by a favour." },
 		three: { title: "Next stop", text: "Every no comes with a possible way." },
 	},
+	lists: {
+		insight: { title: "Route notes", text: "Time, pay and detours between one position and the next, measured." },
+		media: { title: "On the map of the press", text: "Our numbers, quoted by those who write about work." },
+		program: { title: "Trails", text: "Programs with a start, stops and an arrival." },
+		publication: { title: "Atlas", text: "Studies by position and city, to consult before you move." },
+		specialty: { title: "Legend", text: "The fields we recruit in, and what is done in each." },
+		dh: { title: "Compass", text: "Career guidance: where you are, where you can go from there." },
+		talks: { title: "Meeting points", text: "Events for those at the first or second stop of their career." },
+		past: { title: "Routes taken", text: "Slides and recordings, to walk the way at your own pace." },
+		courses: { title: "Shortcuts worth taking", text: "Short courses that bring the next job closer." },
+	},
 	contact: {
 		title: "Need directions?",
 		text: "Tell us where you are and where you want to get to. We answer within two business days.",

@@ -62,6 +62,23 @@ export const seleta: Like<typeof pt> = {
 		two: { title: "Written criteria", text: "What the job asks for is said first, and holds for all." },
 		three: { title: "Your data is yours", text: "See, correct, take or erase it whenever you want." },
 	},
+	lists: {
+		insight: {
+			title: "What the data tells",
+			text: "Short studies of jobs, pay and deadlines, with what to do about them.",
+		},
+		media: { title: "In the media", text: "When the press asks how Brazil hires, we show the numbers." },
+		program: { title: "Programs", text: "Free classes for those who return to work or change fields." },
+		publication: { title: "Publications", text: "Guides that fit into a meeting and change the next interview." },
+		specialty: { title: "Specialties", text: "Each consultant looks after one field and speaks its language." },
+		dh: { title: "Human development", text: "To decide your next step with time, data and somebody at your side." },
+		talks: {
+			title: "C-Talks",
+			text: "One evening, one subject and those who decide: open talks about careers and hiring.",
+		},
+		past: { title: "What we talked about", text: "Materials and recording of each C-Talk." },
+		courses: { title: "Courses", text: "What jobs ask for and nobody taught, with schools we assessed." },
+	},
 	contact: {
 		title: "Ask us, we answer",
 		text: "Jobs, processes, events or hiring: your message gets an answer within two business days.",

@@ -56,6 +56,23 @@ export const talenses: Like<typeof pt> = {
 		two: { title: "Say it as it is", text: "About the job, the company and the chances." },
 		three: { title: "Stay close", text: "We call three months later to hear how it goes." },
 	},
+	lists: {
+		insight: {
+			title: "Conversations in writing",
+			text: "What we heard in interviews and is worth telling those who have them ahead.",
+		},
+		media: { title: "They talked to us", text: "Reports in which we tell what the market tells us." },
+		program: { title: "Programs", text: "Small groups, with people who have been through the same." },
+		publication: { title: "To take along", text: "Guides we give to candidates and managers, now for everybody." },
+		specialty: { title: "Our desks", text: "Each desk looks after one field, with consultants who worked in it." },
+		dh: { title: "Your career, in company", text: "One-to-one meetings to think aloud before you decide." },
+		talks: { title: "Coffee with us", text: "Half an hour of experience, half an hour of questions. Bring yours." },
+		past: { title: "Earlier coffees", text: "What is left of the conversations we had." },
+		courses: {
+			title: "Courses",
+			text: "Recommended by those who recruit in the field, not by those who sell courses.",
+		},
+	},
 	contact: {
 		title: "Shall we talk?",
 		text: "Tell us what you are looking for. A consultant of your field answers within two business days.",

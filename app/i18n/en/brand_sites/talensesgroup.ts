@@ -59,6 +59,20 @@ export const talensesgroup: Like<typeof pt> = {
 		two: { title: "Independence", text: "We do not serve both sides of one decision." },
 		three: { title: "Permanence", text: "We measure the result two years after the hire." },
 	},
+	lists: {
+		insight: { title: "Perspectives", text: "Notes by our partners on leadership, succession and governance." },
+		media: { title: "In the press", text: "Our analyses, quoted by those who follow business." },
+		program: { title: "Programs", text: "Initiatives of the group to widen who reaches leadership." },
+		publication: { title: "Studies", text: "Publications for boards and people departments." },
+		specialty: { title: "Practice areas", text: "Each practice is led by a partner with a career in its industry." },
+		dh: { title: "Developing leaders", text: "Confidential counsel on transitions, taking office and succession." },
+		talks: {
+			title: "Gatherings",
+			text: "Conversations for a few people, under the rule that nothing leaves the room.",
+		},
+		past: { title: "Earlier gatherings", text: "What may be shared of what was said." },
+		courses: { title: "Executive education", text: "Courses of chosen partners for those who lead or are about to." },
+	},
 	contact: {
 		title: "A conversation in confidence",
 		text: "Write to one of our partners. What you tell us stays between us, and an answer reaches you within two business days.",

@@ -47,6 +47,23 @@ export const jovool = {
 		two: { title: "Bolsa sem mistério", text: "Valor e benefícios na página da vaga." },
 		three: { title: "Resposta para todo mundo", text: "Sim ou não, com um motivo." },
 	},
+	lists: {
+		insight: {
+			title: "Pra ler no busão",
+			text: "Textos de três minutos sobre entrevista, currículo e primeiro salário.",
+		},
+		media: { title: "Saiu na mídia", text: "Quando falaram da gente, e de quem está começando." },
+		program: { title: "Programas", text: "Turmas pra entrar junto com outras pessoas que também estão começando." },
+		publication: { title: "Baixa aí", text: "Guias e modelos de graça, pra usar hoje." },
+		specialty: {
+			title: "Por onde começar",
+			text: "Áreas que contratam gente sem experiência, e o que você faria em cada uma.",
+		},
+		dh: { title: "Dá um help", text: "Conversas com quem já passou por isso. Sem bronca." },
+		talks: { title: "Papo aberto", text: "Quem entrou conta como foi. Pode perguntar tudo, até quanto ganha." },
+		past: { title: "Perdeu? Tá aqui", text: "Gravações e materiais dos papos que já rolaram." },
+		courses: { title: "Aprende antes", text: "Cursos que contam na hora da seleção." },
+	},
 	contact: {
 		title: "Manda a sua pergunta",
 		text: "Toda dúvida vale, até a que parece boba. A gente responde em até dois dias úteis.",

@@ -50,6 +50,20 @@ export const land = {
 		two: { title: "Palavra cumprida", text: "O combinado na conversa está na proposta." },
 		three: { title: "Vizinhança", text: "Contratar ali fortalece a cidade inteira." },
 	},
+	lists: {
+		insight: { title: "Do campo à cidade", text: "O que vemos mudar no trabalho fora das capitais." },
+		media: { title: "Na mídia", text: "O interior contado por quem recruta nele." },
+		program: { title: "Programas", text: "Formação e trabalho na mesma região, com quem contrata ali." },
+		publication: { title: "Publicações", text: "Salários, moradia e custo de vida, região por região." },
+		specialty: { title: "O que se faz por aqui", text: "Os setores que movem o interior, com gente nossa em cada um." },
+		dh: { title: "Antes de mudar", text: "Apoio para decidir, negociar e chegar bem a outra cidade." },
+		talks: {
+			title: "Roda de conversa",
+			text: "Na praça, na cooperativa ou por vídeo: trabalho, moradia e mudança sem rodeio.",
+		},
+		past: { title: "Rodas que já fizemos", text: "Gravações e materiais, para ouvir na estrada." },
+		courses: { title: "Cursos", text: "Para aprender sem sair da cidade." },
+	},
 	contact: {
 		title: "Puxe uma cadeira",
 		text: "Conte de onde você escreve e do que precisa. Respondemos em até dois dias úteis.",

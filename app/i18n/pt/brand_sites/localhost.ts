@@ -37,6 +37,20 @@ export const localhost = {
 		two: { title: "sem medo", text: "Apague, importe, mova mil pessoas: é para isso." },
 		three: { title: "sem segredo", text: "As contas de demonstração estão no README." },
 	},
+	lists: {
+		insight: { title: "cat insights/*", text: "Textos de exemplo: edite, agende e publique pelo painel." },
+		media: { title: "grep -r imprensa", text: "Citações inventadas, com link e data, para ver como a lista fica." },
+		program: { title: "ls programas/", text: "Programas de exemplo, prontos para serem trocados pelos seus." },
+		publication: { title: "ls publicacoes/", text: "Guias e estudos de exemplo, com resumo e edição." },
+		specialty: { title: "tree especialidades/", text: "As áreas desta demonstração. Cada uma tem a sua página." },
+		dh: { title: "man carreira", text: "Páginas de desenvolvimento humano, com a mesma edição das outras." },
+		talks: {
+			title: "talks --proximos",
+			text: "Eventos de exemplo: inscrição, fila de espera e certificado funcionam de verdade.",
+		},
+		past: { title: "talks --realizados", text: "Materiais e gravações dos eventos de exemplo." },
+		courses: { title: "ls cursos/", text: "Cursos de exemplo, com desconto e saída contada para o parceiro." },
+	},
 	contact: {
 		title: "mensagem --escrever",
 		text: "A mensagem fica nesta máquina: a administração a encontra no sistema, e nenhum e-mail sai daqui.",

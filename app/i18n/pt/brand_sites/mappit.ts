@@ -50,6 +50,20 @@ export const mappit = {
 		two: { title: "Sem atalhos", text: "Ninguém passa à frente por indicação." },
 		three: { title: "Próxima parada", text: "Todo “não” vem com a indicação de outro caminho." },
 	},
+	lists: {
+		insight: { title: "Notas de rota", text: "Prazos, salários e desvios entre um cargo e o próximo, medidos." },
+		media: { title: "No mapa da imprensa", text: "Nossos números, citados por quem escreve sobre trabalho." },
+		program: { title: "Trilhas", text: "Programas com ponto de partida, paradas e chegada definidos." },
+		publication: { title: "Atlas", text: "Estudos por cargo e cidade, para consultar antes de mudar." },
+		specialty: { title: "Legenda", text: "As áreas em que recrutamos, e o que se faz em cada uma." },
+		dh: { title: "Bússola", text: "Orientação de carreira: onde você está, para onde dá para ir." },
+		talks: {
+			title: "Pontos de encontro",
+			text: "Eventos para quem está na primeira ou na segunda parada da carreira.",
+		},
+		past: { title: "Percursos feitos", text: "Slides e gravações, para refazer o caminho no seu tempo." },
+		courses: { title: "Atalhos que valem", text: "Cursos curtos que encurtam a distância até a próxima vaga." },
+	},
 	contact: {
 		title: "Precisa de uma direção?",
 		text: "Diga onde você está e aonde quer chegar. Respondemos em até dois dias úteis.",

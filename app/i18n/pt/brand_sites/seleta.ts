@@ -56,6 +56,26 @@ export const seleta = {
 		two: { title: "Critério escrito", text: "O que a vaga pede está dito antes, e vale para todos." },
 		three: { title: "Seus dados são seus", text: "Você vê, corrige, leva e apaga quando quiser." },
 	},
+	lists: {
+		insight: {
+			title: "O que os dados contam",
+			text: "Pesquisas curtas sobre vagas, salários e prazos, com o que fazer a respeito.",
+		},
+		media: { title: "Na mídia", text: "Quando a imprensa pergunta como o Brasil contrata, mostramos os números." },
+		program: { title: "Programas", text: "Turmas gratuitas para quem volta ao mercado ou muda de área." },
+		publication: { title: "Publicações", text: "Guias que cabem em uma reunião e mudam a próxima entrevista." },
+		specialty: { title: "Especialidades", text: "Cada consultor cuida de uma área e fala a língua dela." },
+		dh: {
+			title: "Desenvolvimento humano",
+			text: "Para decidir o próximo passo com tempo, dados e alguém do seu lado.",
+		},
+		talks: {
+			title: "C-Talks",
+			text: "Uma noite, um tema e quem decide: conversas abertas sobre carreira e contratação.",
+		},
+		past: { title: "O que já conversamos", text: "Material e gravação de cada C-Talk." },
+		courses: { title: "Cursos", text: "O que as vagas pedem e ninguém ensinou, com escolas que avaliamos." },
+	},
 	contact: {
 		title: "Pergunte, a gente responde",
 		text: "Vagas, processos, eventos ou contratação: sua mensagem tem resposta em até dois dias úteis.",

@@ -50,6 +50,20 @@ export const talenses = {
 		two: { title: "Dizer a verdade", text: "Sobre a vaga, sobre a empresa e sobre as chances." },
 		three: { title: "Ficar por perto", text: "Ligamos três meses depois para saber como está." },
 	},
+	lists: {
+		insight: {
+			title: "Conversas por escrito",
+			text: "O que ouvimos nas entrevistas e vale contar a quem ainda não passou por elas.",
+		},
+		media: { title: "Falaram com a gente", text: "Reportagens em que contamos o que o mercado nos conta." },
+		program: { title: "Programas", text: "Grupos pequenos, com gente que já passou pelo mesmo." },
+		publication: { title: "Para levar", text: "Guias que entregamos a candidatos e gestores, agora para todos." },
+		specialty: { title: "Nossas mesas", text: "Cada mesa cuida de uma área, com consultores que trabalharam nela." },
+		dh: { title: "Carreira, com companhia", text: "Encontros individuais para pensar alto antes de decidir." },
+		talks: { title: "Café com a gente", text: "Meia hora de quem viveu, meia hora de perguntas. Traga as suas." },
+		past: { title: "Cafés anteriores", text: "O que ficou das conversas que já tivemos." },
+		courses: { title: "Cursos", text: "Indicações de quem recruta na área, e não de quem vende curso." },
+	},
 	contact: {
 		title: "Vamos conversar?",
 		text: "Conte o que você procura. Quem responde é um consultor da sua área, em até dois dias úteis.",

@@ -56,6 +56,17 @@ export const talensesgroup = {
 		two: { title: "Independência", text: "Não atendemos os dois lados da mesma decisão." },
 		three: { title: "Permanência", text: "Medimos o resultado dois anos depois da contratação." },
 	},
+	lists: {
+		insight: { title: "Perspectivas", text: "Notas de nossos sócios sobre liderança, sucessão e governança." },
+		media: { title: "Na imprensa", text: "Nossas análises, citadas por quem acompanha os negócios." },
+		program: { title: "Programas", text: "Iniciativas do grupo para ampliar quem chega à liderança." },
+		publication: { title: "Estudos", text: "Publicações para conselhos e áreas de pessoas." },
+		specialty: { title: "Áreas de prática", text: "Cada prática é conduzida por um sócio com carreira no setor." },
+		dh: { title: "Desenvolvimento de líderes", text: "Assessoria reservada em transições, posse e sucessão." },
+		talks: { title: "Encontros", text: "Conversas para poucas pessoas, sob a regra de que nada sai da sala." },
+		past: { title: "Encontros anteriores", text: "O que pode ser compartilhado do que foi dito." },
+		courses: { title: "Formação executiva", text: "Cursos de parceiros escolhidos para quem lidera ou vai liderar." },
+	},
 	contact: {
 		title: "Uma conversa reservada",
 		text: "Escreva a um dos nossos sócios. O que você contar fica entre nós, e a resposta chega em até dois dias úteis.",

@@ -1,54 +1,67 @@
+import type { ReactNode } from "react";
+import type { Look } from "#app/brands/look.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useRoot } from "#app/ui/root-data.ts";
+import { Entries } from "../entries.tsx";
+import { Said } from "../home/voice.tsx";
 import { PublicHead, useLook } from "../page-head.tsx";
 import type { ContentCard } from "./content.server.ts";
-import { History } from "./content-list.tsx";
+import { History } from "./history.tsx";
 
 const three = ["one", "two", "three"] as const;
+
+type Part = "who" | "values" | "history";
+
+/** What each brand tells of itself first. */
+const orders: Record<Look["head"], readonly Part[]> = {
+	split: ["who", "values", "history"],
+	centre: ["who", "history", "values"],
+	window: ["values", "who", "history"],
+	panel: ["who", "history", "values"],
+	block: ["values", "who", "history"],
+	loud: ["values", "who", "history"],
+	horizon: ["history", "who", "values"],
+};
 
 /** Who the brand is, what it holds to, and the moments of its history that its administrators wrote. */
 export function AboutPage({ pages }: { pages: ContentCard[] }) {
 	const { t } = useTranslation("brand_sites");
 	const look = useLook();
 	const brand = useRoot()?.site.key ?? "land";
+	const values = three.map((one) => ({
+		key: one,
+		title: t(`${brand}.about.${one}.title`),
+		text: t(`${brand}.about.${one}.text`),
+	}));
+	const parts: Record<Part, ReactNode> = {
+		who: (
+			<Said key="who" of="about" look={look} title={t("shared.about")} text={t(`${brand}.about.story`)}>
+				<p className="mt-4 max-w-[58ch]">{t(`${brand}.about.more`)}</p>
+			</Said>
+		),
+		values: (
+			<section key="values" aria-labelledby="values" className={`${look.wide} py-12 md:py-16`}>
+				<h2 id="values" className={`${look.heading} mb-6`}>
+					{t("shared.values")}
+				</h2>
+				<Entries entries={values} level={3} />
+			</section>
+		),
+		history: pages.length > 0 && (
+			<section key="history" aria-labelledby="history" className="overflow-hidden bg-surface">
+				<div className={`${look.wide} py-12 md:py-16`}>
+					<h2 id="history" className={`${look.heading} mb-8`}>
+						{t("shared.history")}
+					</h2>
+					<History pages={pages} />
+				</div>
+			</section>
+		),
+	};
 	return (
 		<main id="content">
 			<PublicHead title={t(`${brand}.about.title`)} text={t(`${brand}.about.text`)} />
-			<section aria-labelledby="who" className="bg-surface">
-				<div className={`${look.wide} grid items-center gap-12 py-12 md:grid-cols-2 md:py-20`}>
-					<div>
-						<h2 id="who" className={look.heading}>
-							{t("shared.about")}
-						</h2>
-						<p className="mt-5 max-w-[58ch] text-lg">{t(`${brand}.about.story`)}</p>
-						<p className="mt-4 max-w-[58ch] text-lg text-muted">{t(`${brand}.about.more`)}</p>
-					</div>
-					<look.Scene of="about" className="w-full" />
-				</div>
-			</section>
-			<section aria-labelledby="values" className={`${look.wide} py-12 md:py-16`}>
-				<h2 id="values" className={look.heading}>
-					{t("shared.values")}
-				</h2>
-				<ul className="mt-6 grid gap-5 md:grid-cols-3">
-					{three.map((one) => (
-						<li key={one} className={look.card}>
-							<h3 className="font-semibold text-lg">{t(`${brand}.about.${one}.title`)}</h3>
-							<p className="mt-2 text-muted">{t(`${brand}.about.${one}.text`)}</p>
-						</li>
-					))}
-				</ul>
-			</section>
-			{pages.length > 0 && (
-				<section aria-labelledby="history" className="bg-surface">
-					<div className={`${look.wide} py-12 md:py-16`}>
-						<h2 id="history" className={`${look.heading} mb-8`}>
-							{t("shared.history")}
-						</h2>
-						<History pages={pages} />
-					</div>
-				</section>
-			)}
+			{orders[look.head].map((part) => parts[part])}
 			<p className={`${look.wide} flex flex-wrap justify-center gap-4 py-14`}>
 				<a href="/jobs" className={look.action}>
 					{t("shared.seeJobs")}

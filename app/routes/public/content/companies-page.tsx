@@ -1,16 +1,75 @@
+import type { ReactNode } from "react";
+import type { Look } from "#app/brands/look.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useRoot } from "#app/ui/root-data.ts";
+import { Entries } from "../entries.tsx";
+import { ways } from "../home/steps.tsx";
 import { PublicHead, useLook } from "../page-head.tsx";
 import type { ContentCard } from "./content.server.ts";
-import { Cards } from "./content-list.tsx";
+import { entryOf } from "./content-list.tsx";
 
 const three = ["one", "two", "three"] as const;
+
+type Part = "services" | "how" | "more";
+
+/** What each brand says to companies first: what it does, or how it goes. */
+const orders: Record<Look["head"], readonly Part[]> = {
+	split: ["services", "how", "more"],
+	centre: ["how", "services", "more"],
+	window: ["services", "how", "more"],
+	panel: ["how", "services", "more"],
+	block: ["services", "more", "how"],
+	loud: ["services", "how", "more"],
+	horizon: ["how", "services", "more"],
+};
 
 /** What the brand does for companies: its services, how they go, and the solutions its administrators wrote. */
 export function CompaniesPage({ pages }: { pages: ContentCard[] }) {
 	const { t } = useTranslation("brand_sites");
 	const look = useLook();
 	const brand = useRoot()?.site.key ?? "land";
+	const services = three.map((one) => ({
+		key: one,
+		title: t(`${brand}.companies.${one}.title`),
+		text: t(`${brand}.companies.${one}.text`),
+	}));
+	const steps = three.map((step) => ({
+		title: t(`${brand}.companies.how.${step}.title`),
+		text: t(`${brand}.companies.how.${step}.text`),
+	}));
+	const { Way, ground } = ways[look.steps];
+	const parts: Record<Part, ReactNode> = {
+		services: (
+			<section key="services" aria-labelledby="services" className={`${look.wide} py-12 md:py-16`}>
+				<h2 id="services" className={`${look.heading} mb-6`}>
+					{t("shared.services")}
+				</h2>
+				<Entries entries={services} level={3} />
+			</section>
+		),
+		how: (
+			<section key="how" aria-labelledby="how" className={`overflow-hidden ${ground}`}>
+				<div className={`${look.wide} py-12 md:py-16`}>
+					<div className="grid items-end gap-x-12 gap-y-6 md:grid-cols-[3fr_2fr]">
+						<h2 id="how" className={look.heading}>
+							{t("shared.how")}
+						</h2>
+						<look.Scene of="companies" className="w-full max-w-sm max-md:order-first md:justify-self-end" />
+					</div>
+					<Way steps={steps} look={look} />
+				</div>
+			</section>
+		),
+		more: pages.length > 0 && (
+			<section key="more" aria-labelledby="more" className={`${look.wide} py-12 md:py-16`}>
+				<h2 id="more" className={`${look.heading} mb-6`}>
+					{t("shared.more")}
+				</h2>
+				{/* What a brand offers has no day. */}
+				<Entries entries={pages.map((page) => ({ ...entryOf(page), over: undefined }))} level={3} />
+			</section>
+		),
+	};
 	return (
 		<main id="content">
 			<PublicHead title={t(`${brand}.companies.title`)} text={t(`${brand}.companies.text`)}>
@@ -23,53 +82,7 @@ export function CompaniesPage({ pages }: { pages: ContentCard[] }) {
 					</a>
 				</p>
 			</PublicHead>
-			<section aria-labelledby="services" className={`${look.wide} py-12 md:py-16`}>
-				<h2 id="services" className={look.heading}>
-					{t("shared.services")}
-				</h2>
-				<ul className="mt-6 grid gap-5 md:grid-cols-3">
-					{three.map((one) => (
-						<li key={one} className={look.card}>
-							<h3 className="font-semibold text-lg">{t(`${brand}.companies.${one}.title`)}</h3>
-							<p className="mt-2 text-muted">{t(`${brand}.companies.${one}.text`)}</p>
-						</li>
-					))}
-				</ul>
-			</section>
-			<section aria-labelledby="how" className="bg-surface">
-				<div className={`${look.wide} grid items-center gap-12 py-12 md:grid-cols-2 md:py-16`}>
-					<look.Scene of="companies" className="w-full" />
-					<div>
-						<h2 id="how" className={look.heading}>
-							{t("shared.how")}
-						</h2>
-						<ol className="mt-6 space-y-6">
-							{three.map((step, index) => (
-								<li key={step} className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-4">
-									<span
-										aria-hidden
-										className={`tabular text-primary-text text-xl ${look.jobs === "ledger" ? "font-serif" : "font-bold"}`}
-									>
-										{index + 1}
-									</span>
-									<div>
-										<h3 className="font-semibold text-lg">{t(`${brand}.companies.how.${step}.title`)}</h3>
-										<p className="mt-1 max-w-[52ch] text-muted">{t(`${brand}.companies.how.${step}.text`)}</p>
-									</div>
-								</li>
-							))}
-						</ol>
-					</div>
-				</div>
-			</section>
-			{pages.length > 0 && (
-				<section aria-labelledby="more" className={`${look.wide} py-12 md:py-16`}>
-					<h2 id="more" className={`${look.heading} mb-6`}>
-						{t("shared.more")}
-					</h2>
-					<Cards pages={pages} columns={2} level={3} />
-				</section>
-			)}
+			{orders[look.head].map((part) => parts[part])}
 			<p className={`${look.wide} pt-4 pb-16 text-center`}>
 				<a href="/contact" className={look.action}>
 					{t("shared.talk")}

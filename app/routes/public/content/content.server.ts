@@ -75,18 +75,22 @@ export async function loadContentList(context: Context, url: URL) {
 	};
 }
 
-/** The two pages every brand has in its own words, and the lists. */
+/** What a brand calls the page and says of it, in its own words. */
 function headOf(kind: ListedKind, { brandKey, title }: Site, t: TFunction) {
-	const own = kind === "solution" ? "companies" : kind === "trajectory" ? "about" : null;
-	return own
-		? {
-				title: `${t(`brand_sites:shared.${own}Head`)} · ${title}`,
-				description: t(`brand_sites:${brandKey}.${own}.text`),
-			}
-		: {
-				title: `${t(`public_pages:content.${kind}.title`)} · ${title}`,
-				description: t(`public_pages:content.${kind}.text`),
-			};
+	if (kind === "solution")
+		return {
+			title: `${t("brand_sites:shared.companiesHead")} · ${title}`,
+			description: t(`brand_sites:${brandKey}.companies.text`),
+		};
+	if (kind === "trajectory")
+		return {
+			title: `${t("brand_sites:shared.aboutHead")} · ${title}`,
+			description: t(`brand_sites:${brandKey}.about.text`),
+		};
+	return {
+		title: `${t(`brand_sites:${brandKey}.lists.${kind}.title`)} · ${title}`,
+		description: t(`brand_sites:${brandKey}.lists.${kind}.text`),
+	};
 }
 
 /** What an address names: a talent hub's page by its uid, everything else by its slug. */

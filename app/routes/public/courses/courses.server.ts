@@ -62,7 +62,7 @@ export async function loadCourses(context: Context, url: URL) {
 		courses: shown.map((course) => toCard(texts, course)),
 		levels: [...levels].map(([value, label]) => ({ value, label })),
 		level: level ?? "",
-		title: `${t("public_pages:courses.title")} · ${site.title}`,
+		title: `${t(`brand_sites:${site.brandKey}.lists.courses.title`)} · ${site.title}`,
 		description: t("public_pages:courses.description", { site: site.title }),
 		canonical: `${siteOrigin(site.domain)}/courses`,
 	};

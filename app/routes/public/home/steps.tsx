@@ -141,7 +141,8 @@ function Road({ steps }: WayProps) {
 	);
 }
 
-const ways: Record<Look["steps"], { Way: (props: WayProps) => React.ReactNode; ground: string }> = {
+/** Steps in a brand's composition, and what they lie on. */
+export const ways: Record<Look["steps"], { Way: (props: WayProps) => React.ReactNode; ground: string }> = {
 	columns: { Way: Columns, ground: "bg-surface" },
 	path: { Way: Path, ground: "bg-surface" },
 	commands: { Way: Commands, ground: "" },

@@ -1,13 +1,12 @@
-import type { Look } from "#app/brands/look.ts";
+import type { Look, SceneName } from "#app/brands/look.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { HomeProps } from "./props.ts";
 
 /** What a brand stands for, in its own words beside its own drawing. */
 export function Voice({ home, look }: HomeProps) {
 	const { t } = useTranslation("brand_sites");
-	const Said = ways[look.voice];
 	return (
-		<Said look={look} title={t(`${home.brand}.voice.title`)} text={t(`${home.brand}.voice.text`)}>
+		<Said of="voice" look={look} title={t(`${home.brand}.voice.title`)} text={t(`${home.brand}.voice.text`)}>
 			<a href="/home/nossa-trajetoria" className="link mt-5 inline-flex min-h-11 items-center font-medium">
 				{t("shared.about")}
 			</a>
@@ -16,13 +15,21 @@ export function Voice({ home, look }: HomeProps) {
 }
 
 interface SaidProps {
+	/** The drawing beside the words. */
+	of: SceneName;
 	look: Look;
 	title: string;
 	text: string;
 	children: React.ReactNode;
 }
 
-function Centre({ look, title, text, children }: SaidProps) {
+/** Words beside a drawing, in the brand's composition. */
+export function Said(props: SaidProps) {
+	const Way = ways[props.look.voice];
+	return <Way {...props} />;
+}
+
+function Centre({ of, look, title, text, children }: SaidProps) {
 	return (
 		<section aria-labelledby="voice" className="overflow-hidden bg-surface">
 			<div className={`${look.wide} grid items-center gap-10 py-16 md:grid-cols-[3fr_2fr] md:py-24`}>
@@ -33,17 +40,17 @@ function Centre({ look, title, text, children }: SaidProps) {
 					<p className="mt-6 max-w-[58ch] border-secondary border-l-2 pl-6 text-lg text-muted">{text}</p>
 					{children}
 				</div>
-				<look.Scene of="voice" className="w-full max-md:order-first" />
+				<look.Scene of={of} className="w-full max-md:order-first" />
 			</div>
 		</section>
 	);
 }
 
-function Split({ look, title, text, children }: SaidProps) {
+function Split({ of, look, title, text, children }: SaidProps) {
 	return (
 		<section aria-labelledby="voice">
 			<div className={`${look.wide} grid items-center gap-10 py-12 md:grid-cols-2 md:py-20`}>
-				<look.Scene of="voice" className="w-full" />
+				<look.Scene of={of} className="w-full" />
 				<div>
 					<h2 id="voice" className={look.heading}>
 						{title}
@@ -56,11 +63,11 @@ function Split({ look, title, text, children }: SaidProps) {
 	);
 }
 
-function Bubble({ look, title, text, children }: SaidProps) {
+function Bubble({ of, look, title, text, children }: SaidProps) {
 	return (
 		<section aria-labelledby="voice">
 			<div className={`${look.wide} grid items-center gap-10 py-12 md:grid-cols-[2fr_3fr] md:py-16`}>
-				<look.Scene of="voice" className="w-full" />
+				<look.Scene of={of} className="w-full" />
 				<div className="rounded-[28px] rounded-bl-none bg-surface p-8 md:p-12">
 					<h2 id="voice" className={look.heading}>
 						{title}
@@ -73,7 +80,7 @@ function Bubble({ look, title, text, children }: SaidProps) {
 	);
 }
 
-function Band({ look, title, text, children }: SaidProps) {
+function Band({ of, look, title, text, children }: SaidProps) {
 	return (
 		<section aria-labelledby="voice" data-surface="dark" className="bg-darker text-on-dark [&_.link]:text-on-dark">
 			<div className={`${look.wide} grid items-center gap-10 py-12 md:grid-cols-2 md:py-16`}>
@@ -85,7 +92,7 @@ function Band({ look, title, text, children }: SaidProps) {
 					{children}
 				</div>
 				<div className="bg-page p-4">
-					<look.Scene of="voice" className="w-full" />
+					<look.Scene of={of} className="w-full" />
 				</div>
 			</div>
 		</section>

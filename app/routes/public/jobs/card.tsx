@@ -8,8 +8,8 @@ interface JobCardProps {
 	shape?: "row" | "tile";
 	level?: 2 | 3;
 	className?: string;
-	/** How the brand draws its cards; plain ones without. */
-	look?: Pick<Look, "card" | "cardLink" | "jobTitle">;
+	/** How the brand draws its cards. */
+	look: Pick<Look, "card" | "cardLink" | "jobTitle">;
 }
 
 /** A job in a list. Its whole surface is the link; plain <a>, because these pages run no script. */
@@ -25,8 +25,8 @@ export function JobCard({ job, shape = "row", level = 2, className, look }: JobC
 	);
 	const about = (
 		<>
-			<Heading className={look?.jobTitle ?? "font-semibold text-lg leading-snug"}>
-				<a href={job.to} className={look?.cardLink ?? whole}>
+			<Heading className={look.jobTitle}>
+				<a href={job.to} className={look.cardLink}>
 					{job.title}
 				</a>
 			</Heading>
@@ -35,7 +35,7 @@ export function JobCard({ job, shape = "row", level = 2, className, look }: JobC
 	);
 	if (shape === "tile") {
 		return (
-			<article className={cx(surface, "h-full", className)}>
+			<article className={cx(look.card, className)}>
 				{about}
 				<Facts job={job} />
 				<div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 pt-3">
@@ -46,7 +46,7 @@ export function JobCard({ job, shape = "row", level = 2, className, look }: JobC
 		);
 	}
 	return (
-		<article className={cx(look?.card ?? surface, className)}>
+		<article className={cx(look.card, className)}>
 			<div className="justify-between gap-6 sm:flex">
 				<div className="min-w-0">{about}</div>
 				<div className="mt-2 flex shrink-0 flex-wrap items-baseline gap-x-4 gap-y-1 sm:mt-0 sm:flex-col sm:items-end">
@@ -77,9 +77,3 @@ function Facts({ job: { facts, affirmative, applied } }: { job: JobCardData }) {
 		</ul>
 	);
 }
-
-const surface =
-	"relative flex min-w-0 flex-col rounded-card border border-line bg-surface p-4 transition-colors hover:border-line-strong md:p-5";
-/** The link grows over its card: one target, one name. */
-const whole =
-	"after:absolute after:inset-0 after:rounded-card hover:text-primary-text hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-(--focus) focus-visible:after:outline-offset-2";

@@ -2,13 +2,15 @@ import { acceptOf } from "#app/domain/access/upload-rules.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
+import { useLook } from "../page-head.tsx";
 
 /** A visitor's CV fills in their application. */
 export function CvFirst({ apply }: { apply: string }) {
 	const { t } = useTranslation("candidates");
+	const look = useLook();
 	return (
-		<section aria-labelledby="cv-first" className="mt-6 rounded-card border border-line bg-surface p-5">
-			<h2 id="cv-first" className="font-semibold text-lg">
+		<section aria-labelledby="cv-first" className={`mt-6 ${look.card} h-auto`}>
+			<h2 id="cv-first" className={look.jobTitle}>
 				{t("first.uploadTitle")}
 			</h2>
 			<p className="mt-1 text-muted text-sm">{t("first.uploadText")}</p>

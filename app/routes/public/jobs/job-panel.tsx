@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Rich } from "#app/ui/rich.tsx";
+import { useLook } from "../page-head.tsx";
 import type { OpenJobData } from "./job.server.ts";
 import type { JobTab } from "./job-view.server.ts";
 
@@ -53,11 +54,12 @@ function Requirements({ job }: { job: OpenJobData }) {
 
 function Company({ job }: { job: OpenJobData }) {
 	const { t } = useTranslation("jobs");
+	const look = useLook();
 	const { company, about, culture, companySite, siteTitle } = job;
 	if (!company) return <p className="max-w-[68ch]">{t("companyConfidential", { site: siteTitle })}</p>;
 	return (
 		<>
-			<h2 className="font-semibold text-lg">{company}</h2>
+			<h2 className={look.jobTitle}>{company}</h2>
 			<div className="mt-2">
 				{about ? <Rich html={about} /> : <p>{t("companyUnknown", { site: siteTitle, company })}</p>}
 			</div>
@@ -83,9 +85,10 @@ function Company({ job }: { job: OpenJobData }) {
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
+	const look = useLook();
 	return (
 		<>
-			<h2 className="mt-8 mb-2 font-semibold text-lg">{title}</h2>
+			<h2 className={`mt-8 mb-2 ${look.jobTitle}`}>{title}</h2>
 			{children}
 		</>
 	);

@@ -1,9 +1,10 @@
 import { brandOf } from "#app/brands/index.ts";
 import { HeaderPicture } from "#app/brands/parts/header-picture.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { DescriptionList } from "#app/ui/description-list.tsx";
 import { ArrowLeft } from "#app/ui/icons.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
+import { useLook } from "../page-head.tsx";
 import { CvFirst } from "./cv-first.tsx";
 import type { OpenJobData } from "./job.server.ts";
 import { JobPanel } from "./job-panel.tsx";
@@ -14,6 +15,7 @@ import { SimilarJobs } from "./similar-jobs.tsx";
 /** An open job: a header of 500 px (specification, section 9), tabs, and the apply button always at hand. */
 export function OpenJob({ job }: { job: OpenJobData }) {
 	const { t } = useTranslation("jobs");
+	const look = useLook();
 	return (
 		<main id="content" className="pb-28 lg:pb-16">
 			<script type="application/ld+json">{job.posting}</script>
@@ -49,18 +51,13 @@ export function OpenJob({ job }: { job: OpenJobData }) {
 				</div>
 				<aside className="mt-10 lg:mt-0">
 					<div className="lg:sticky lg:top-6">
-						<section aria-labelledby="facts" className="rounded-card border border-line bg-surface p-5">
-							<h2 id="facts" className="font-semibold text-lg">
+						<section aria-labelledby="facts" className={look.card}>
+							<h2 id="facts" className={look.jobTitle}>
 								{t("facts.title")}
 							</h2>
-							<dl className="mt-3 space-y-3">
-								{job.facts.map(({ label, value }) => (
-									<div key={label}>
-										<dt className="text-muted text-sm">{label}</dt>
-										<dd className="font-medium">{value}</dd>
-									</div>
-								))}
-							</dl>
+							<div className="mt-3">
+								<DescriptionList items={job.facts} />
+							</div>
 							<div className="mt-5 max-lg:hidden">
 								<Apply job={job} />
 								{!job.applied && <p className="mt-2 text-muted text-sm">{t("applyHelp")}</p>}
@@ -86,6 +83,7 @@ export function OpenJob({ job }: { job: OpenJobData }) {
 
 function Apply({ job }: { job: OpenJobData }) {
 	const { t } = useTranslation("jobs");
+	const look = useLook();
 	if (job.applied)
 		return (
 			<p className="flex flex-wrap items-center gap-x-3">
@@ -96,7 +94,7 @@ function Apply({ job }: { job: OpenJobData }) {
 			</p>
 		);
 	return (
-		<a href={job.apply} className={buttonClass("primary", "lg", true)}>
+		<a href={job.apply} className={`${look.action} w-full`}>
 			{t("apply")}
 		</a>
 	);

@@ -1,18 +1,20 @@
+import { useLook } from "../page-head.tsx";
 import { JobCard } from "./card.tsx";
 import type { JobCardData } from "./card-data.ts";
 
 /** Cards of 300 px (specification, section 9): side by side where they fit, one below the other on a phone. */
 export function SimilarJobs({ title, jobs }: { title: string; jobs: JobCardData[] }) {
+	const look = useLook();
 	if (jobs.length === 0) return null;
 	return (
 		<section aria-labelledby="similar" className="mx-auto max-w-[75rem] px-4 pt-10">
-			<h2 id="similar" className="font-semibold text-xl">
+			<h2 id="similar" className={look.heading}>
 				{title}
 			</h2>
 			<ul className="mt-4 flex flex-wrap gap-4">
 				{jobs.map((job) => (
 					<li key={job.to} className="max-sm:w-full">
-						<JobCard job={job} shape="tile" level={3} className="sm:w-[300px]" />
+						<JobCard job={job} shape="tile" level={3} look={look} className="sm:w-[300px]" />
 					</li>
 				))}
 			</ul>

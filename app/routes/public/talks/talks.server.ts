@@ -56,7 +56,7 @@ export async function loadTalks(context: Context, when: "upcoming" | "past") {
 			: await inBusiness(context.get(database), businessId, (trx) =>
 					listPublicTalks(trx, businessId, { siteId, when }),
 				);
-	const title = t(when === "past" ? "public_pages:talks.past" : "public_pages:talks.title");
+	const title = t(`brand_sites:${site.brandKey}.lists.${when === "past" ? "past" : "talks"}.title`);
 	return {
 		talks: talks.map((talk) => toCard(texts, inLanguage(texts.locale, talk))),
 		title: `${title} · ${site.title}`,
