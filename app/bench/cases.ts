@@ -212,7 +212,7 @@ async function findFacts(pool: Pool): Promise<Facts> {
 		);
 		const jobs = await list<{ id: number; uid: string; slug: string }>(
 			`select j.id, j.uid, j.slug from jobs j join job_publications p on p.business_id = j.business_id and p.job_id = j.id and p.site_config_id = ${site?.id}
-       where j.business_id = 1 and j.id > 1000000 and j.status = 2 and (j.deadline is null or j.deadline > current_date) order by j.id limit 400`,
+       where j.business_id = 1 and j.id > 1000000 and j.status = 2 and (j.deadline is null or j.deadline > app_today()) order by j.id limit 400`,
 		);
 		const candidates = await list<{ uid: string }>(
 			"select uid from candidates where business_id = 1 and id > 1000000 order by id limit 500",

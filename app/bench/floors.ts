@@ -74,7 +74,7 @@ export const floors: Record<string, Floor> = {
 				pool,
 				`select to_char(day, 'YYYY-MM') as month, currency, sum(cents) as cents from (
            select expected_on as day, currency, sum(amount_cents) as cents from billing_lines where business_id = $1
-             and expected_on >= date_trunc('month', current_date) and expected_on < date_trunc('month', current_date) + interval '12 months'
+             and expected_on >= date_trunc('month', app_today()) and expected_on < date_trunc('month', app_today()) + interval '12 months'
              and status in ('planned', 'released') group by 1, 2) d group by 1, 2 order by 1, 2`,
 				[business],
 			),

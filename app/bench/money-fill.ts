@@ -40,15 +40,15 @@ export async function fillMoney(pool: Pool, sizes: MoneySizes): Promise<Payer> {
 				paid_cents, series, sequence, number, issue_date, created_at)
 			select $1, 'Fatura ' || n, case when n % 20 = 0 then 'sent' else 'paid' end, $2, $3, d, d + 30, c, c,
 				case when n % 20 = 0 then 0 else c end, 'BENCH', n, 'BENCH-' || n, d, now() - make_interval(mins => n)
-			from generate_series(1, $4::int) n cross join lateral (select current_date - (n % 700) as d, (100000 + n)::bigint as c) x`,
+			from generate_series(1, $4::int) n cross join lateral (select app_today() - (n % 700) as d, (100000 + n)::bigint as c) x`,
 			[business, company, costumer, sizes.invoices],
 		);
 		await client.query(
 			`with plans as (
 				insert into billing_plans (business_id, title, client_company_id, kind, monthly_cents, starts_on)
-				select $1, 'Plano ' || n, $2, 'recurring', 100000, current_date from generate_series(1, $3::int) n returning id)
+				select $1, 'Plano ' || n, $2, 'recurring', 100000, app_today() from generate_series(1, $3::int) n returning id)
 			insert into billing_lines (business_id, billing_plan_id, position, milestone, description, amount_cents, currency, expected_on, waits)
-			select $1, id, m, 'monthly', 'Mensalidade', 100000, 'BRL', current_date + (m - 50) * 30, false
+			select $1, id, m, 'monthly', 'Mensalidade', 100000, 'BRL', app_today() + (m - 50) * 30, false
 			from plans cross join generate_series(0, $4::int - 1) m`,
 			[business, company, Math.ceil(sizes.lines / each), each],
 		);

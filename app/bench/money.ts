@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { readListView } from "#app/domain/lists/list-view.ts";
+import { localDay } from "#app/domain/time/local-time.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { readQuery, type Viewer } from "#app/entities/kit/query.ts";
 import { specOf } from "#app/entities/kit/spec.ts";
@@ -112,13 +113,13 @@ async function invoiceRows(trx: Scoped, { business, invoices: count }: MoneySize
 }
 
 async function forecastRow(trx: Scoped, { business, lines }: MoneySizes): Promise<OfficeRow> {
-	const asked = { planId: null, from: new Date().toISOString().slice(0, 10), months: 12 };
+	const asked = { planId: null, from: localDay(new Date()), months: 12 };
 	const ms = await median(11, () => forecast(trx, business, asked));
 	const plan = await scansOf(
 		trx,
 		sql`
 select to_char(expected_on, 'YYYY-MM'), sum(amount_cents) from billing_lines where business_id = ${business}
-  and expected_on >= date_trunc('month', current_date) and expected_on < date_trunc('month', current_date) + interval '12 months'
+  and expected_on >= date_trunc('month', app_today()) and expected_on < date_trunc('month', app_today()) + interval '12 months'
   and status in ('planned', 'released') group by 1`,
 	);
 	const whole = /Seq Scan on billing_lines/.test(plan);
@@ -136,7 +137,7 @@ async function issueRow(
 	{ company, costumer }: Payer,
 ): Promise<OfficeRow> {
 	await taxed(trx, business);
-	const day = new Date().toISOString().slice(0, 10);
+	const day = localDay(new Date());
 	const uids: string[] = [];
 	for (let n = 0; n < issued; n += 1) {
 		const { uid } = await insertDraft(trx, business, {

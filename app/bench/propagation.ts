@@ -126,7 +126,7 @@ async function protectionChange(pool: Pool): Promise<Change> {
 			inside(pool, async (client) => {
 				await client.query(
 					`insert into off_limits (business_id, reason, kind, candidate_id, severity, starts_on)
-           values ($1, $2, 'candidate', $3, 'block', current_date - 1)`,
+           values ($1, $2, 'candidate', $3, 'block', app_today() - 1)`,
 					[business, reason, candidate?.id],
 				);
 			}),

@@ -125,7 +125,7 @@ async function offeredTimes(candidate: number, recruiter: string): Promise<strin
 		`with owner as (select business_id, id from recruiters where email = $2),
 		offer as (
 			insert into slot_offers (business_id, subject, candidate_id, owner_id, first_day, last_day)
-			select business_id, 'Entrevista inicial', $1, id, current_date + 2, current_date + 30 from owner returning business_id, id, uid
+			select business_id, 'Entrevista inicial', $1, id, app_today() + 2, app_today() + 30 from owner returning business_id, id, uid
 		), panel as (
 			insert into slot_offer_recruiters (business_id, slot_offer_id, recruiter_id)
 			select o.business_id, o.id, owner.id from offer o, owner

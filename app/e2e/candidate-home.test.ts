@@ -130,7 +130,7 @@ test("an apprentice's application goes out when their guardian agrees, on a phon
 	const pool = await asOwner();
 	await pool.query("update jobs set position_level = 'apprentice' where uid = $1", [job.uid]);
 	await pool.query(
-		"update candidates set date_birth = current_date - interval '16 years 1 day', guardian_name = 'Rosa', guardian_email = $2 where id = $1",
+		"update candidates set date_birth = app_today() - interval '16 years 1 day', guardian_name = 'Rosa', guardian_email = $2 where id = $1",
 		[nina.id, mail],
 	);
 	const visitor = await signedIn(nina);

@@ -20,7 +20,7 @@ const odd: Record<string, string> = {
 	"an interview at night or on a weekend":
 		"select id from interviews where extract(isodow from starts_at at time zone 'America/Sao_Paulo') > 5 or extract(hour from starts_at at time zone 'America/Sao_Paulo') not between 8 and 19",
 	"application of a minor without their guardian's word, or for more than an apprentice's job":
-		"select a.id from applies a join candidates c on c.business_id = a.business_id and c.id = a.candidate_id join jobs j on j.business_id = a.business_id and j.id = a.job_id where a.source = 'External Web Site' and c.date_birth > current_date - interval '18 years' and (c.guardian_answer is distinct from 'agreed' or j.position_level <> 'apprentice')",
+		"select a.id from applies a join candidates c on c.business_id = a.business_id and c.id = a.candidate_id join jobs j on j.business_id = a.business_id and j.id = a.job_id where a.source = 'External Web Site' and c.date_birth > app_today() - interval '18 years' and (c.guardian_answer is distinct from 'agreed' or j.position_level <> 'apprentice')",
 	"tasks overdue by months":
 		"select id from tasks where status not in ('done', 'cancelled') and due_at < now() - interval '45 days'",
 };

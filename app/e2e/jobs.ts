@@ -26,7 +26,7 @@ export async function publishedJob(host: string): Promise<PublishedJob> {
 			join site_configs s on s.business_id = p.business_id and s.id = p.site_config_id
 			join recruiters r on r.business_id = j.business_id and r.id = j.owner_id
 			where j.business_id = 1 and j.status = 2 and j.archived_at is null and s.domain = $1 and p.published_from <= now()
-				and (p.published_to is null or p.published_to > now()) and (j.deadline is null or j.deadline > current_date)
+				and (p.published_to is null or p.published_to > now()) and (j.deadline is null or j.deadline > app_today())
 				and j.uid not in ('demo-job', 'demo-apprentice-job') and (r.email not like '%@tests.example' or r.email like $3)
 			order by r.email like '%@tests.example', case when r.email like $3
 				then (select count(*) from applies a where a.business_id = j.business_id and a.job_id = j.id) end, j.id limit 1 for update of j skip locked

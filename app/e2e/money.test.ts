@@ -4,6 +4,7 @@ import { serviceFee } from "../domain/fees/service-fee.ts";
 import { earnedSoFar } from "../domain/fees/splits.ts";
 import { type Tax, taxesOf } from "../domain/fees/taxes.ts";
 import { inReais } from "../domain/money/exchange.ts";
+import { localDay } from "../domain/time/local-time.ts";
 import { inBusinessOf } from "./database.ts";
 import { hydrated } from "./hydrated.ts";
 import { linkInMail } from "./outbox.ts";
@@ -141,7 +142,7 @@ for (const currency of ["BRL", "USD"] as const)
 					[`iara.${mark.split(" ").at(-1)}@tests.example`],
 				);
 				await page.goto(`/recruiters/placements/new?job=uid:${job.uid}&candidate=uid:${free.uid}`);
-				const today = new Date().toISOString().slice(0, 10);
+				const today = localDay(new Date());
 				await fill(page, "#new-placement", { start_date: today, regime: "2", salary_cents: "23.456,78", currency });
 				await send(page, "#new-placement", /\/placements\/[\w-]+\/edit/);
 				await fill(page, "#terms", { "remuneration[0].amount": "23.456,78", salary_months: "1333", fee_pct: "21,5" });

@@ -15,6 +15,9 @@ const problems = [
 	...checkFiles(root),
 	...circles(sources, read).map((group) => `import each other: ${group.join(", ")}`),
 	...serverNames(sources, read),
+	...sources
+		.filter((file) => /^db\/(?!migrations\/)/.test(file) && /\bcurrent_date\b/i.test(read(file)))
+		.map((file) => `${file}: the server's own day is tomorrow in the evening, app_today() is not`),
 	...entityRegistries(sources, read, keysIn(read("app/entities/all.ts"))),
 ];
 for (const problem of problems) console.error(problem);

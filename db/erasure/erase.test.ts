@@ -156,7 +156,7 @@ join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = '
 			const id = await put(trx, business.id, "legal_holds", { ...hold, until: "2099-01-01" });
 			const asked = { candidateId: one.id, way: "erase", reason: "self" } as const;
 			expect(await erase(trx, business.id, asked)).toBe("held");
-			await sql`update legal_holds set until = current_date - 1 where id = ${id}`.execute(trx);
+			await sql`update legal_holds set until = app_today() - 1 where id = ${id}`.execute(trx);
 			expect(await erase(trx, business.id, asked)).toBe("erased");
 		}));
 

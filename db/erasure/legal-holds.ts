@@ -5,7 +5,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 export async function isHeld(db: Scoped, businessId: number, ids: readonly number[]): Promise<boolean> {
 	const { rows } =
 		await sql`select from legal_holds where business_id = ${businessId} and candidate_id = any(${sql.val(ids)}::bigint[])
-  and lifted_at is null and (until is null or until >= current_date) limit 1`.execute(db);
+  and lifted_at is null and (until is null or until >= app_today()) limit 1`.execute(db);
 	return rows.length > 0;
 }
 
@@ -15,7 +15,7 @@ export async function findHold(db: Scoped, businessId: number, candidateId: numb
 select h.reason, h.until::text, r.name as by, h.created_at from legal_holds h
 left join recruiters r on r.business_id = h.business_id and r.id = h.recruiter_id
 where h.business_id = ${businessId} and h.candidate_id = ${candidateId} and h.lifted_at is null
-  and (h.until is null or h.until >= current_date)`.execute(db);
+  and (h.until is null or h.until >= app_today())`.execute(db);
 	return rows[0] ?? null;
 }
 

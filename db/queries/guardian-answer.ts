@@ -53,6 +53,6 @@ export async function completeGrown(db: Scoped, businessId: number): Promise<voi
 	const { rows } = await sql<{ id: number }>`
 select distinct c.id from apply_drafts d join candidates c on c.business_id = d.business_id and c.id = d.candidate_id
 where d.business_id = ${businessId} and c.completed_register and c.confirmed_at is not null
-  and c.date_birth <= current_date - make_interval(years => ${ofAge}) order by c.id limit 100`.execute(db);
+  and c.date_birth <= app_today() - make_interval(years => ${ofAge}) order by c.id limit 100`.execute(db);
 	for (const { id } of rows) await completeDrafts(db, businessId, id);
 }

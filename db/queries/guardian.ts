@@ -45,7 +45,7 @@ export async function askGuardian(
 	const { rows } = await sql`
 update candidates set guardian_asked_at = now()
 where business_id = ${businessId} and id = ${candidateId} and confirmed_at is not null and archived_at is null and anonymised_at is null
-  and date_birth > current_date - make_interval(years => ${ofAge}) and guardian_email is not null and guardian_answer is null
+  and date_birth > app_today() - make_interval(years => ${ofAge}) and guardian_email is not null and guardian_answer is null
   and lower(guardian_email) <> lower(email) and (guardian_asked_at is null or ${again}::boolean)
   and exists (select from apply_drafts d where d.business_id = candidates.business_id and d.candidate_id = candidates.id)
 returning id`.execute(db);

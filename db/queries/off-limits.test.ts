@@ -1,5 +1,6 @@
 import type { Insertable } from "kysely";
 import { expect, test } from "vitest";
+import { addDays, localDay } from "#app/domain/time/local-time.ts";
 import type { OffLimits } from "#db/schema.ts";
 import { aCandidate, aClientContact, aCompany, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
 import { findCandidateHead } from "./candidate-record.ts";
@@ -10,7 +11,7 @@ import { listPeople } from "./sendouts/audience.ts";
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 type Written = Partial<Insertable<OffLimits>>;
 
-const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+const day = (offset: number) => addDays(localDay(new Date()), offset);
 
 function protect({ trx, business }: Inside, values: Written) {
 	const all = { business_id: business.id, reason: "Contrato de não solicitação", starts_on: day(-10), ...values };

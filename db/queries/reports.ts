@@ -56,14 +56,14 @@ const groups: Record<Exclude<Report, "genders">, RawBuilder<unknown>> = {
 	),
 	change_time: ofPeople(
 		inSteps(sql`t.years`),
-		sql`join lateral (select avg(coalesce(x.ended_on, current_date) - x.started_on) / 365.25 as years from candidate_experiences x
+		sql`join lateral (select avg(coalesce(x.ended_on, app_today()) - x.started_on) / 365.25 as years from candidate_experiences x
       where x.business_id = p.business_id and x.candidate_id = p.candidate_id and x.started_on is not null) t on t.years is not null`,
 	),
 	languages: ofPeople(sql`x.language`, of("candidate_languages"), sql`x.level > 0`),
 	skills: ofPeople(sql`x.name`, of("candidate_skills")),
 	experience_years: ofPeople(
 		inSteps(sql`t.years`),
-		sql`join lateral (select (current_date - min(x.started_on)) / 365.25 as years from candidate_experiences x
+		sql`join lateral (select (app_today() - min(x.started_on)) / 365.25 as years from candidate_experiences x
       where x.business_id = p.business_id and x.candidate_id = p.candidate_id) t on t.years is not null`,
 	),
 	off_profile: rejected(sql`and reject_reason in ${oneOf(offProfileReasons)}`),

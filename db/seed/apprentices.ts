@@ -81,7 +81,7 @@ async function seedJob(client: PoolClient): Promise<void> {
      select c.business_id, 'demo-apprentice-job', 'V' || to_char((select max(id) + 1 from jobs where business_id = c.business_id), 'FM0000000'), $1,
        trim(both '-' from regexp_replace(app_plain($1), '[^a-z0-9]+', '-', 'g')), c.id, 'Administrativo e atendimento', k.id, 'apprentice', '{2}', 1,
        'São Paulo', 'SP', 133000, 145000, $2, 2, 'new', '[{"name": "Pacote Office"}, {"name": "Atendimento ao cliente"}]', $3, $4, $5,
-       current_date - 12, current_date + 33, 2, p.id, r.id, now() - interval '12 days', now() - interval '12 days', c.name, $1, c.core_industry,
+       app_today() - 12, app_today() + 33, 2, p.id, r.id, now() - interval '12 days', now() - interval '12 days', c.name, $1, c.core_industry,
        'Segunda a sexta, 6 horas por dia: quatro dias na loja, um no curso', 12, 90
      from client_companies c
      join category_sectors k on k.business_id = c.business_id and k.uid = 'administrativo'
@@ -112,7 +112,7 @@ async function seedApprentice(client: PoolClient, one: Apprentice): Promise<void
 		`insert into candidates (business_id, uid, name, email, password_hash, completed_register, confirmed_at, status, mobile_phone, date_birth, city, state,
        professional_moment, remote_work, hiring_regimes, education_level, self_introduction, source, created_at, updated_at, site_config_id,
        guardian_name, guardian_email, guardian_phone, guardian_asked_at, guardian_answer, guardian_answered_at)
-     select business_id, $1, $2, $3, password_hash, true, now() - make_interval(days => $7), 3, $4, (current_date - make_interval(years => $5, months => $6))::date,
+     select business_id, $1, $2, $3, password_hash, true, now() - make_interval(days => $7), 3, $4, (app_today() - make_interval(years => $5, months => $6))::date,
        'São Paulo', 'SP', 2, 1, '{2}', 3, $8, 'External Web Site', now() - make_interval(days => $7, hours => 1), now() - make_interval(days => $7), site_config_id,
        $9, $10, $11, now() - make_interval(days => $7), case when $12::boolean then 'agreed' end, case when $12::boolean then now() - make_interval(days => $7 - 1) end
      from candidates where business_id = 1 and uid = 'demo-candidate'`,
@@ -125,7 +125,7 @@ async function seedApprentice(client: PoolClient, one: Apprentice): Promise<void
 		["registrations (business_id, candidate_id, step, completed_at) select business_id, id, 3, created_at from c", []],
 		[
 			`candidate_educations (business_id, candidate_id, institution, course, education_level, status, started_on)
-       select business_id, id, $2, 'Ensino médio', 3, 'ongoing', date_trunc('year', current_date - interval '1 year')::date + 35 from c`,
+       select business_id, id, $2, 'Ensino médio', 3, 'ongoing', date_trunc('year', app_today() - interval '1 year')::date + 35 from c`,
 			[one.school],
 		],
 		[

@@ -11,8 +11,8 @@ export async function seedBilling(client: PoolClient, businessId: number): Promi
 insert into placements (business_id, title, candidate_id, job_id, apply_id, client_company_id, costumer_id, status, start_date, regime, remuneration,
   salary_cents, fee_pct, fee_cents, guarantee_days, guarantee_until, owner_id, approved_at, approved_by_id)
 select $1::bigint, j.title, a.candidate_id, j.id, a.id, j.client_company_id, k.id, case when n % 5 = 0 then 'draft' when n % 3 = 0 then 'completed' else 'in guarantee' end,
-  current_date - s.ago, 2, jsonb_build_array(jsonb_build_object('type', 1, 'cents', s.salary)), s.salary, 20, s.salary * 13 / 5, 90,
-  current_date - s.ago + 90, coalesce(a.recruiter_id, j.owner_id), case when n % 5 <> 0 then now() end, case when n % 5 <> 0 then j.owner_id end
+  app_today() - s.ago, 2, jsonb_build_array(jsonb_build_object('type', 1, 'cents', s.salary)), s.salary, 20, s.salary * 13 / 5, 90,
+  app_today() - s.ago + 90, coalesce(a.recruiter_id, j.owner_id), case when n % 5 <> 0 then now() end, case when n % 5 <> 0 then j.owner_id end
 from (select *, row_number() over (order by id) as n from applies where business_id = $1::bigint and status = 8 order by id limit 12) a
 join jobs j on j.business_id = a.business_id and j.id = a.job_id
 left join lateral (select id from costumers c where c.business_id = j.business_id and c.client_company_id = j.client_company_id order by id limit 1) k on true
@@ -31,12 +31,12 @@ insert into billing_plans (business_id, title, client_company_id, costumer_id, p
 select business_id, title, client_company_id, costumer_id, id, job_id, fee_cents, start_date, owner_id from placements where business_id = $1 and status <> 'draft'`);
 	await run(`
 insert into billing_plans (business_id, title, client_company_id, kind, monthly_cents, starts_on)
-select $1::bigint, 'Equipe alocada', id, 'recurring', 1850000, date_trunc('month', current_date)::date from client_companies
+select $1::bigint, 'Equipe alocada', id, 'recurring', 1850000, date_trunc('month', app_today())::date from client_companies
 where business_id = $1::bigint order by id limit 2`);
 	await run(`
 insert into billing_lines (business_id, billing_plan_id, position, milestone, description, amount_cents, currency, expected_on, waits)
 select b.business_id, b.id, m, 'monthly', 'Mensalidade ' || to_char(d, 'MM/YYYY'), 1850000, 'BRL', (d + interval '1 month - 1 day')::date, false
-from billing_plans b cross join generate_series(0, 11) m cross join lateral (select date_trunc('month', current_date) + make_interval(months => m) as d) x
+from billing_plans b cross join generate_series(0, 11) m cross join lateral (select date_trunc('month', app_today()) + make_interval(months => m) as d) x
 where b.business_id = $1 and b.kind = 'recurring'`);
 	await run(`
 insert into invoices (business_id, title, status, client_company_id, costumer_id, billing_plan_id, placement_id, competence, due_date, service_city, service_state,
@@ -52,7 +52,7 @@ cross join lateral (select b.costumer_id is not null and n % 4 <> 0 as issued, (
 	await run(`
 update invoices set approved_at = issue_date, issued_at = case when status <> 'approved' then issue_date end,
   sent_at = case when status in ('sent', 'partial', 'paid') then issue_date + interval '9 hours' end,
-  paid_at = case when status = 'paid' then least(current_date, due_date) end
+  paid_at = case when status = 'paid' then least(app_today(), due_date) end
 where business_id = $1 and issue_date is not null`);
 	await run(`
 insert into invoice_lines (business_id, invoice_id, position, description, quantity, price_cents, amount_cents)
@@ -69,7 +69,7 @@ from invoice_taxes t cross join lateral (select t.amount_cents as kept) x
 where i.business_id = $1 and t.business_id = i.business_id and t.invoice_id = i.id and t.withheld`);
 	await run(`
 insert into invoice_payments (business_id, invoice_id, method, paid_on, amount_cents)
-select business_id, id, 'pix', least(current_date, due_date), paid_cents from invoices where business_id = $1 and paid_cents > 0`);
+select business_id, id, 'pix', least(app_today(), due_date), paid_cents from invoices where business_id = $1 and paid_cents > 0`);
 	await run(`
 insert into billing_lines (business_id, billing_plan_id, position, milestone, description, pct, amount_cents, currency, expected_on, waits, status, invoice_id)
 select i.business_id, i.billing_plan_id, 0, 'started', 'Início do trabalho', 100, i.gross_cents, 'BRL', i.competence, false,
@@ -86,7 +86,7 @@ payer as (insert into costumers (business_id, client_company_id, legal_name, doc
   select $1::bigint, id, name || ' USA Inc.', 'foreign', '471029384', 'Austin', array['ap@cliente.example'], 30 from company returning id, client_company_id),
 made as (insert into invoices (business_id, title, status, client_company_id, costumer_id, competence, due_date, service_city, service_state, currency,
     exchange_rate, gross_cents, net_cents, approved_at)
-  select $1::bigint, 'Executive search · Country manager', 'approved', client_company_id, id, current_date, current_date + 30, 'São Paulo', 'SP', 'USD',
+  select $1::bigint, 'Executive search · Country manager', 'approved', client_company_id, id, app_today(), app_today() + 30, 'São Paulo', 'SP', 'USD',
     5.3871, 4800000, 4800000, now() from payer returning business_id, id, title, gross_cents)
 insert into invoice_lines (business_id, invoice_id, position, description, quantity, price_cents, amount_cents)
 select business_id, id, 0, title, 1, gross_cents, gross_cents from made`);

@@ -80,8 +80,8 @@ async function curricula(client: PoolClient, businessId: number, base: number): 
 	await client.query(
 		`insert into candidate_experiences (business_id, candidate_id, company, position, level, city, regime, started_on, ended_on, current, description)
      select $1::bigint, $2::bigint + p.i, e.name, p.title, p.level, p.city, 2,
-       current_date - (n * 100 + (n - 1) * 1600 + pg_temp.h(p.i, 30 + n) % 780)::int,
-       case when n = 2 then current_date - 905 end, n = 1,
+       app_today() - (n * 100 + (n - 1) * 1600 + pg_temp.h(p.i, 30 + n) % 780)::int,
+       case when n = 2 then app_today() - 905 end, n = 1,
        array_to_string(r.does, '. ') || '.'
      from person p join pool_role r on r.i = p.role cross join generate_series(1, 2) n
      join pool_employer e on e.i = case when n = 1 then pg_temp.h(p.i, 25) else pg_temp.h(p.i, 32) end % 25`,

@@ -4,7 +4,7 @@ import type { PoolClient } from "pg";
 export async function seedSnapshots(client: PoolClient, businessId: number): Promise<void> {
 	await client.query(
 		`with month as (select generate_series(0, 23) as m),
-       picture as (select c.id, c.employees_count as now, s.n, (date_trunc('month', current_date) - make_interval(months => s.n * 6))::date as day,
+       picture as (select c.id, c.employees_count as now, s.n, (date_trunc('month', app_today()) - make_interval(months => s.n * 6))::date as day,
            greatest(5, (c.employees_count * (1 - s.n * ((pg_temp.h(c.id, 420) % 21) - 6) / 100.0))::int) as total
          from client_companies c cross join generate_series(0, 3) s(n)
          where c.business_id = $1::bigint and (c.id % 3 = 1 or c.status = 'Key Account'))
@@ -38,7 +38,7 @@ export async function seedCredits(client: PoolClient, businessId: number): Promi
 		await client.query(
 			`insert into credit_transactions (business_id, client_company_id, kind, unit, amount, note, expires_at, created_by_id, created_at,
          reference_type, reference_id)
-       select c.business_id, c.id, $2, $3, $4::int, $5, case when $2 = 'purchase' and $3 = 'job_slot' then current_date + 165 end,
+       select c.business_id, c.id, $2, $3, $4::int, $5, case when $2 = 'purchase' and $3 = 'job_slot' then app_today() + 165 end,
          case when $2 <> 'consume' then c.owner_id end, now() - make_interval(days => $6::int),
          case when j.id is not null then 'jobs' end, j.id
        from client_companies c left join lateral (select min(id) as id from jobs where business_id = c.business_id and client_company_id = c.id

@@ -140,7 +140,7 @@ async function completeContacts(client: PoolClient, businessId: number): Promise
 	);
 	await client.query(
 		`update client_contacts set status = case when id % 2 = 0 then 'left' else 'DNC' end,
-       left_at = case when id % 2 = 0 then current_date - 40 end, portal_enabled = false
+       left_at = case when id % 2 = 0 then app_today() - 40 end, portal_enabled = false
      where business_id = $1 and id in (select id from client_contacts where business_id = $1 and password_hash is null
        and pg_temp.h(id, 417) % 14 = 0)`,
 		[businessId],

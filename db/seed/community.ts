@@ -24,7 +24,7 @@ export async function seedCommunity(client: PoolClient, businessId: number): Pro
 	);
 	await run(
 		`insert into data_requests (business_id, kind, name, email, message, status, answer, due_on, created_at, candidate_id)
-     select $1::bigint, m.kind, c.name, c.email, m.message, m.status, m.answer, current_date - m.days + 15, now() - make_interval(days => m.days), c.id
+     select $1::bigint, m.kind, c.name, c.email, m.message, m.status, m.answer, app_today() - m.days + 15, now() - make_interval(days => m.days), c.id
      from (values (1, 'sharing', 'Com quais empresas meu currículo foi compartilhado neste ano?', 'open', null, 12),
        (2, 'correction', 'Meu cargo atual está errado: sou coordenadora desde março.', 'answered', 'Corrigimos o cargo no seu cadastro. Obrigado por avisar.', 20),
        (3, 'withdrawal', 'Não autorizo mais o uso dos meus dados em bancos de talentos.', 'open', null, 2),

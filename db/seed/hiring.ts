@@ -26,8 +26,8 @@ async function seedInterviews(client: PoolClient, businessId: number): Promise<v
 		`with met as (
        select a.id as apply_id, a.status, a.recruiter_id, m.kind, a.created_at,
          case when m.kind = 'client' then greatest(2, a.interview_status) else 1 end as interview_status,
-         case when m.now then greatest(a.created_at::date + 1, current_date - 10) + (pg_temp.h(a.id, 301 + m.salt) % 31)::int
-           else least(current_date - 1, (a.created_at + make_interval(days => 1 + (pg_temp.h(a.id, 302 + m.salt) % 9)::int + m.salt))::date) end as on_day,
+         case when m.now then greatest(a.created_at::date + 1, app_today() - 10) + (pg_temp.h(a.id, 301 + m.salt) % 31)::int
+           else least(app_today() - 1, (a.created_at + make_interval(days => 1 + (pg_temp.h(a.id, 302 + m.salt) % 9)::int + m.salt))::date) end as on_day,
          9 + (pg_temp.h(a.id, 303 + m.salt) % 9)::int as hour, (pg_temp.h(a.id, 304 + m.salt) % 2) * 30 as minute,
          pg_temp.h(a.id, 305 + m.salt) as chance
        from applies a
@@ -117,7 +117,7 @@ async function seedEmployees(client: PoolClient, businessId: number): Promise<vo
      select r.business_id, r.name, 'internal', 4 + (n % 4)::int, 2, r.email, r.title, d.id, 'Híbrido, 8 horas por dia', (6000 + n * 1350) * 100,
        '{Vale-refeição,Plano de saúde,Seguro de vida}', '{Notebook,Celular}', at.day, at.day + 90, at.day + 365 * (2 + n % 3)::int, at.day
      from (select *, row_number() over (order by id) as n from recruiters where business_id = $1 and status = 'active' order by id limit 4) r
-     cross join lateral (select current_date - (400 + n * 140)::int as day) at
+     cross join lateral (select app_today() - (400 + n * 140)::int as day) at
      left join lateral (select id from departaments where business_id = r.business_id order by id limit 1) d on true`,
 		[businessId],
 	);

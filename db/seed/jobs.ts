@@ -45,7 +45,7 @@ export async function fillJobs(client: PoolClient, fill: JobFill): Promise<void>
        'Buscamos ' || ad.title || ' para atuar em ' || ad.city || '. Você fará parte de um time próximo, com autonomia e espaço para crescer.' || E'\\n\\n'
          || 'A empresa valoriza equilíbrio, aprendizado e respeito. O processo tem entrevista com nosso time e com a liderança da área, com retorno em todas as etapas.',
        array_to_string(ad.asks, E'\\n'), array_to_string(ad.does, E'\\n'), ad.created_at::date,
-       case when ad.status = 2 and pg_temp.h(i, 112) % 4 = 0 then current_date + 20 + (pg_temp.h(i, 113) % 40)::int end,
+       case when ad.status = 2 and pg_temp.h(i, 112) % 4 = 0 then app_today() + 20 + (pg_temp.h(i, 113) % 40)::int end,
        ad.created_at::date + 45, ad.status, process.id, staff.id, ad.created_at, ad.created_at,
        company.name, ad.title, company.core_industry, 'Segunda a sexta, 9h às 18h', 16 + pg_temp.h(i, 116) % 9, 90,
        case ad.status when 5 then (array['Orçamento cortado pelo cliente','Vaga congelada','Preenchida internamente'])[1 + pg_temp.h(i, 117) % 3]

@@ -18,7 +18,7 @@ async function seedPast(client: PoolClient, businessId: number): Promise<void> {
          and k.archived_at is null order by k.id limit 1) k on true
        where c.business_id = $1::bigint and c.archived_at is null order by c.id limit 14
      ), placed as (
-       select *, current_date + ((array[-21, -14, -9, -6, -2, 1, 2, 3, 5, 8, 13, -30, -4, 6])[n])::int as on_day from companies
+       select *, app_today() + ((array[-21, -14, -9, -6, -2, 1, 2, 3, 5, 8, 13, -30, -4, 6])[n])::int as on_day from companies
      ), timed as (
        select *, (on_day + case extract(isodow from on_day) when 6 then 2 when 7 then 1 else 0 end + make_time(9 + (n * 2 % 9)::int, ((n % 2) * 30)::int, 0))
          at time zone 'America/Sao_Paulo' as starts_at from placed
@@ -46,7 +46,7 @@ async function seedPast(client: PoolClient, businessId: number): Promise<void> {
 		`with made as (
        insert into meetings (business_id, uid, subject, type, starts_at, duration_min, ends_at, mode, link, description, recurrence, owner_id, created_by_id, created_at)
        select $1::bigint, case when $1 = 1 then 'demo-meeting' else app_uid() end, 'Reunião semanal da equipe', 'internal',
-         (current_date + (8 - extract(isodow from current_date))::int + time '08:30') at time zone 'America/Sao_Paulo', 45, now(), 'video',
+         (app_today() + (8 - extract(isodow from app_today()))::int + time '08:30') at time zone 'America/Sao_Paulo', 45, now(), 'video',
          'https://reunioes.example/equipe', 'Vagas paradas, entrevistas da semana, indicações.', 'weekly', r.id, r.id, now() - interval '2 days'
        from recruiters r where r.business_id = $1::bigint and r.status = 'active' order by r.is_admin desc, r.id limit 1 returning id)
      insert into meeting_recruiters (business_id, meeting_id, recruiter_id)
@@ -67,7 +67,7 @@ async function seedOffers(client: PoolClient, businessId: number): Promise<void>
      made as (
        insert into slot_offers (business_id, subject, candidate_id, client_contact_id, duration_min, buffer_min, first_day, last_day, mode, place_or_link,
          message, owner_id, created_by_id, created_at)
-       select $1::bigint, t.subject, t.candidate, t.contact, 45, 15, current_date + 1, current_date + 12, 'video', 'https://reunioes.example/conversa',
+       select $1::bigint, t.subject, t.candidate, t.contact, 45, 15, app_today() + 1, app_today() + 12, 'video', 'https://reunioes.example/conversa',
          t.message, owner.id, owner.id, now() - interval '1 day' from takers t, owner returning id, owner_id)
      insert into slot_offer_recruiters (business_id, slot_offer_id, recruiter_id) select $1::bigint, id, owner_id from made`,
 		[businessId],
@@ -80,8 +80,8 @@ async function seedOffers(client: PoolClient, businessId: number): Promise<void>
         where a.business_id = $1::bigint and a.status = 5 and a.withdrawn_at is null and j.owner_id is not null order by j.id, a.id limit 3)
      insert into slot_offers (business_id, subject, apply_id, guest_contact_id, proposed, status, round, duration_min, notice_hours, first_day, last_day, times,
        mode, message, owner_id, created_at)
-     select $1::bigint, 'Entrevista: ' || title, apply, contact, true, 'proposed', 2, 60, 2, current_date + 2, current_date + 4,
-       array[(current_date + 2 + time '10:00') at time zone 'America/Sao_Paulo', (current_date + 4 + time '15:00') at time zone 'America/Sao_Paulo'],
+     select $1::bigint, 'Entrevista: ' || title, apply, contact, true, 'proposed', 2, 60, 2, app_today() + 2, app_today() + 4,
+       array[(app_today() + 2 + time '10:00') at time zone 'America/Sao_Paulo', (app_today() + 4 + time '15:00') at time zone 'America/Sao_Paulo'],
        'video', 'Prefiro pela manhã, mas me adapto.', owner_id, now() - interval '5 hours' from presented`,
 		[businessId],
 	);
@@ -96,7 +96,7 @@ async function seedRequests(client: PoolClient, businessId: number): Promise<voi
        salary_from_cents, salary_to_cents, target_date, description, status, answer, decided_at, decided_by_id, created_at)
      select $1::bigint, (array['Gerente de loja', 'Analista fiscal pleno', 'Coordenação de logística', 'Desenvolvedor back-end', 'Assistente administrativo', 'Diretoria comercial'])[n],
        client_company_id, id, 1 + (n % 3)::int, (array['new', 'replacement'])[1 + n % 2], (array[1, 3, 1, 2])[1 + n % 4], '{2}', 'São Paulo', 'SP',
-       (450000 + n * 90000)::bigint, (650000 + n * 120000)::bigint, current_date + 30 + (n * 5)::int,
+       (450000 + n * 90000)::bigint, (650000 + n * 120000)::bigint, app_today() + 30 + (n * 5)::int,
        'Cuida da operação do dia a dia, da equipe e dos indicadores. Experiência no setor é indispensável; inglês ajuda.',
        case n when 3 then 'declined' else 'sent' end, case n when 3 then 'Este perfil está fora das áreas em que atuamos hoje.' end,
        case n when 3 then now() - interval '1 day' end,

@@ -22,14 +22,14 @@ export async function seedMoving(client: PoolClient, businessId: number): Promis
 	const checksum = createHash("sha256").update(bytes).digest("hex");
 	await client.query(
 		`insert into business_exports (business_id, recruiter_id, state, scheduled, rows_total, file_name, storage_key, size_bytes, checksum, created_at, finished_at, expires_at)
-     select $1::bigint, $2::bigint, 'ready', true, count(*), 'seleta-' || (current_date - 2) || '.zip', $3, $4, $5, now() - interval '2 days', now() - interval '2 days' + interval '40 seconds',
+     select $1::bigint, $2::bigint, 'ready', true, count(*), 'seleta-' || (app_today() - 2) || '.zip', $3, $4, $5, now() - interval '2 days', now() - interval '2 days' + interval '40 seconds',
        now() + interval '5 days' from candidates where business_id = $1::bigint`,
 		[...at, key, bytes.length, checksum],
 	);
 	// Nobody opened a folder for the demo: what is planned waits for one.
 	await client.query(
 		`insert into business_export_schedules (business_id, recruiter_id, every, target, keep, active, last_day)
-     values ($1, $2, 'week', 'folder', 8, false, current_date - 2)`,
+     values ($1, $2, 'week', 'folder', 8, false, app_today() - 2)`,
 		at,
 	);
 }

@@ -20,7 +20,7 @@ export async function seedOffers(client: PoolClient, businessId: number): Promis
          when n % 4 = 0 then 'expired' else 'sent' end,
        2, round(pay * (case when is_last then 1.0 else 0.92 end) / 50000) * 50000, case when n % 2 = 0 then pay end, 'BRL',
        'Plano de saúde, vale-refeição de R$ 45 por dia, previdência com 4% da empresa.',
-       current_date + 30, case when status = 7 and n % 4 = 0 then current_date - 2 else current_date + 6 end,
+       app_today() + 30, case when status = 7 and n % 4 = 0 then app_today() - 2 else app_today() + 6 end,
        least(at, now() - interval '3 days') + make_interval(hours => v * 20), case when not is_last or status in (8, 9) or n % 4 = 0 then least(least(at, now() - interval '3 days') + make_interval(hours => v * 20 + 10), now() - interval '1 hour') end,
        case when status = 9 then 'Aceitou uma contraproposta da empresa atual.' end, owner, owner, least(at, now() - interval '4 days')
      from version order by id, v`,

@@ -90,7 +90,7 @@ export async function seedProjects(client: PoolClient, businessId: number): Prom
              and k.client_company_id = jobs.client_company_id and k.email = 'client@seleta.example') desc, 2 desc, 1 offset $2::int limit 1)
        insert into projects (business_id, name, client_company_id, kind, status, starts_on, ends_on, goals, budget_cents, description, owner_id,
          created_by_id, created_at, tags)
-       select $1::bigint, $3, c.id, $4, $5, current_date + $6::int, current_date + $7::int, $8::jsonb, $9::bigint, $10, c.owner_id, c.owner_id,
+       select $1::bigint, $3, c.id, $4, $5, app_today() + $6::int, app_today() + $7::int, $8::jsonb, $9::bigint, $10, c.owner_id, c.owner_id,
          now() - make_interval(days => greatest(1, 10 - $6::int)), case when $4 = 'rpo' then '{dedicado}'::text[] else '{}' end
        from company x join client_companies c on c.business_id = $1::bigint and c.id = x.id
        returning id, client_company_id as company`,

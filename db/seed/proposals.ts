@@ -78,7 +78,7 @@ async function one(client: PoolClient, businessId: number, { at, status, to, bil
        value_cents, expected_close_on, valid_until, standard_billing_id, guarantee_days, intro, terms, owner_id, created_by_id, created_at,
        sent_at, opened_at, signed_at, signer_name, converted_at, version)
      select $1::bigint, coalesce($2::text, app_uid()), $3::text, $4, $5::bigint, $6::bigint, $7::smallint, now() - make_interval(days => $8::int / 2), $9::text,
-       $10::bigint, current_date + 30 - $8::int / 4, current_date + 45 - $8::int / 3, $11::bigint, 90, $12, $13, $14::bigint, $14::bigint,
+       $10::bigint, app_today() + 30 - $8::int / 4, app_today() + 45 - $8::int / 3, $11::bigint, 90, $12, $13, $14::bigint, $14::bigint,
        now() - make_interval(days => $8::int), case when $15 then now() - make_interval(days => $8::int / 2) end,
        case when $15 and $8::int % 3 <> 0 and not $17 then now() - make_interval(days => $8::int / 3) end,
        case when $16 then now() - make_interval(days => $8::int / 4) end,

@@ -8,13 +8,13 @@ export async function seedProtections(client: PoolClient, businessId: number): P
 	await client.query(
 		`insert into off_limits (business_id, reason, kind, client_company_id, include_group, legal_reason, starts_on, ends_on, renew_on, renew_months)
      select $1::bigint, 'Contrato com ' || name, 'company', id, true, 'Cláusula de não solicitação por doze meses.',
-       current_date - 40, current_date + 60 * row_number() over (order by id)::int, 'placement', 12
+       app_today() - 40, app_today() + 60 * row_number() over (order by id)::int, 'placement', 12
      from (select id, name from client_companies where business_id = $1::bigint and status = 'Key Account' order by id limit 4) c`,
 		[businessId],
 	);
 	await client.query(
 		`insert into off_limits (business_id, reason, kind, client_contact_id, severity, starts_on)
-     select $1::bigint, 'Pediu para falar só com a diretoria', 'contact', id, 'warn', current_date - 10
+     select $1::bigint, 'Pediu para falar só com a diretoria', 'contact', id, 'warn', app_today() - 10
      from client_contacts where business_id = $1::bigint and status = 'active' order by id limit 1`,
 		[businessId],
 	);

@@ -10,7 +10,7 @@ export async function seedRecords(client: PoolClient, businessId: number): Promi
 		`update candidates c set owner_id = (select id from recruiters r where r.business_id = c.business_id and r.status = 'active'
        order by (r.id * 7919 + c.id) % 11, r.id limit 1),
        next_contact_at = case when c.id % 6 = 0 then now() + make_interval(days => (c.id % 21)::int - 4) end,
-       available_from = case when c.id % 5 = 0 then current_date + (c.id % 60)::int end,
+       available_from = case when c.id % 5 = 0 then app_today() + (c.id % 60)::int end,
        notice_period_days = case when c.id % 4 = 0 then 30 end
      where c.business_id = $1 and c.id % 3 = 0`,
 		at,

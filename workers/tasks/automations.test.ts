@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { localDay } from "#app/domain/time/local-time.ts";
 import { action_flow_steps, action_flows, automations, candidates } from "#app/entities/all.ts";
 import { type Actor, insertRecord, updateMany } from "#db/kit/crud.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
@@ -287,7 +288,7 @@ test("silence and dates are looked for once a day, once each", async () => {
 	await owner.query("update candidates set updated_at = now() - interval '30 days' where id = $1", [old.id]);
 	await owner.query("alter table candidates enable trigger user; commit");
 	owner.release();
-	const day = new Date().toISOString().slice(0, 10);
+	const day = localDay(new Date());
 	expect(await inside((trx) => scanAutomations(trx, businessId, day))).toBe(1);
 	expect(await inside((trx) => scanAutomations(trx, businessId, day))).toBe(0);
 	await work();

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { Browser } from "#app/auth/testing.ts";
 import { ageOn } from "#app/domain/candidates/minor.ts";
+import { localDay } from "#app/domain/time/local-time.ts";
 import * as candidacy from "#app/routes/candidates/candidacy.tsx";
 import { candidateContext, outcomeOf, posted } from "#app/routes/candidates/testing.ts";
 import { headOf } from "#app/routes/recruiters/candidates/record/head.server.ts";
@@ -89,7 +90,7 @@ test("an application of a sixteen-year-old is kept until the guardian agrees by 
 	rolledBack(async (all) => {
 		const { trx, business } = all;
 		const { row, mailed, tokenOf, visit, own, badges, waiting, applies, context, inside } = await nina(all);
-		expect(ageOn(born, new Date().toISOString().slice(0, 10))).toBe(16);
+		expect(ageOn(born, localDay(new Date()))).toBe(16);
 		expect(await applies()).toEqual([]);
 		expect(await badges()).toContain("Aguarda o responsável autorizar");
 		const people = await waiting();

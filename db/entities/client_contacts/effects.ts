@@ -38,7 +38,7 @@ export const effects: Effects = {
 };
 
 async function leave(db: Scoped, businessId: number, { id, actor }: Saved, insert: InsertRecord): Promise<void> {
-	await sql`update client_contacts set left_at = coalesce(left_at, current_date), portal_enabled = false
+	await sql`update client_contacts set left_at = coalesce(left_at, app_today()), portal_enabled = false
 where business_id = ${businessId} and id = ${id}`.execute(db);
 	await sql`update sessions set revoked_at = now()
 where business_id = ${businessId} and client_contact_id = ${id} and revoked_at is null`.execute(db);

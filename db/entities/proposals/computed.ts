@@ -14,12 +14,12 @@ export const computed: Record<string, Computed> = {
 	weighted: (row) => sql`round(${of(row, "value_cents")} * ${oddsOf(row)} / 100)::bigint`,
 	flags: (row) => sql`array_remove(array[
   case when ${isStale(row)} then 'stale' end,
-  case when ${of(row, "valid_until")} < current_date and ${of(row, "status")} not in (5, 6, 7, 8, 9, 21, 22) then 'expired' end,
+  case when ${of(row, "valid_until")} < app_today() and ${of(row, "status")} not in (5, 6, 7, 8, 9, 21, 22) then 'expired' end,
   case when ${of(row, "discount_state")} = 'waiting' then 'discount' end], null)`,
 };
 
 const isStale = (row: string) => sql`exists (select from sales_funnel f
   where f.business_id = ${of(row, "business_id")} and f.status = ${of(row, "status")} and f.active and f.archived_at is null and not f.closing
-    and f.sla_days < (select count(*) from generate_series(${of(row, "status_changed_at")}::date + 1, current_date, interval '1 day') d
+    and f.sla_days < (select count(*) from generate_series(${of(row, "status_changed_at")}::date + 1, app_today(), interval '1 day') d
       where extract(isodow from d) < 6 and not exists (select from holidays h where h.business_id = f.business_id
         and h.date = d::date and h.scope in ('national', 'business') and not h.half_day and not h.optional and h.archived_at is null)))`;

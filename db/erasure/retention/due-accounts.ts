@@ -18,9 +18,9 @@ export function staysAnyway(businessId: number): RawBuilder<boolean> {
       and ((p.status = any(${open}::int[]) and p.withdrawn_at is null and j.closed_at is null and j.archived_at is null)
         or p.placed_at + make_interval(days => coalesce(j.guarantee_days, ${usualGuarantee})) > now()))
   or exists (select from employees e where e.business_id = ${businessId} and e.candidate_id = c.id and e.archived_at is null
-    and (e.end_date is null or e.end_date >= current_date))
+    and (e.end_date is null or e.end_date >= app_today()))
   or exists (select from legal_holds h where h.business_id = ${businessId} and h.candidate_id = c.id
-    and h.lifted_at is null and (h.until is null or h.until >= current_date)))`;
+    and h.lifted_at is null and (h.until is null or h.until >= app_today())))`;
 }
 
 /** The rule of a candidate `c`: of their brand, else of all brands. */

@@ -13,7 +13,7 @@ export async function insertNotice(
 	warnDays: number,
 ): Promise<string | null> {
 	const { rows } = await sql<{ ends_on: string }>`
-insert into retention_notices (business_id, candidate_id, ends_on) values (${businessId}, ${id}, current_date + ${warnDays}::int)
+insert into retention_notices (business_id, candidate_id, ends_on) values (${businessId}, ${id}, app_today() + ${warnDays}::int)
 on conflict do nothing returning ends_on::text`.execute(db);
 	return rows[0]?.ends_on ?? null;
 }
@@ -33,7 +33,7 @@ export async function nextToRemind(db: Scoped, businessId: number, take: number)
 select c.id, c.name, c.email, c.locale, c.site_config_id as site_id, n.ends_on::text
 from retention_notices n join candidates c on c.business_id = n.business_id and c.id = n.candidate_id
 join candidate_activity a on a.business_id = n.business_id and a.candidate_id = n.candidate_id
-where n.business_id = ${businessId} and n.ends_on > current_date and n.ends_on <= current_date + ${remindDays}::int
+where n.business_id = ${businessId} and n.ends_on > app_today() and n.ends_on <= app_today() + ${remindDays}::int
   and n.reminded_at is null and n.told_at < now() - interval '1 day' and a.last_active_at <= n.told_at
 order by n.ends_on, n.candidate_id limit ${take}`.execute(db);
 	return rows;
@@ -50,7 +50,7 @@ export async function markReminded(db: Scoped, businessId: number, id: number): 
 /** Whose last day is over. */
 export async function nextOver(db: Scoped, businessId: number, take: number): Promise<number[]> {
 	const { rows } = await sql<{ id: number }>`select candidate_id as id from retention_notices
-where business_id = ${businessId} and ends_on <= current_date order by ends_on, candidate_id limit ${take}`.execute(db);
+where business_id = ${businessId} and ends_on <= app_today() order by ends_on, candidate_id limit ${take}`.execute(db);
 	return rows.map(({ id }) => id);
 }
 

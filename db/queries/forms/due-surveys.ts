@@ -42,7 +42,7 @@ union all
 select s.id, case when s.audience = 'candidate' then p.candidate_id end, case when s.audience = 'candidate' then p.apply_id end, k.id, ${causeOfHire}
 from surveys s
 join placements p on p.business_id = s.business_id and ${hired} and p.end_date is null
-  and p.start_date between current_date - ${after} - 3 and current_date - ${after}
+  and p.start_date between app_today() - ${after} - 3 and app_today() - ${after}
 ${ofClient}
 where s.business_id = ${businessId} and ${asks} and s.trigger in ('placement_30', 'placement_90')
   and (s.audience = 'candidate' or k.id is not null)

@@ -15,7 +15,7 @@ select (select coalesce(json_agg(json_build_object('id', id, 'uid', uid, 'name',
   (select coalesce(json_agg(json_build_object('id', id, 'uid', uid, 'name', name, 'price_cents', price_cents,
       'credits', coalesce(credits, 1)) order by name), '[]')
     from pricing_plan_configurations p where business_id = ${businessId} and active and archived_at is null
-      and valid_from <= current_date and (valid_to is null or valid_to >= current_date)) as plans`.execute(db);
+      and valid_from <= app_today() and (valid_to is null or valid_to >= app_today())) as plans`.execute(db);
 	return rows[0] ?? { costumers: [], plans: [] };
 }
 

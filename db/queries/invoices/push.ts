@@ -69,7 +69,7 @@ select g.id from integrations g where g.business_id = ${businessId} and g.provid
 export async function askOfAll(db: Scoped, businessId: number): Promise<number> {
 	const { rows } = await sql<{ id: number; uid: string; label: string | null }>`
 select id, uid, number as label from invoices where business_id = ${businessId} and nfse_status = 'sent' and status <> 'cancelled'
-  and issued_at < now() - interval '1 hour' and issue_date > current_date - 60 order by id limit 1000`.execute(db);
+  and issued_at < now() - interval '1 hour' and issue_date > app_today() - 60 order by id limit 1000`.execute(db);
 	let asked = 0;
 	for (const one of rows) asked += await askOf(db, businessId, one);
 	return asked;

@@ -34,7 +34,7 @@ export async function grantProposalCredits(db: Scoped, businessId: number, propo
 update proposal_credits c set granted_at = now() from proposals p
 where c.business_id = ${businessId} and c.proposal_id = ${proposalId} and c.granted_at is null
   and p.business_id = c.business_id and p.id = c.proposal_id
-returning c.unit, c.amount, (current_date + make_interval(months => c.months))::date::text as until, p.client_company_id as company`.execute(
+returning c.unit, c.amount, (app_today() + make_interval(months => c.months))::date::text as until, p.client_company_id as company`.execute(
 		db,
 	);
 	for (const { unit, amount, until, company } of rows)

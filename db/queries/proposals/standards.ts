@@ -72,7 +72,7 @@ export async function listPlans(db: Scoped, businessId: number) {
 		.where("business_id", "=", businessId)
 		.where("active", "=", true)
 		.where("archived_at", "is", null)
-		.where(sql<boolean>`valid_from <= current_date and (valid_to is null or valid_to >= current_date)`)
+		.where(sql<boolean>`valid_from <= app_today() and (valid_to is null or valid_to >= app_today())`)
 		.orderBy("name")
 		.execute();
 }

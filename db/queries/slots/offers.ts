@@ -58,7 +58,7 @@ export async function listOffers(trx: Scoped, businessId: number, taker: Taker):
 	const { rows } = await sql<SlotOffer>`
 select ${columns} ${joins}
  where o.business_id = ${businessId} and ${takerIs(taker)} and o.archived_at is null
-   and ((o.status = 'open' and o.last_day >= current_date) or (o.status = 'picked' and o.picked_for > now() - interval '2 hours'))
+   and ((o.status = 'open' and o.last_day >= app_today()) or (o.status = 'picked' and o.picked_for > now() - interval '2 hours'))
    and (a.id is null or (a.withdrawn_at is null and j.archived_at is null))
  order by o.status = 'picked', o.picked_for, o.last_day, o.id limit 20`.execute(trx);
 	return rows;
@@ -111,6 +111,6 @@ select status from slot_offers where business_id = ${businessId} and uid = ${uid
 export async function countOpenOffers(trx: Scoped, businessId: number, taker: Taker): Promise<number> {
 	const { rows } = await sql<{ n: number }>`
 select count(*)::int as n from slot_offers o where o.business_id = ${businessId} and ${takerIs(taker)} and o.archived_at is null
-  and o.status = 'open' and o.last_day >= current_date`.execute(trx);
+  and o.status = 'open' and o.last_day >= app_today()`.execute(trx);
 	return rows[0]?.n ?? 0;
 }

@@ -28,7 +28,7 @@ export async function findPresentedApply(
 select a.id, a.uid, c.name, j.title as job, j.uid as job_uid, j.slug,
   (select r.id from recruiters r where r.business_id = j.business_id and r.id = j.owner_id and r.status = 'active') as owner_id,
   exists (select from slot_offers o where o.business_id = a.business_id and o.apply_id = a.id and o.guest_contact_id = ${id}
-    and o.archived_at is null and o.status in ('proposed', 'open') and o.last_day >= current_date) as waiting
+    and o.archived_at is null and o.status in ('proposed', 'open') and o.last_day >= app_today()) as waiting
   from applies a
   join jobs j on j.business_id = a.business_id and j.id = a.job_id and j.archived_at is null
   join candidates c on c.business_id = a.business_id and c.id = a.candidate_id and c.anonymised_at is null

@@ -1,4 +1,5 @@
 import { strict as assert } from "node:assert";
+import { localDay } from "#app/domain/time/local-time.ts";
 import { startSimulator } from "#app/integrations/billing/simulator.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { sealKey } from "#db/queries/integrations.ts";
@@ -92,7 +93,7 @@ async function issue(world: World): Promise<string> {
 			.where("client_company_id", "is not", null)
 			.orderBy("id")
 			.executeTakeFirstOrThrow();
-		const day = new Date().toISOString().slice(0, 10);
+		const day = localDay(new Date());
 		const made = await insertDraft(trx, 1, {
 			...{ title: "Taxa de sucesso", companyId: Number(payer.client_company_id), costumerId: payer.id },
 			...{ currency: "BRL", competence: day, dueDate: day, ownerId: null, byId: null },

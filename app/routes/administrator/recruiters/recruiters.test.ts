@@ -4,6 +4,7 @@ import { adminsOnly } from "#app/auth/session/guards.server.ts";
 import { Browser } from "#app/auth/testing.ts";
 import { person } from "#app/context.ts";
 import * as business from "#app/routes/public/business.tsx";
+import { receivePage, type SentPage } from "#app/ui/list-view/sent-page.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { replaceRecoveryCodes, saveSecondFactor } from "#db/queries/second-factors.ts";
 import { aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
@@ -47,7 +48,7 @@ test("an administrator removes a colleague's second factor: recorded, told, and 
 		const browser = new Browser(db, home.host);
 		await enter(browser, admin.email);
 		const listed = await browser.visit(list, { path: `${path}?q=toledo`, above });
-		expect(listed.body).toMatchObject({ rows: [{ uid: rui.uid }] });
+		expect(receivePage(listed.body as SentPage).rows).toMatchObject([{ uid: rui.uid }]);
 		const page = await browser.visit(recruiter, { path: `${path}/${rui.uid}`, params: { id: rui.uid }, above });
 		expect(page.body).toMatchObject({ secondFactor: true, isOneself: false, sessions: 1 });
 		expect((await reset(browser, rui.uid)).location).toBe(`${path}/${rui.uid}`);

@@ -34,7 +34,7 @@ export const writeTasks: Write = async (db, kit, rows) => {
 with r as materialized (select * from jsonb_to_recordset(${JSON.stringify(packed)}::jsonb) as r(n int, type int, at timestamp, status text, priority int, code text,
   subject text, body text, owner bigint, about jsonb)),
 timed as (select r.*, min(r.n) over (partition by coalesce('#' || r.code, concat_ws('|', r.subject, r.at, r.about))) as first,
-    d.due, coalesce(r.status, case when d.due < current_date then 'done' else 'to_do' end) as now_is
+    d.due, coalesce(r.status, case when d.due < app_today() then 'done' else 'to_do' end) as now_is
   from r join businesses b on b.id = ${businessId} cross join lateral (select coalesce(r.at at time zone b.timezone, now()) as due) d),
 known as (select n, min(id) as id from (
     select t.n, k.id from timed t join external_ids e on e.business_id = ${businessId} and e.reference_type = 'tasks' and e.system = ${kit.system} and e.code = t.code
