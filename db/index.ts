@@ -27,6 +27,7 @@ export function configureDatabase(url: string) {
 function createAppPool(address: string): pg.Pool {
 	return createPool(address, {
 		max: setting("DATABASE_POOL"),
+		pipeline: true,
 		statement_timeout: 15_000,
 		// Who waits for a row so long is told to try again, instead of holding a connection others need.
 		lock_timeout: 8_000,

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { CompiledQuery, type DatabaseConnection, PostgresDialect, PostgresDriver } from "kysely";
+import { CompiledQuery, type DatabaseConnection, PostgresAdapter, PostgresDialect, PostgresDriver } from "kysely";
 import type pg from "pg";
 import { setting } from "#app/environment.ts";
 import { PreparingPool } from "./prepared.ts";
@@ -27,22 +27,31 @@ export class BusinessDialect extends PostgresDialect {
 		this.#pool = preparing;
 	}
 
-	override createDriver(): PostgresDriver {
+	override createDriver(): BusinessDriver {
 		return new BusinessDriver({ pool: this.#pool });
 	}
+
+	override createAdapter(): BusinessAdapter {
+		return new BusinessAdapter();
+	}
+}
+
+/** What tells this database from the one of tests, whose transactions are savepoints of a single one. */
+export class BusinessAdapter extends PostgresAdapter {
+	/** Its connections send a statement without waiting for the answer to the one before. */
+	readonly pipelines = true;
 }
 
 /** Whether a file that is stored waits for a scanner (see `CLAMD_URL`). */
 export const scanner = () => (setting("CLAMD_URL") ? "on" : "off");
 
 class BusinessDriver extends PostgresDriver {
-	readonly #inTurn = new WeakSet<DatabaseConnection>();
+	readonly #counted = new WeakSet<DatabaseConnection>();
 
-	/** Several readers of one transaction ask at the same time; a connection answers one after the other. */
 	override async acquireConnection(options?: Parameters<PostgresDriver["acquireConnection"]>[0]) {
 		const connection = await super.acquireConnection(options);
-		if (!this.#inTurn.has(connection)) askInTurn(connection);
-		this.#inTurn.add(connection);
+		if (!this.#counted.has(connection)) count(connection);
+		this.#counted.add(connection);
 		return connection;
 	}
 
@@ -53,31 +62,29 @@ class BusinessDriver extends PostgresDriver {
 		if (!store || store.entered) return super.beginTransaction(connection, settings);
 		store.entered = true;
 		const { isolationLevel, accessMode } = settings;
-		const how = [isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(" ");
-		// Numbers and names of ours, never text from outside: several statements in one message take no parameters.
-		const told = [
-			["app.business", String(Math.trunc(store.businessId))],
-			["app.scanner", scanner()],
-			...reachSettings(),
-		].map(([name, value]) => `set_config('${name}', '${value}', true)`);
-		await run(connection, `begin ${how}; select ${told.join(", ")}`);
+		await enter(
+			connection,
+			store.businessId,
+			[isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(" "),
+		);
 	}
 }
 
-function askInTurn(connection: DatabaseConnection): void {
-	const ask = connection.executeQuery.bind(connection) as DatabaseConnection["executeQuery"];
-	let last: Promise<unknown> | undefined;
-	const queued = (...query: Parameters<typeof ask>) => {
-		countRoundTrip();
-		const answer = last ? last.then(() => ask(...query)) : ask(...query);
-		const done = answer.then(noted, noted);
-		function noted() {
-			if (last === done) last = undefined;
-		}
-		last = done;
-		return answer;
-	};
-	connection.executeQuery = queued as typeof ask;
+/** Begins a transaction of a business. Numbers and names of ours, never text from outside: several statements take no parameters. */
+export function enter(connection: DatabaseConnection, businessId: number, how: string): Promise<unknown> {
+	const told = [["app.business", String(Math.trunc(businessId))], ["app.scanner", scanner()], ...reachSettings()].map(
+		([name, value]) => `set_config('${name}', '${value}', true)`,
+	);
+	return run(connection, `begin ${how}; select ${told.join(", ")}`);
 }
 
-const run = (connection: DatabaseConnection, text: string) => connection.executeQuery(CompiledQuery.raw(text));
+function count(connection: DatabaseConnection): void {
+	const ask = connection.executeQuery.bind(connection) as DatabaseConnection["executeQuery"];
+	const counted = (...query: Parameters<typeof ask>) => {
+		countRoundTrip();
+		return ask(...query);
+	};
+	connection.executeQuery = counted as typeof ask;
+}
+
+export const run = (connection: DatabaseConnection, text: string) => connection.executeQuery(CompiledQuery.raw(text));

@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import type { Duplex } from "node:stream";
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import { LRUCache } from "lru-cache";
 import type pg from "pg";
@@ -54,10 +55,18 @@ function preparing(client: pg.PoolClient): PostgresPoolClient {
 	function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
 	function query(text: unknown, values: readonly unknown[] = []): unknown {
 		if (typeof text !== "string") throw new TypeError("Cursors are not in use: a list is read by its keys.");
+		sendTogether(client);
 		const name = values.length > 0 ? nameOf(text) : undefined;
 		return name ? client.query({ name, text, values: [...values] }).catch(refused) : client.query(text, [...values]);
 	}
 	return { query, release: (destroy) => client.release(destroy) };
+}
+
+/** What is asked in one turn of the event loop leaves in one write: each write wakes PostgreSQL and costs as much as reading a row. */
+function sendTogether(client: pg.PoolClient): void {
+	const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
+	stream.cork();
+	process.nextTick(() => stream.uncork());
 }
 
 /**

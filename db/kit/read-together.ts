@@ -1,13 +1,12 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { ControlledTransaction } from "kysely";
 import type { Db } from "#db/index.ts";
-import type { DB } from "#db/schema.ts";
-import { entering } from "./business-dialect.ts";
+import { type BusinessAdapter, entering } from "./business-dialect.ts";
 import { inBusiness, type Scoped } from "./in-business.ts";
+import { type OpenReading, openReading } from "./open-reading.ts";
 
 interface Reading {
 	businessId: number;
-	trx: Promise<ControlledTransaction<DB>>;
+	opened: Promise<OpenReading>;
 	readers: number;
 }
 
@@ -33,7 +32,7 @@ export async function readInBusiness<T>(db: Db, businessId: number, work: (trx: 
 	const { reading } = request;
 	reading.readers += 1;
 	try {
-		return await work((await reading.trx) as unknown as Scoped);
+		return await work((await reading.opened).trx);
 	} finally {
 		reading.readers -= 1;
 		if (reading.readers === 0) {
@@ -44,14 +43,22 @@ export async function readInBusiness<T>(db: Db, businessId: number, work: (trx: 
 }
 
 function begin(db: Db, businessId: number): Reading {
-	const trx = entering.run({ businessId, entered: false }, () =>
+	const { adapter } = db.getExecutor();
+	const opened = (adapter as Partial<BusinessAdapter>).pipelines
+		? openReading(db, businessId)
+		: oneByOne(db, businessId);
+	return { businessId, opened, readers: 0 };
+}
+
+async function oneByOne(db: Db, businessId: number): Promise<OpenReading> {
+	const trx = await entering.run({ businessId, entered: false }, () =>
 		db.startTransaction().setAccessMode("read only").setIsolationLevel("repeatable read").execute(),
 	);
-	return { businessId, trx, readers: 0 };
+	return { trx: trx as unknown as Scoped, end: () => trx.rollback().execute() };
 }
 
 /** Nothing was written: rolled back it ends alike, also when a statement of it had failed. */
-async function end({ trx }: Reading): Promise<void> {
-	const open = await trx.catch(() => undefined);
-	await open?.rollback().execute();
+async function end({ opened }: Reading): Promise<void> {
+	const reading = await opened.catch(() => undefined);
+	await reading?.end();
 }

@@ -1,0 +1,71 @@
+import { type DatabaseConnection, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from "kysely";
+import type { Db } from "#db/index.ts";
+import type { DB } from "#db/schema.ts";
+import { enter, run } from "./business-dialect.ts";
+import type { Scoped } from "./in-business.ts";
+
+/** A transaction that only reads. */
+export interface OpenReading {
+	trx: Scoped;
+	end(): Promise<void>;
+}
+
+/**
+ * A reading transaction whose statements leave as they are asked, `begin` with the first of them: the loaders of a page ask at
+ * the same time, and the waits between their answers were as long as the answers. Nothing of it sees a row before the business
+ * is entered: without it row-level security shows none, and no answer is given out unless `begin` had succeeded.
+ */
+export async function openReading(db: Db, businessId: number): Promise<OpenReading> {
+	const opened = Promise.withResolvers<OpenReading>();
+	db.getExecutor()
+		.provideConnection(async (connection) => {
+			const ended = Promise.withResolvers<void>();
+			const reader = readerOn(connection);
+			reader.begun = enter(connection, businessId, "isolation level repeatable read read only");
+			reader.begun.catch(() => {});
+			opened.resolve({
+				trx: reader.trx,
+				// Nothing was written, so nothing can fail that anybody would have to hear of: the page does not wait for it.
+				async end() {
+					run(connection, "rollback").then(ended.resolve, ended.resolve);
+				},
+			});
+			await ended.promise;
+		})
+		.catch(opened.reject);
+	return opened.promise;
+}
+
+interface Reader {
+	trx: Scoped;
+	begun: Promise<unknown>;
+}
+
+/** One for each connection: making one takes as long as a question. */
+const readers = new WeakMap<DatabaseConnection, Reader>();
+
+function readerOn(connection: DatabaseConnection): Reader {
+	const known = readers.get(connection);
+	if (known) return known;
+	const reader = {} as Reader;
+	const asked: DatabaseConnection = {
+		executeQuery: async (...query) =>
+			(await Promise.all([connection.executeQuery(...query), reader.begun]))[0] as never,
+		streamQuery: (...query) => connection.streamQuery(...query),
+	};
+	const nothing = async () => {};
+	const refused = () => Promise.reject(new Error("A reading transaction begins and ends by itself."));
+	const dialect = {
+		createAdapter: () => new PostgresAdapter(),
+		createDriver: () => ({
+			...{ init: nothing, destroy: nothing, releaseConnection: nothing },
+			acquireConnection: async () => asked,
+			...{ beginTransaction: refused, commitTransaction: refused, rollbackTransaction: refused },
+		}),
+		createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
+		createQueryCompiler: () => new PostgresQueryCompiler(),
+	};
+	reader.trx = new Kysely<DB>({ dialect }) as unknown as Scoped;
+	readers.set(connection, reader);
+	return reader;
+}
