@@ -14,7 +14,7 @@ import { MoveRight } from "#app/ui/icons.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
-import { inBusiness } from "#db/kit/in-business.ts";
+import { readInBusiness } from "#db/kit/read-together.ts";
 import { lacksFeedback } from "#db/queries/applies/lacks-feedback.ts";
 import { listOffers } from "#db/queries/applies/offers.ts";
 import { findApply } from "#db/queries/applies/show.ts";
@@ -25,6 +25,8 @@ import { formattersFor } from "../formatters.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/apply";
 import { applyStatus } from "./apply-status.ts";
+import { candidateParts } from "./beside.server.ts";
+import { Beside } from "./beside.tsx";
 import { CardFlags, flagsOf } from "./flags.tsx";
 import { headOf } from "./head.server.ts";
 import { showEvent } from "./history.server.ts";
@@ -40,13 +42,13 @@ import { StaysCard } from "./stays-card.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const who = permit(context, "read", "applies");
 	const withExpectation = can(who, "view_remuneration", "candidates");
 	const seesInterviews = can(who, "read", "interviews");
 	const say = formattersFor(context);
 	const seesOffers = can(who, "read", "placements");
-	const { apply, interviews, made, lacking, holidays } = await inBusiness(
+	const { apply, interviews, made, lacking, holidays } = await readInBusiness(
 		context.get(database),
 		who.businessId,
 		async (trx) => {
@@ -92,6 +94,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 					]
 				: []),
 		],
+		parts: await candidateParts(context, who, { candidate: candidate.uid, url }),
 		coverLetter: apply.cover_letter,
 		canMove: can(who, "update", "applies"),
 		interviews: seesInterviews ? interviewsOf(interviews, say) : null,
@@ -177,6 +180,7 @@ export default function Apply({ loaderData: apply }: Route.ComponentProps) {
 					</Card>
 				</div>
 				<div className="grid min-w-0 grid-cols-1 gap-4">
+					{apply.parts && <Beside parts={apply.parts} />}
 					{apply.coverLetter && (
 						<Card as="section" aria-labelledby="letter">
 							<CardHeader id="letter" title={t("coverLetter")} />

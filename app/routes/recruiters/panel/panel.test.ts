@@ -11,6 +11,7 @@ import { putFile } from "#app/storage/files.server.ts";
 import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { aCandidate, aLimitedRecruiter, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import * as applyPage from "../applies/apply.tsx";
 import * as dataFile from "../data_file.ts";
 import type { PanelHead, PartData } from "./data.ts";
 import * as panel from "./panel.ts";
@@ -108,6 +109,33 @@ test("a candidate beside a page: who they are, where they stand, and each part w
 			part: "timeline",
 			timeline: { composer: { back: "/recruiters/candidates?q=ana&panel=candidates:x" } },
 		});
+	}));
+
+test("the page of an apply shows the CV, the answers, the notes and the timeline at addresses of its own", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const owner = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+		const ana = await aCandidate(trx, home.id);
+		const { uid } = await anApply(trx, home.id, { candidate_id: ana.id });
+		await aCv(trx, home.id, ana.id);
+		const limited = await aLimitedRecruiter(trx, home.id, { applies: ["read"] });
+		await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", limited.id).execute();
+		const path = `/recruiters/applies/${uid}`;
+		const open = (browser: Browser, query = "") =>
+			browser.visit(applyPage, { path: path + query, params: { id: uid }, above: [recruitersOnly] });
+
+		const { browser } = await visitor(db, home.host, owner.email);
+		expect((await open(browser)).body).toMatchObject({
+			parts: { part: { part: "cv", text: "Ana, engenheira de dados" }, asPage: false },
+		});
+		expect((await open(browser, "?part=cv&view=page")).body).toMatchObject({ parts: { asPage: true } });
+		expect((await open(browser, "?part=answers")).body).toMatchObject({
+			parts: { part: { part: "answers", requests: [] } },
+		});
+		// A note is written here and comes back here.
+		expect((await open(browser, "?part=timeline")).body).toMatchObject({
+			parts: { part: { part: "timeline", timeline: { composer: { back: `${path}?part=timeline` } } } },
+		});
+		expect((await open((await visitor(db, home.host, limited.email)).browser)).body).toMatchObject({ parts: null });
 	}));
 
 test("a CV that waits for the scanner, or did not pass it, shows no text", () =>
