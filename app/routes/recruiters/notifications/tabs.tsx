@@ -21,7 +21,7 @@ interface NotificationTabsProps {
 
 const path = "/recruiters/notifications";
 const iconButton =
-	"inline-flex size-9 items-center justify-center rounded-control text-muted hover:bg-ink/8 hover:text-ink";
+	"inline-flex size-7 items-center justify-center rounded-control text-muted max-sm:size-9 hover:bg-ink/8 hover:text-ink";
 
 export function NotificationTabs({ data: { groups }, fresh, inPanel = false, category, onGo }: NotificationTabsProps) {
 	const { t } = useTranslation("notifications");
@@ -91,48 +91,48 @@ export function NotificationTabs({ data: { groups }, fresh, inPanel = false, cat
 						<h2 className="px-2 pb-1 font-semibold text-muted text-xs">{t(key)}</h2>
 						<ul>
 							{items.map((item) => (
-								<li key={item.id} className="flex items-start gap-1 rounded-control hover:bg-ink/4">
-									<div className="min-w-0 flex-1">
-										<Text item={item} onGo={onGo} isNew={key === "new"} />
-										<div className="flex flex-wrap items-center gap-x-3 px-2 pb-1 text-xs">
-											<Ago {...item} />
-											<Why category={current} text={item.why} inPanel={inPanel} />
-										</div>
+								<li key={item.id} className="rounded-control hover:bg-ink/4">
+									<Text item={item} onGo={onGo} isNew={key === "new"} />
+									<div className="flex flex-wrap items-center gap-x-3 px-2 pb-1 text-xs">
+										<Ago {...item} />
+										<Why category={current} text={item.why} inPanel={inPanel} />
 										<Parts item={item} onGo={onGo} />
+										<div className="ml-auto flex">
+											{item.answer && (
+												<AppLink
+													to={item.answer}
+													onClick={onGo}
+													aria-label={t("answerOne", { text: item.text })}
+													title={t("answer")}
+													className={iconButton}
+												>
+													<Reply aria-hidden className="size-4" />
+												</AppLink>
+											)}
+											<Act action={`${path}/${item.id}/snooze`}>
+												<button
+													type="submit"
+													name="until"
+													value="tomorrow"
+													aria-label={t("snoozeOne", { text: item.text })}
+													title={t("snooze")}
+													className={iconButton}
+												>
+													<Clock aria-hidden className="size-4" />
+												</button>
+											</Act>
+											<Act action={`${path}/${item.id}/delete`}>
+												<button
+													type="submit"
+													aria-label={t("deleteOne", { text: item.text })}
+													title={t("delete")}
+													className={iconButton}
+												>
+													<Trash2 aria-hidden className="size-4" />
+												</button>
+											</Act>
+										</div>
 									</div>
-									{item.answer && (
-										<AppLink
-											to={item.answer}
-											onClick={onGo}
-											aria-label={t("answerOne", { text: item.text })}
-											title={t("answer")}
-											className={iconButton}
-										>
-											<Reply aria-hidden className="size-4" />
-										</AppLink>
-									)}
-									<Act action={`${path}/${item.id}/snooze`}>
-										<button
-											type="submit"
-											name="until"
-											value="tomorrow"
-											aria-label={t("snoozeOne", { text: item.text })}
-											title={t("snooze")}
-											className={iconButton}
-										>
-											<Clock aria-hidden className="size-4" />
-										</button>
-									</Act>
-									<Act action={`${path}/${item.id}/delete`}>
-										<button
-											type="submit"
-											aria-label={t("deleteOne", { text: item.text })}
-											title={t("delete")}
-											className={iconButton}
-										>
-											<Trash2 aria-hidden className="size-4" />
-										</button>
-									</Act>
 								</li>
 							))}
 						</ul>
@@ -155,7 +155,7 @@ function Parts({ item: { parts }, onGo }: { item: NotificationItem; onGo?: () =>
 	const { t } = useTranslation("notifications");
 	if (parts.length === 0) return null;
 	return (
-		<details className="px-2 pb-1 text-sm">
+		<details className="open:order-last open:basis-full">
 			<summary className="inline-flex min-h-6 cursor-pointer items-center text-muted underline underline-offset-2 hover:text-ink">
 				{t("parts", { count: parts.length })}
 			</summary>
@@ -184,7 +184,7 @@ function Why({ category, text, inPanel }: WhyProps) {
 	const { t } = useTranslation("notifications");
 	const Act = quietForm(inPanel);
 	return (
-		<details className="open:basis-full">
+		<details className="open:order-last open:basis-full">
 			<summary className="inline-flex min-h-6 cursor-pointer items-center text-muted underline underline-offset-2 hover:text-ink">
 				{t("whyAsk")}
 			</summary>
