@@ -211,7 +211,7 @@ test("a submission writes to each contact what may be read, says so in the histo
 			above,
 		});
 		expect(page.body).toMatchObject({
-			status: "CV enviado",
+			head: { status: { label: "CV enviado" } },
 			events: [{ title: "CV enviado ao cliente", details: [{ value: "Regina" }], note: "Vale conversar." }],
 		});
 	}));

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { permit } from "#app/auth/policies/permit.server.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import { displayDetail, displayStatus } from "#app/domain/applies/display-status.ts";
+import { displayDetail } from "#app/domain/applies/display-status.ts";
 import { campaignText } from "#app/domain/applies/visit-origin.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { notFound } from "#app/http/not-found.ts";
@@ -24,7 +24,6 @@ import { Contacts, contactsOf } from "../candidates/contacts.tsx";
 import { formattersFor } from "../formatters.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/apply";
-import { applyStatus } from "./apply-status.ts";
 import { candidateParts } from "./beside.server.ts";
 import { Beside } from "./beside.tsx";
 import { CardFlags, flagsOf } from "./flags.tsx";
@@ -68,7 +67,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	return {
 		pageTitle: say.title(`${candidate.name} · ${job.title}`),
 		uid: apply.uid,
-		status: applyStatus({ ...apply, label: displayStatus(apply) }, say).label,
 		detail: detail && say.t(detail),
 		side: apply.reject_side && say.t(labelKey("rejectSides", apply.reject_side)),
 		inStage: say.when(apply.entered_status_at),
@@ -121,7 +119,7 @@ export default function Apply({ loaderData: apply }: Route.ComponentProps) {
 				<div className="grid min-w-0 grid-cols-1 gap-4">
 					<Card as="section" aria-labelledby="now">
 						<CardHeader id="now" title={t("now")} />
-						<p className="font-medium">{apply.status}</p>
+						<p className="font-medium">{apply.head.status?.label}</p>
 						{apply.detail && (
 							<p className="text-muted">
 								{apply.detail}

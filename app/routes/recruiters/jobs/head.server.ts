@@ -14,8 +14,14 @@ interface ShownJob {
 	status: number;
 }
 
+/** Who may put people into a job, known and new ones. */
+export function mayAdd({ status }: Pick<ShownJob, "status">, who: Permitted) {
+	const known = can(who, "create", "applies") && running.includes(status);
+	return { known, fresh: known && can(who, "create", "candidates") };
+}
+
 /** The top of a job's pages; the pages themselves hold what each is for. */
-export function headOf(job: ShownJob, who: Permitted, say: Formatters): RecordHead {
+export function headOf(job: ShownJob, adds: ReturnType<typeof mayAdd>, who: Permitted, say: Formatters): RecordHead {
 	const { t } = say;
 	const { label, tone, icon } = say.status("jobStatuses", job.status);
 	return {
@@ -30,18 +36,17 @@ export function headOf(job: ShownJob, who: Permitted, say: Formatters): RecordHe
 			.join(" · "),
 		status: { label, tone, icon },
 		back: { to: "/recruiters/jobs", label: t("recruiters:jobs.title") },
-		actions: actionsOf(job, who, t),
+		actions: actionsOf(job.uid, adds, who, t),
 		quiet: true,
 	};
 }
 
 /** What is done most comes first; the rest is in the menu. */
-function actionsOf({ uid, status }: ShownJob, who: Permitted, t: Formatters["t"]): RecordAction[] {
+function actionsOf(uid: string, adds: ReturnType<typeof mayAdd>, who: Permitted, t: Formatters["t"]): RecordAction[] {
 	const path = `/recruiters/jobs/${uid}`;
-	const fills = can(who, "create", "applies") && running.includes(status);
 	const edits = can(who, "update", "jobs");
 	const all: [boolean, RecordAction][] = [
-		[fills, { label: t("recruiter_jobs:add.title"), to: `${path}/add`, icon: "plus" }],
+		[adds.known, { label: t("recruiter_jobs:add.title"), to: `${path}/add`, icon: "plus" }],
 		[edits, { label: t("recruiter_jobs:actions.edit"), to: `${path}/edit`, icon: "pencil" }],
 		[edits, { label: t("recruiter_jobs:actions.status"), to: `${path}/status`, icon: "rotate-ccw" }],
 		[
@@ -49,7 +54,7 @@ function actionsOf({ uid, status }: ShownJob, who: Permitted, t: Formatters["t"]
 			{ label: t("recruiter_jobs:actions.send"), to: `/recruiters/submissions/new?job=${uid}`, icon: "send" },
 		],
 		[
-			fills && can(who, "create", "candidates"),
+			adds.fresh,
 			{ label: t("recruiter_jobs:actions.external"), to: `/recruiters/candidates/new?job=${uid}`, icon: "user-round" },
 		],
 		[edits, { label: t("documents:action"), to: `${path}/documents`, icon: "file-text" }],

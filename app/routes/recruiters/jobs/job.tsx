@@ -1,25 +1,25 @@
 import { Outlet } from "react-router";
 import { can } from "#app/domain/access/permissions.ts";
-import { running } from "#app/domain/jobs/job.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/job";
 import { DropCvs } from "./cvs/drop-cvs.tsx";
-import { headOf } from "./head.server.ts";
+import { headOf, mayAdd } from "./head.server.ts";
 
 export { keepPage as shouldRevalidate } from "#app/ui/record-panel/keep-page.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { record: job, who, say } = await withRecord(context, "jobs", params.id, "read", async (opened) => opened);
+	const adds = mayAdd(job, who);
 	return {
 		uid: job.uid,
-		head: headOf(job, who, say),
+		head: headOf(job, adds, who, say),
 		applies: say.number(job.applies),
 		seesApplies: can(who, "read", "applies"),
 		edits: can(who, "update", "jobs"),
-		adds: can(who, "create", "applies") && can(who, "create", "candidates") && running.includes(job.status),
+		adds: adds.fresh,
 		seesShortlists: can(who, "read", "shortlists") && can(who, "read", "applies"),
 	};
 }
