@@ -170,7 +170,7 @@ export const recruiter_jobs: Like<typeof pt> = {
 		after: "Next week",
 		whose: "Whose agenda",
 		mine: "Mine",
-		all: "The whole team's",
+		all: "Team's",
 		none: "Nothing booked this week",
 		noneText: "Move a candidate to an interview stage, or schedule one on the application's page.",
 		todayIs: "Today, {{day}}",

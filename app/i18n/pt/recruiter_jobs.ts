@@ -169,7 +169,7 @@ export const recruiter_jobs = {
 		after: "Próxima semana",
 		whose: "De quem é a agenda",
 		mine: "Minhas",
-		all: "De toda a equipe",
+		all: "Da equipe",
 		none: "Nada marcado nesta semana",
 		noneText: "Mova um candidato para uma etapa de entrevista, ou agende pela página da candidatura.",
 		todayIs: "Hoje, {{day}}",

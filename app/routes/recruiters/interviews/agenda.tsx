@@ -26,26 +26,28 @@ export default function Agenda({ loaderData }: Route.ComponentProps) {
 				back={{ to: "/recruiters/interviews", label: t("interview.list") }}
 				actions={
 					<>
-						<LinkButton to={loaderData.before} aria-label={t("agenda.before")}>
+						<nav aria-label={t("agenda.whose")} className="flex items-center gap-2">
+							<ChipLink to={loaderData.mineTo} current={!everyone}>
+								{t("agenda.mine")}
+							</ChipLink>
+							<ChipLink to={loaderData.allTo} current={everyone}>
+								{t("agenda.all")}
+							</ChipLink>
+						</nav>
+						<LinkButton size="sm" to={loaderData.before} aria-label={t("agenda.before")}>
 							<ChevronLeft />
 							<span className="max-sm:hidden">{t("agenda.before")}</span>
 						</LinkButton>
-						<LinkButton to={loaderData.todayTo}>{t("agenda.today")}</LinkButton>
-						<LinkButton to={loaderData.after} aria-label={t("agenda.after")}>
+						<LinkButton size="sm" to={loaderData.todayTo}>
+							{t("agenda.today")}
+						</LinkButton>
+						<LinkButton size="sm" to={loaderData.after} aria-label={t("agenda.after")}>
 							<span className="max-sm:hidden">{t("agenda.after")}</span>
 							<ChevronRight />
 						</LinkButton>
 					</>
 				}
 			/>
-			<nav aria-label={t("agenda.whose")} className="mb-4 flex gap-2">
-				<ChipLink to={loaderData.mineTo} current={!everyone}>
-					{t("agenda.mine")}
-				</ChipLink>
-				<ChipLink to={loaderData.allTo} current={everyone}>
-					{t("agenda.all")}
-				</ChipLink>
-			</nav>
 			{loaderData.empty ? (
 				<EmptyState title={t("agenda.none")} text={t("agenda.noneText")} />
 			) : (
