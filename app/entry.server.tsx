@@ -13,6 +13,7 @@ import { isRead } from "./http/request-target.ts";
 import { i18nFor } from "./i18n/i18n.ts";
 import { lastResort } from "./ops/last-resort.ts";
 import { log } from "./ops/log.ts";
+import { modulesOf } from "./ops/route-matching.ts";
 import { wholeResponse } from "./ops/whole-body.ts";
 import { startedLater } from "./ui/starting.server.ts";
 import { type PageScripts, pageScripts } from "./ui/starting.ts";
@@ -91,8 +92,10 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 	log.error(facts, "request failed");
 };
 
-const scriptsOf = ({ routeModules, staticHandlerContext }: EntryContext) =>
-	pageScripts(staticHandlerContext.matches.flatMap(({ route }) => routeModules[route.id] ?? []));
+const scriptsOf = ({ routeModules, staticHandlerContext }: EntryContext) => {
+	const modules = modulesOf(routeModules);
+	return pageScripts(staticHandlerContext.matches.flatMap(({ route }) => modules[route.id] ?? []));
+};
 
 interface Finishing {
 	scripts: PageScripts;
@@ -119,7 +122,7 @@ function onlyMatched(context: EntryContext): EntryContext {
 	const { manifest, staticHandlerContext } = context;
 	const routes: typeof manifest.routes = {};
 	for (const { route } of staticHandlerContext.matches) routes[route.id] = manifest.routes[route.id];
-	return { ...context, manifest: { ...manifest, routes } };
+	return { ...context, routeModules: modulesOf(context.routeModules), manifest: { ...manifest, routes } };
 }
 
 /** Collects what React writes; the page is small enough to keep until it is complete. */

@@ -21,9 +21,21 @@ export function withOwnSheet(
 	const own = rulesOf(colors)(html);
 	return {
 		html: html.replace(wholeSheet, () => `${preload}<style>${own}</style>`).replace(linked, ""),
-		hash: `sha256-${createHash("sha256").update(own).digest("base64")}`,
+		hash: hashOf(own),
 	};
 }
+
+/** Pages of one kind have the same rules. */
+function hashOf(rules: string): string {
+	const known = hashes.get(rules);
+	if (known) return known;
+	const made = `sha256-${createHash("sha256").update(rules).digest("base64")}`;
+	if (hashes.size >= 200) hashes.clear();
+	hashes.set(rules, made);
+	return made;
+}
+
+const hashes = new Map<string, string>();
 
 function rulesOf({ css, href }: { css: string; href: string }): (html: string) => string {
 	const known = ofBrands.get(href);

@@ -42,9 +42,12 @@ export function pageRules(sheet: readonly Part[], later: readonly Part[] = []): 
 	const known = new Set(rulesOf(parts).flatMap(({ selectors }) => selectors.flatMap(({ needs }) => flat(needs))));
 	const attributes = new Set([...known].flatMap((name) => /^\[([^=\]]+)/.exec(name)?.[1] ?? []));
 	const attribute = new RegExp(` (${[...attributes, "class"].join("|")})(?:="([^"]*)")?(?=[>\\s/])`, "g");
+	const tags = new Map<string, string[]>();
 	const written = new Map<string, string>();
 	return (html) => {
-		const names = namesIn(html, attribute).filter((name) => known.has(name) || name.startsWith("--"));
+		const names = namesIn(html, (tag) => namesOfTag(tag, attribute, tags)).filter(
+			(name) => known.has(name) || name.startsWith("--"),
+		);
 		const key = names.sort().join(" ");
 		const before = written.get(key);
 		if (before !== undefined) return before;
@@ -61,19 +64,30 @@ const ofRoot = (parts: readonly Part[]) =>
 		.filter(({ selectors }) => selectors.every(({ text }) => text === ":root"));
 
 /** Everything a selector can name that this page has, and the custom properties its own drawings and styles read. */
-function namesIn(html: string, attribute: RegExp): string[] {
+function namesIn(html: string, namesOf: (tag: string) => string[]): string[] {
 	// A visitor opens a box without a script.
 	const names = new Set(["[open]"]);
-	const classes = new Set<string>();
-	for (const [, tag = ""] of html.matchAll(/<([a-z][a-z0-9]*)/g)) names.add(tag);
-	for (const [, id = ""] of html.matchAll(/ id="([^"]*)"/g)) names.add(`#${id}`);
 	for (const [, name = ""] of html.matchAll(/var\((--[\w-]+)/g)) names.add(name);
-	for (const [, name = "", value = ""] of html.matchAll(attribute)) {
-		if (name === "class") classes.add(value);
-		else names.add(`[${name}]`).add(`[${name}=${value}]`);
-	}
-	for (const value of classes) for (const name of unescaped(value).split(/\s+/)) names.add(`.${name}`);
+	for (const tag of new Set(html.match(/<[a-z][^>]*>/g))) for (const name of namesOf(tag)) names.add(name);
 	return [...names];
+}
+
+/** How many tags are remembered; those of a visitor's own values come once and go with the next clearing. */
+const mostTags = 2_000;
+
+/** What one tag brings. Most tags stand on many pages, and taking them apart anew was a tenth of a guest's page. */
+function namesOfTag(tag: string, attribute: RegExp, known: Map<string, string[]>): string[] {
+	const before = known.get(tag);
+	if (before) return before;
+	const names = [/^<([a-z][a-z0-9]*)/.exec(tag)?.[1] ?? ""];
+	for (const [, id = ""] of tag.matchAll(/ id="([^"]*)"/g)) names.push(`#${id}`);
+	for (const [, name = "", value = ""] of tag.matchAll(attribute)) {
+		if (name === "class") for (const one of unescaped(value).split(/\s+/)) names.push(`.${one}`);
+		else names.push(`[${name}]`, `[${name}=${value}]`);
+	}
+	if (known.size >= mostTags) known.clear();
+	if (tag.length < 2_000) known.set(tag, names);
+	return names;
 }
 
 const signs: Record<string, string> = { "&amp;": "&", "&gt;": ">", "&lt;": "<", "&quot;": '"', "&#x27;": "'" };

@@ -12,6 +12,9 @@ const texts = {
 };
 const hostile = ["", "$&", "$t(plain)", "{{b}}", "<b>&amp;", "a\nb", "\u{1F600}"];
 
+/** Remembered or not, of either plural, and what is no count. */
+const counts = [0, 1, 2, 1, 5, 99, 100, 4000, -1, 1.5, "1", "x"];
+
 test("texts with variables are those that i18next makes, also when asked again with others", () => {
 	const instance = createInstance({
 		...i18nextOptions,
@@ -22,6 +25,6 @@ test("texts with variables are those that i18next makes, also when asked again w
 	const theirs = instance.getFixedT("pt", "x" as "common") as unknown as typeof ours;
 	for (const key of ["plain", "of", "twice", "many", "inside", "unknown"])
 		for (const a of hostile)
-			for (const options of [undefined, { a }, { a, b: 7 }, { a, b: null }, { a, count: 1 }, { a, count: 5 }])
+			for (const options of [undefined, { a }, { a, b: 7 }, { a, b: null }, ...counts.map((count) => ({ a, count }))])
 				expect(ours(key, options), `${key} ${JSON.stringify(options)}`).toBe(theirs(key, options));
 });

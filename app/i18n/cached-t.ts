@@ -4,10 +4,12 @@ type Namespaces = string | readonly string[] | undefined;
 
 const kept = new WeakMap<I18n, Map<string, TFunction>>();
 const maxTexts = 5_000;
+/** Texts of this many things and more are looked up each time: there is no end to them. */
+const mostCounted = 100;
 
 /** Options that say which text it is, not what stands in it. */
 const choosing: ReadonlySet<string> = new Set([
-	...["count", "ordinal", "context", "defaultValue", "replace", "interpolation", "postProcess", "skipInterpolation"],
+	...["ordinal", "context", "defaultValue", "replace", "interpolation", "postProcess", "skipInterpolation"],
 	...["lng", "lngs", "fallbackLng", "ns", "keyPrefix", "joinArrays", "returnObjects", "returnDetails"],
 ]);
 /** Around a variable's name in a text that is kept; no text of ours has it. */
@@ -46,16 +48,20 @@ function remembering(typed: TFunction): TFunction {
 		if (options === undefined) return kept(texts, name, () => fixed(key));
 		const names = Object.keys(options);
 		if (!names.every((one) => isPlain(one, options[one]))) return fixed(key, options);
-		const parts = kept(templates, `${name}\n\n${names.join()}`, () => partsOf(fixed, key, names));
+		const count = "count" in options ? `\n${options.count}` : "";
+		const parts = kept(templates, `${name}\n\n${names.join()}${count}`, () => partsOf(fixed, key, options));
 		return parts.map((part, at) => (at % 2 === 1 ? String(options[part]) : part)).join("");
 	};
 	return t as unknown as TFunction;
 }
 
 const isPlain = (name: string, value: unknown) =>
-	(typeof value === "string" || typeof value === "number") && !choosing.has(name);
+	name === "count"
+		? Number.isInteger(value) && (value as number) >= 0 && (value as number) < mostCounted
+		: (typeof value === "string" || typeof value === "number") && !choosing.has(name);
 
-/** A text in parts: words, a variable's name, words … */
-function partsOf(fixed: (key: string | string[], options: object) => string, key: string | string[], names: string[]) {
-	return fixed(key, Object.fromEntries(names.map((name) => [name, mark + name + mark]))).split(mark);
+/** A text in parts: words, a variable's name, words … A count chooses the words, so that it stands in them. */
+function partsOf(fixed: (key: string | string[], options: object) => string, key: string | string[], options: object) {
+	const marked = Object.entries(options).map(([name, value]) => [name, name === "count" ? value : mark + name + mark]);
+	return fixed(key, Object.fromEntries(marked)).split(mark);
 }

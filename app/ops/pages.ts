@@ -13,7 +13,7 @@ import { lastResort } from "./last-resort.ts";
 import { log } from "./log.ts";
 import { businessOfPage } from "./page-business.ts";
 import { publicAddress } from "./public-address.ts";
-import { withRouteTree } from "./route-matching.ts";
+import { pagesOf } from "./route-matching.ts";
 import { StartError } from "./settings.ts";
 import { discardBody } from "./unread-body.ts";
 import { pathOf } from "./web.ts";
@@ -26,7 +26,7 @@ export async function builtPages(): Promise<RequestListener> {
 	const bundle = join(root, "build", "server", "index.js");
 	if (!existsSync(bundle)) throw new StartError("The product is not built yet. Run: npm run build");
 	const build = (await import(pathToFileURL(bundle).href)) as ServerBuild;
-	const handle = createRequestHandler(withRouteTree(build), "production");
+	const handle = pagesOf(build);
 	const inTurn = createConcurrencyLimit();
 	const pages = listener(
 		(request, context) => inTurn(async () => (isForNobody(request) ? new Response() : handle(request, context))),

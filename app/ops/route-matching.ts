@@ -1,4 +1,4 @@
-import type { ServerBuild } from "react-router";
+import { createRequestHandler, type EntryContext, type ServerBuild } from "react-router";
 import { unstable_preloadRoutePattern } from "react-router/route-pattern";
 
 /**
@@ -10,4 +10,30 @@ export function withRouteTree(build: ServerBuild): ServerBuild {
 	unstable_preloadRoutePattern();
 	const future = { ...build.future, unstable_routePatternMatching: true, toJSON: () => build.future };
 	return { ...build, future };
+}
+
+/** Where the modules of all routes stand for a page: React Router makes an object of every route's for each answer. */
+const every = "every route's";
+
+type Modules = EntryContext["routeModules"];
+
+/** The modules that a page may need, by their route. */
+export const modulesOf = (given: Modules): Modules => (given[every] as unknown as Modules | undefined) ?? given;
+
+/**
+ * Answers with a build's pages. It reads the list of routes when it is first called; from then on a route is only looked up by its
+ * name, and the list it copies for every answer (700 entries, a twentieth of a guest's page) is one entry long.
+ */
+export function pagesOf(build: ServerBuild): ReturnType<typeof createRequestHandler> {
+	const served: { -readonly [K in keyof ServerBuild]: ServerBuild[K] } = withRouteTree(build);
+	const handle = createRequestHandler(served, "production");
+	const modules = Object.fromEntries(
+		Object.entries(build.routes).flatMap(([id, route]) => (route ? [[id, route.module]] : [])),
+	);
+	const lookedUp = Object.create(build.routes, { [every]: { value: { module: modules }, enumerable: true } });
+	return (request, context) => {
+		const answer = handle(request, context);
+		served.routes = lookedUp;
+		return answer;
+	};
 }
