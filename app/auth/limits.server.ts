@@ -4,7 +4,7 @@ import { database, requestInfo, site } from "#app/context.ts";
 import { networkOf } from "#app/domain/access/network.ts";
 import type { Strategy } from "#app/domain/candidates/person.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
-import { hit } from "#db/kit/rate-limit.ts";
+import { hit, hitInTurn } from "#db/kit/rate-limit.ts";
 import { forgetAttempts, forgiveAttempt } from "#db/queries/attempts.ts";
 import { knownDevice } from "./session/known-device.server.ts";
 
@@ -79,14 +79,12 @@ export async function countAttempt(context: Context, kind: Kind, tried: Tried): 
 		await forgiveAttempt(db, all.account.bucket);
 		await forgiveAttempt(db, all.ip.bucket);
 	};
-	for (const one of counted) {
-		const { ok, retryAfter } = await hit(db, one.bucket, one.most, max.seconds);
-		if (ok) continue;
-		if (one !== all.account) return { ok: false, retryAfter, crowded: false, forgive };
-		const turn = await hit(db, `${one.bucket}:pace`, 1, max.pace);
-		return { ...turn, crowded: !turn.ok, forgive };
-	}
-	return { ok: true, retryAfter: 0, crowded: false, forgive };
+	const refused = await hitInTurn(db, counted, max.seconds);
+	if (!refused) return { ok: true, retryAfter: 0, crowded: false, forgive };
+	const { full, retryAfter } = refused;
+	if (full !== all.account) return { ok: false, retryAfter, crowded: false, forgive };
+	const turn = await hit(db, `${full.bucket}:pace`, 1, max.pace);
+	return { ...turn, crowded: !turn.ok, forgive };
 }
 
 interface Reply {

@@ -59,7 +59,7 @@ insert into ${sql.table(entity.table)} (${sql.join(names.map((name) => sql.ref(n
 values (${sql.join(names.map((name) => columns[name]))}) returning id, uid`.execute(db);
 	const made = rows[0];
 	if (!made) throw new Error(`${entity.key} was not inserted`);
-	await setRelations(db, businessId, entity, made.id, values);
+	await setRelations(db, businessId, entity, made.id, values, { isNew: true });
 	await effectsOf(entity).saved?.(db, businessId, { id: made.id, before: null, after: columns, actor }, insertRecord);
 	await audit(db, businessId, { actor, ...written("create", entity, made.id), ip: actor.ip ?? null });
 	return made;
@@ -104,7 +104,7 @@ where ${sql.join(visible(businessId, entity, viewer), sql` and `)} and ${column(
 		const conflict = await conflictOf(db, businessId, entity, before, changed, version);
 		if (conflict.fields.length > 0) return { ok: false, conflict };
 	}
-	const related = await setRelations(db, businessId, entity, before.id, values, viewer);
+	const related = await setRelations(db, businessId, entity, before.id, values, { viewer });
 	if (Object.keys(changed).length === 0 && related.length === 0) return { ok: true, changed: false };
 	await keepSignInAddress(db, businessId, entity.key, [before.id], changed);
 	await writeColumns(db, businessId, entity, [before.id], changed);

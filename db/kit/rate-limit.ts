@@ -11,16 +11,39 @@ export async function hit(
 	limit: number,
 	windowSeconds: number,
 ): Promise<{ ok: boolean; retryAfter: number }> {
-	const { rows } = await sql<{ hits: number; wait: number }>`
+	const refused = await hitInTurn(db, [{ bucket, most: limit }], windowSeconds);
+	return { ok: refused === null, retryAfter: refused?.retryAfter ?? 0 };
+}
+
+/**
+ * Counts one hit in each of several buckets, in their order and in one statement, up to the first that is full: those after it
+ * count nothing. Which one that is and for how long; null when all allow it.
+ */
+export async function hitInTurn<T extends { bucket: string; most: number }>(
+	db: Kysely<DB>,
+	buckets: readonly T[],
+	windowSeconds: number,
+): Promise<{ full: T; retryAfter: number } | null> {
+	const name = (place: number) => sql.ref(`turn${place}`);
+	const counted = buckets.map(({ bucket }, place) => {
+		const before = buckets[place - 1];
+		return sql`${name(place)} as (
     insert into rate_limits as r (bucket, hits, resets_at)
-    values (${bucket}, 1, now() + make_interval(secs => ${windowSeconds}))
+    select ${bucket}::text, 1, now() + make_interval(secs => ${windowSeconds})
+    ${before ? sql`from ${name(place - 1)} where hits <= ${before.most}::int` : sql``}
     on conflict (bucket) do update set
       hits = case when r.resets_at <= now() then 1 else r.hits + 1 end,
       resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
-    returning hits, ceil(extract(epoch from resets_at - now()))::int as wait`.execute(db);
-	const row = rows[0];
-	if (!row || row.hits <= limit) return { ok: true, retryAfter: 0 };
-	return { ok: false, retryAfter: Math.max(1, row.wait) };
+    returning hits, ceil(extract(epoch from resets_at - now()))::int as wait)`;
+	});
+	const said = buckets.map((_, place) => sql`select ${sql.lit(place)} as place, hits, wait from ${name(place)}`);
+	const { rows } = await sql<{ place: number; hits: number; wait: number }>`
+with ${sql.join(counted)} ${sql.join(said, sql` union all `)}`.execute(db);
+	for (const { place, hits, wait } of rows) {
+		const full = buckets[place];
+		if (full && hits > full.most) return { full, retryAfter: Math.max(1, wait) };
+	}
+	return null;
 }
 
 /** Whether a bucket is used up, without a hit: after too many wrong guesses a right one is not told apart either. */

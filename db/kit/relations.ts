@@ -7,14 +7,17 @@ import type { InputValues } from "#app/entities/kit/schema.ts";
 import type { Scoped } from "./in-business.ts";
 import type { Relating } from "./refs.ts";
 
-/** Sets what `many` and `related` fields point to, but for what the viewer does not see; returns the fields that changed. */
+/**
+ * Sets what `many` and `related` fields point to, but for what the viewer does not see; returns the fields that changed. A record
+ * that is just made points to nothing yet.
+ */
 export async function setRelations(
 	db: Scoped,
 	businessId: number,
 	entity: Entity,
 	id: number,
 	values: InputValues,
-	viewer: Viewer | null = null,
+	{ viewer = null, isNew = false }: { viewer?: Viewer | null; isNew?: boolean } = {},
 ): Promise<string[]> {
 	const changed: string[] = [];
 	for (const [name, value] of Object.entries(values)) {
@@ -26,10 +29,12 @@ export async function setRelations(
 		const key = (one: { id: number; entity?: string | null }) => `${one.entity ?? ""}:${one.id}`;
 		const kind: RawBuilder<unknown> = field.kind === "many" ? sql`null` : sql`reference_type`;
 		const other = field.kind === "many" ? sql.ref(field.other) : sql.ref("reference_id");
-		const { rows: there } = await sql<{ id: number; entity: string | null }>`
+		const { rows: there } = isNew
+			? { rows: [] }
+			: await sql<{ id: number; entity: string | null }>`
 select ${other} as id, ${kind} as entity from ${through} where business_id = ${businessId} and ${own} = ${id}`.execute(
-			db,
-		);
+					db,
+				);
 		const keys = new Set(wanted.map((one) => key(field.kind === "many" ? { id: one.id } : one)));
 		const seen = (entity: string | null) => entity === null || viewer === null || mayRead(viewer, entity as RefTarget);
 		const gone = there.filter((one) => !keys.has(key(one)) && seen(one.entity));

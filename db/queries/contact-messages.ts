@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { AsideReason } from "#app/domain/community/contact.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { insertNotification } from "#db/queries/notifications.ts";
+import { notifyAdministrators } from "#db/queries/notifications.ts";
 
 interface NewMessage {
 	siteId: number;
@@ -45,17 +45,11 @@ select exists (select from contact_messages where business_id = ${businessId} an
 
 /** Every administrator hears of it in the bell. */
 export async function tellOfContact(trx: Scoped, businessId: number, uid: string, subject: string): Promise<void> {
-	const { rows } = await sql<{ id: number }>`
-select id from recruiters where business_id = ${businessId} and is_admin and status = 'active' order by id`.execute(
-		trx,
-	);
-	for (const { id } of rows)
-		await insertNotification(trx, businessId, {
-			recruiterId: id,
-			category: "Others",
-			kind: "contact_message",
-			params: { title: subject },
-			link: `/administrator/contact_messages/${uid}`,
-			dedupeKey: `contact_message:${uid}`,
-		});
+	await notifyAdministrators(trx, businessId, {
+		category: "Others",
+		kind: "contact_message",
+		params: { title: subject },
+		link: `/administrator/contact_messages/${uid}`,
+		dedupeKey: `contact_message:${uid}`,
+	});
 }

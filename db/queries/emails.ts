@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { breaksLines, oneLine, parseSender, plainAddress } from "#app/domain/mail/mail-address.ts";
 import type { MailClass, SkipReason } from "#app/domain/mail/mail-gate.ts";
 import { type MailTopic, topicOf } from "#app/domain/mail/mail-topics.ts";
@@ -102,7 +103,7 @@ export async function queueEmail(trx: Scoped, businessId: number, email: NewEmai
 	const skipped = await skipReasonFor(trx, businessId, message, email);
 	const uid = randomUUID().replaceAll("-", "").slice(0, 20);
 	const messageId = `<${uid}@${sender.email.split("@").at(-1)}>`;
-	const row = await trx
+	const made = trx
 		.insertInto("email_messages")
 		.values({
 			business_id: businessId,
@@ -132,12 +133,20 @@ export async function queueEmail(trx: Scoped, businessId: number, email: NewEmai
 			...(skipped ? { state: "skipped", skipped_reason: skipped } : {}),
 		})
 		.onConflict((oc) => oc.columns(["business_id", "dedupe_key"]).doNothing())
-		.returning("id")
-		.executeTakeFirst();
+		.returning("id");
+	// The job that sends it, in the same statement (see enqueueSending).
+	const job = sql`app_enqueue('send_email', json_build_object('businessId', ${businessId}::bigint, 'emailId', made.id), null,
+    ${email.notBefore ?? null}::timestamptz, 25, 'send_email:' || ${businessId}::text || ':' || made.id)`;
+	const row = skipped
+		? await made.executeTakeFirst()
+		: await trx
+				.with("made", () => made)
+				.selectFrom("made")
+				.select(["made.id", job.as("job")])
+				.executeTakeFirst();
 	if (!row) return null;
 	if (email.related?.length) await relate(trx, businessId, row.id, email.related);
 	if (email.attachments?.length) await attach(trx, businessId, row.id, email.attachments);
-	if (!skipped) await enqueueSending(trx, businessId, row.id, email.notBefore);
 	return row.id;
 }
 
@@ -219,31 +228,18 @@ export async function attach(trx: Scoped, businessId: number, emailId: number, a
 
 /** The brand's address and name; a recruiter's own name, and their address for the answer, when they write. */
 async function findSender(trx: Scoped, businessId: number, { site: asked, recruiterId }: NewEmail) {
-	const business = await trx
-		.selectFrom("businesses")
-		.select(["name", "mail_from"])
-		.where("id", "=", businessId)
+	const said = await trx
+		.selectFrom("businesses as b")
+		.leftJoin("site_configs as s", (join) =>
+			join.onRef("s.business_id", "=", "b.id").on("s.id", "=", asked?.id ?? null),
+		)
+		.leftJoin("recruiters as r", (join) =>
+			join.onRef("r.business_id", "=", "b.id").on("r.id", "=", recruiterId ?? null),
+		)
+		.select(["b.name", "b.mail_from", "s.id as siteId", "s.title", "s.mail_from as siteFrom"])
+		.select(["r.name as recruiter", "r.email as replyTo"])
+		.where("b.id", "=", businessId)
 		.executeTakeFirstOrThrow();
-	const siteId = asked?.id ?? null;
-	const site =
-		siteId === null
-			? undefined
-			: await trx
-					.selectFrom("site_configs")
-					.select(["id", "title", "mail_from"])
-					.where("business_id", "=", businessId)
-					.where("id", "=", siteId)
-					.executeTakeFirst();
-	const recruiter =
-		recruiterId === undefined
-			? undefined
-			: await trx
-					.selectFrom("recruiters")
-					.select(["name", "email"])
-					.where("business_id", "=", businessId)
-					.where("id", "=", recruiterId)
-					.executeTakeFirst();
-	const { email, name } = parseSender(site?.mail_from ?? business.mail_from);
-	const title = name ?? site?.title ?? business.name;
-	return { siteId: site?.id ?? null, email, name: recruiter?.name ?? title, replyTo: recruiter?.email ?? null };
+	const { email, name } = parseSender(said.siteFrom ?? said.mail_from);
+	return { siteId: said.siteId, email, name: said.recruiter ?? name ?? said.title ?? said.name, replyTo: said.replyTo };
 }

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { streams } from "#app/domain/notifications/live-streams.ts";
 import type { NotificationKind } from "#app/domain/notifications/notification-kinds.ts";
 import {
@@ -24,31 +24,67 @@ export interface NewNotification {
 }
 
 /** Notifies one recruiter by the ways they want of its category: in their bell and live, by mail. Once per key. */
-export async function insertNotification(
+export async function insertNotification(trx: Scoped, businessId: number, news: NewNotification): Promise<void> {
+	const [wants] = await wantsOf(trx, businessId, sql`r.id = ${news.recruiterId}`, news);
+	await tell(trx, businessId, news, wants);
+}
+
+/** Notifies every administrator who works here. */
+export async function notifyAdministrators(
+	trx: Scoped,
+	businessId: number,
+	news: Omit<NewNotification, "recruiterId">,
+): Promise<void> {
+	const all = await wantsOf(trx, businessId, sql`r.is_admin and r.status = 'active'`, news);
+	for (const wants of all) await tell(trx, businessId, { ...news, recruiterId: wants.id }, wants);
+}
+
+interface Wants {
+	id: number;
+	notification_prefs: unknown;
+	/** Who stands in for them today. */
+	delegate: number | null;
+	/** The line that a repeat joins: what began it is unread and at most an hour older than its latest. */
+	line: number | null;
+}
+
+const groupKeyOf = ({ kind, group }: Pick<NewNotification, "kind" | "group">) =>
+	group === undefined ? null : `${kind}:${group}`;
+
+/** How some want to hear of news, and what it joins. */
+async function wantsOf(
+	trx: Scoped,
+	businessId: number,
+	who: RawBuilder<unknown>,
+	news: Pick<NewNotification, "kind" | "group">,
+): Promise<Wants[]> {
+	const groupKey = groupKeyOf(news);
+	const line =
+		groupKey === null
+			? sql`null::bigint`
+			: sql`(select coalesce(n.group_id, n.id) from notifications n where n.business_id = r.business_id and n.recruiter_id = r.id
+    and n.group_key = ${groupKey} and not n.is_read and n.date > now() - interval '1 hour' order by n.date desc, n.id desc limit 1)`;
+	const { rows } = await sql<Wants>`
+select r.id, r.notification_prefs, d.id as delegate, ${line} as line from recruiters r
+  left join recruiters d on d.business_id = r.business_id and d.id = r.delegate_id and d.status = 'active' and r.delegate_until > now()
+ where r.business_id = ${businessId} and ${who} order by r.id`.execute(trx);
+	return rows;
+}
+
+async function tell(
 	trx: Scoped,
 	businessId: number,
 	news: NewNotification,
+	wants: Wants | undefined,
 	{ delegated = false } = {},
 ): Promise<void> {
-	const wants = await trx
-		.selectFrom("recruiters as r")
-		.leftJoin("recruiters as d", (join) =>
-			join
-				.onRef("d.business_id", "=", "r.business_id")
-				.onRef("d.id", "=", "r.delegate_id")
-				.on("d.status", "=", "active")
-				.on("r.delegate_until", ">", sql<Date>`now()`),
-		)
-		.select(["r.notification_prefs", "d.id as delegateId"])
-		.where("r.business_id", "=", businessId)
-		.where("r.id", "=", news.recruiterId)
-		.executeTakeFirst();
 	// Whoever stands in hears of it too, by their own ways; who stands in for them does not.
-	if (wants?.delegateId && !delegated)
-		await insertNotification(trx, businessId, { ...news, recruiterId: wants.delegateId }, { delegated: true });
+	if (wants?.delegate && !delegated) {
+		const [theirs] = await wantsOf(trx, businessId, sql`r.id = ${wants.delegate}`, news);
+		await tell(trx, businessId, { ...news, recruiterId: wants.delegate }, theirs, { delegated: true });
+	}
 	const { panel, email } = waysOf(wants?.notification_prefs, news.category);
 	if (!panel && email === "none") return;
-	const groupKey = news.group === undefined ? null : `${news.kind}:${news.group}`;
 	const row = await trx
 		.insertInto("notifications")
 		.values({
@@ -59,8 +95,8 @@ export async function insertNotification(
 			params: JSON.stringify(news.params),
 			link: news.link,
 			dedupe_key: news.dedupeKey,
-			group_key: groupKey,
-			group_id: groupKey === null ? null : await lineOf(trx, businessId, news.recruiterId, groupKey),
+			group_key: groupKeyOf(news),
+			group_id: wants?.line ?? null,
 			in_panel: panel,
 			by_email: email,
 		})
@@ -73,23 +109,6 @@ export async function insertNotification(
 	const { category, link } = news;
 	const notification = { id: row.id, category, is_read: false, date: row.date, link };
 	await publish(trx, businessId, streams.notifications(news.recruiterId), { type: "notification", notification });
-}
-
-/** The line that a repeat joins: what began it is unread and at most an hour older than its latest. */
-async function lineOf(trx: Scoped, businessId: number, recruiterId: number, groupKey: string): Promise<number | null> {
-	const latest = await trx
-		.selectFrom("notifications")
-		.select((eb) => eb.fn.coalesce("group_id", "id").as("line"))
-		.where("business_id", "=", businessId)
-		.where("recruiter_id", "=", recruiterId)
-		.where("group_key", "=", groupKey)
-		.where("is_read", "=", false)
-		.where("date", ">", sql<Date>`now() - interval '1 hour'`)
-		.orderBy("date", "desc")
-		.orderBy("id", "desc")
-		.limit(1)
-		.executeTakeFirst();
-	return latest?.line ?? null;
 }
 
 /** How long instant mail waits for more of the same burst. */

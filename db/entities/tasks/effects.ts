@@ -16,7 +16,9 @@ export const effects: Effects = {
 		if (!task) return;
 		await tellAssigned(db, businessId, task, actor);
 		const moved = ["due_at", "remind_minutes", "status"].some((column) => column in after);
-		if (before === null || moved) await scheduleReminder(db, businessId, task, new Date());
+		const now = new Date();
+		// Who is given what is due at once hears of it once: not in the same second that it is overdue.
+		if (before === null ? task.due_at > now : moved) await scheduleReminder(db, businessId, task, now);
 		// Moved by hand, a series counts from its new day.
 		if (before !== null && "due_at" in after) await forgetSeries(db, businessId, id);
 		if (task.status === "done" && before?.status !== "done" && (before === null || "status" in after))
@@ -25,27 +27,27 @@ export const effects: Effects = {
 };
 
 function readTask(db: Scoped, businessId: number, id: number) {
-	return db
-		.selectFrom("tasks")
-		.select(["id", "uid", "subject", "status", "due_at", "remind_minutes", "recurrence", "created_by_id"])
-		.select(sql<string | null>`series_on::text`.as("series_on"))
-		.where("business_id", "=", businessId)
-		.where("id", "=", id)
-		.executeTakeFirst();
+	return (
+		db
+			.selectFrom("tasks")
+			.select(["id", "uid", "subject", "status", "due_at", "remind_minutes", "recurrence", "created_by_id"])
+			.select(sql<string | null>`series_on::text`.as("series_on"))
+			// Assignees of this very transaction.
+			.select(
+				sql<number[]>`(select coalesce(json_agg(a.recruiter_id), '[]') from task_assignees a
+      where a.business_id = tasks.business_id and a.task_id = tasks.id and a.created_at = now())`.as("fresh"),
+			)
+			.where("business_id", "=", businessId)
+			.where("id", "=", id)
+			.executeTakeFirst()
+	);
 }
 
 type Task = NonNullable<Awaited<ReturnType<typeof readTask>>>;
 
-/** Assignees of this very transaction, but not who gives themselves a task. */
+/** Who was just given it, but not who gives themselves a task. */
 async function tellAssigned(db: Scoped, businessId: number, task: Task, actor: Actor): Promise<void> {
-	const fresh = await db
-		.selectFrom("task_assignees")
-		.select("recruiter_id")
-		.where("business_id", "=", businessId)
-		.where("task_id", "=", task.id)
-		.where("created_at", "=", sql<Date>`now()`)
-		.execute();
-	for (const { recruiter_id: recruiterId } of fresh)
+	for (const recruiterId of task.fresh)
 		if (recruiterId !== actor.id) await tell(db, businessId, recruiterId, "task_assigned", task, actor.name);
 }
 
