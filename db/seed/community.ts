@@ -41,8 +41,8 @@ export async function seedCommunity(client: PoolClient, businessId: number): Pro
 	await run(
 		`insert into courses (business_id, name_pt, name_en, partner_id, summary, summary_en, body, body_en, modality, workload_hours, starts_on, ends_on,
          price_cents, discount_pct, enrol_link, skills, published_from)
-     select $1::bigint, m.name, m.english, p.id, m.summary, m.about, m.summary || E'\\n\\nAulas gravadas, exercícios e certificado ao final.',
-       m.about || E'\\n\\nRecorded classes, exercises and a certificate at the end.', m.modality, m.hours,
+     select $1::bigint, m.name, m.english, p.id, m.summary, m.about, 'Aulas gravadas, exercícios e certificado ao final.',
+       'Recorded classes, exercises and a certificate at the end.', m.modality, m.hours,
        m.starts::date, m.starts::date + 45, m.price, 10, 'https://escola.example/' || m.place, m.skills::text[], '2026-01-05'
      from partners p,
        (values (1, 'Excel avançado para finanças', 'Advanced Excel for finance', 'Tabelas dinâmicas, modelos e Power Query.', 'Pivot tables, models and Power Query.', 'online', 24, '2026-12-07', 39000, '{Excel,Finanças}'),

@@ -7,7 +7,7 @@ export function TalensesHero({ title, text, children }: HeroProps) {
 	return (
 		<section className={children ? "pb-8" : undefined}>
 			<div className="relative mx-auto max-w-[1200px] px-4">
-				<div className="relative isolate overflow-hidden rounded-[28px] bg-primary-surface px-6 pt-12 pb-20 md:px-14 md:pt-20 md:pb-28">
+				<div className="relative isolate overflow-hidden rounded-[28px] bg-primary-surface px-6 pt-12 pb-20 max-lg:has-[+div>[data-panel]]:pb-12 md:px-14 md:pt-20 md:pb-28">
 					<Circles />
 					<h1 className="max-w-[14ch] font-semibold text-3xl text-primary-text tracking-tight md:text-5xl">
 						{title ?? t("talenses.headline")}

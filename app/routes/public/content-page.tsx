@@ -150,7 +150,7 @@ function More({ page }: { page: Page }) {
 					</li>
 				))}
 				<li>
-					<a href={contentLists[page.list]} className="inline-flex min-h-11 items-center hover:underline">
+					<a href={contentLists[page.list]} className="link inline-flex min-h-11 items-center">
 						{t(`content.${page.list}.title`)}
 					</a>
 				</li>

@@ -33,10 +33,20 @@ export function Entries({ entries, level = 2, most = 3 }: EntriesProps) {
 	const look = useLook();
 	const { list, columns, item, bare, dated, over, text, picture } = compositions[look.head];
 	const Heading = level === 2 ? "h2" : "h3";
+	// One card alone lies across the page, its words beside its title: half a page of nothing is no layout.
+	const [first] = entries;
+	const wide = columns && entries.length === 1 && !first?.picture;
+	const alone = wide
+		? {
+				card: "md:grid! md:grid-cols-[2fr_3fr] md:grid-rows-[auto_1fr] md:gap-x-10 md:rotate-0!",
+				left: "md:col-start-1",
+				right: "md:col-start-2 md:row-span-2 md:row-start-1 md:mt-0!",
+			}
+		: undefined;
 	return (
 		<ul className={cx(list, columns && columnsOf(entries.length, most))}>
 			{entries.map((entry) => (
-				<li key={entry.key} className={cx(item ?? look.card, entry.over ? dated : bare)}>
+				<li key={entry.key} className={cx(item ?? look.card, entry.over ? dated : bare, alone?.card)}>
 					{entry.picture && (
 						<Picture
 							picture={entry.picture}
@@ -44,12 +54,12 @@ export function Entries({ entries, level = 2, most = 3 }: EntriesProps) {
 							className={cx("mb-4 aspect-video w-full object-cover", picture)}
 						/>
 					)}
-					{entry.over && <div className={over}>{entry.over}</div>}
-					<Heading className={look.jobTitle}>
+					{entry.over && <div className={cx(over, alone?.left)}>{entry.over}</div>}
+					<Heading className={cx(look.jobTitle, alone?.left)}>
 						<Title entry={entry} look={look} />
 					</Heading>
 					{(entry.text || entry.under) && (
-						<div className={cx("flex min-w-0 flex-1 flex-col", text)}>
+						<div className={cx("flex min-w-0 flex-1 flex-col", text, alone?.right)}>
 							{entry.text && <div>{entry.text}</div>}
 							{entry.under && <div className="mt-auto pt-4">{entry.under}</div>}
 						</div>

@@ -33,9 +33,7 @@ export default function Talk({ loaderData: talk, actionData }: Route.ComponentPr
 		<main id="content">
 			<WholeTitle>{talk.headTitle}</WholeTitle>
 			<PublicHead title={talk.title} text={talk.speakers} />
-			<div
-				className={`${look.wide} grid gap-10 py-10 lg:grid-cols-[minmax(0,60ch)_minmax(0,26rem)] lg:justify-between`}
-			>
+			<div className={`${look.wide} grid gap-10 py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,32rem)]`}>
 				<div className="min-w-0 space-y-8">
 					<DescriptionList
 						columns={2}

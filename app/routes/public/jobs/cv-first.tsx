@@ -9,7 +9,7 @@ export function CvFirst({ apply }: { apply: string }) {
 	const { t } = useTranslation("candidates");
 	const look = useLook();
 	return (
-		<section aria-labelledby="cv-first" className={`mt-6 ${look.card} h-auto`}>
+		<section aria-labelledby="cv-first" className={`mt-6 ${look.card} h-auto!`}>
 			<h2 id="cv-first" className={look.jobTitle}>
 				{t("first.uploadTitle")}
 			</h2>
@@ -20,7 +20,7 @@ export function CvFirst({ apply }: { apply: string }) {
 				encType="multipart/form-data"
 				// That a file is missing is said by the page that follows, in its own words.
 				noValidate
-				className="mt-4 grid grid-cols-1 gap-3"
+				className="mt-4 grid grid-cols-1 gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end"
 			>
 				<label className="grid grid-cols-1 gap-1.5 font-medium">
 					{t("apply.cvCurrent")}

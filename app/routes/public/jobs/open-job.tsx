@@ -20,7 +20,7 @@ export function OpenJob({ job }: { job: OpenJobData }) {
 		<main id="content" className="pb-28 lg:pb-16">
 			<script type="application/ld+json">{job.posting}</script>
 			<Header job={job} />
-			<div className="mx-auto gap-12 px-4 pt-8 lg:grid lg:max-w-[75rem] lg:grid-cols-[minmax(0,1fr)_20rem]">
+			<div className="mx-auto gap-12 px-4 pt-8 lg:grid lg:max-w-[75rem] lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
 				<div id="details" className="min-w-0 scroll-mt-4">
 					{/* Beside the text on a desktop; on a phone nobody should read to the end to learn them. */}
 					{job.terms.length > 0 && (
@@ -49,14 +49,14 @@ export function OpenJob({ job }: { job: OpenJobData }) {
 						</section>
 					))}
 				</div>
-				<aside className="mt-10 lg:mt-0">
+				<aside className="mt-10 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0">
 					<div className="lg:sticky lg:top-6">
 						<section aria-labelledby="facts" className={look.card}>
 							<h2 id="facts" className={look.jobTitle}>
 								{t("facts.title")}
 							</h2>
 							<div className="mt-3">
-								<DescriptionList items={job.facts} />
+								<DescriptionList items={job.facts} pairs />
 							</div>
 							<div className="mt-5 max-lg:hidden">
 								<Apply job={job} />
@@ -68,10 +68,12 @@ export function OpenJob({ job }: { job: OpenJobData }) {
 								</div>
 							)}
 						</section>
-						{job.isGuest && <CvFirst apply={job.apply} />}
-						<ShareLinks sendTo={job.sendTo} />
 					</div>
 				</aside>
+				<div className="min-w-0 self-start lg:mt-4">
+					{job.isGuest && <CvFirst apply={job.apply} />}
+					<ShareLinks sendTo={job.sendTo} />
+				</div>
 			</div>
 			<SimilarJobs title={t("similar")} jobs={job.similar} />
 			<div className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-surface px-4 py-3 lg:hidden">

@@ -11,6 +11,9 @@ interface SignUpFormProps {
 
 type Fields = Record<"name" | "email" | "phone" | "company" | "consent", string>;
 
+/** Two short answers in a row: the form ends about where the words beside it do. */
+const beside = "grid items-start gap-4 sm:grid-cols-2";
+
 /** Somebody's name for a talk: a seat, or a place on the waiting list. */
 export function SignUpForm({ talk, result }: SignUpFormProps) {
 	const { t } = useTranslation("public_pages");
@@ -38,24 +41,35 @@ export function SignUpForm({ talk, result }: SignUpFormProps) {
 					className="relative mt-4 flex flex-col gap-4"
 				>
 					<Human stamp={talk.stamp} />
-					<TextField field={fields.name} label={labels.name} autoComplete="name" maxLength={120} />
-					<TextField
-						field={fields.email}
-						label={labels.email}
-						type="email"
-						autoComplete="email"
-						autoCapitalize="none"
-						spellCheck={false}
-						maxLength={254}
-					/>
-					<TextField field={fields.phone} label={labels.phone} type="tel" optional autoComplete="tel" maxLength={40} />
-					<TextField
-						field={fields.company}
-						label={labels.company}
-						optional
-						autoComplete="organization"
-						maxLength={160}
-					/>
+					<div className={beside}>
+						<TextField field={fields.name} label={labels.name} autoComplete="name" maxLength={120} />
+						<TextField
+							field={fields.email}
+							label={labels.email}
+							type="email"
+							autoComplete="email"
+							autoCapitalize="none"
+							spellCheck={false}
+							maxLength={254}
+						/>
+					</div>
+					<div className={beside}>
+						<TextField
+							field={fields.phone}
+							label={labels.phone}
+							type="tel"
+							optional
+							autoComplete="tel"
+							maxLength={40}
+						/>
+						<TextField
+							field={fields.company}
+							label={labels.company}
+							optional
+							autoComplete="organization"
+							maxLength={160}
+						/>
+					</div>
 					<CheckboxField field={fields.consent} label={labels.consent} />
 					<a href="/politica_de_privacidade" className="link inline-flex min-h-11 items-center">
 						{t("talks.privacy")}

@@ -28,12 +28,19 @@ function isOver({ status, starts_at, ends_at }: PublicTalk, now: Date): boolean 
 	return status === "done" || (ends_at ?? new Date(starts_at.getTime() + 3 * 3_600_000)) < now;
 }
 
+/** Broken only after the day of the week and before the year: an hour or a month alone on a line is nobody's. */
+function dayAndHour(locale: Texts["locale"], at: Date): string {
+	const [weekday, ...rest] = formatDate(locale, at, "appointment").split(", ");
+	const [, day = "", end = ""] = /^(.*?) ((?:de )?\d{4}.*)$/.exec(rest.join(", ")) ?? [];
+	return [`${weekday},`, day, end].map((part) => part.replaceAll(" ", "\u00a0")).join(" ");
+}
+
 function toCard({ t, locale }: Texts, talk: PublicTalk) {
 	return {
 		uid: talk.uid,
 		to: talkPath(talk),
 		title: talk.title,
-		when: formatDate(locale, talk.starts_at, "appointment"),
+		when: dayAndHour(locale, talk.starts_at),
 		iso: talk.starts_at.toISOString(),
 		place: talk.place,
 		speakers: talk.speakers.join(", "),
