@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { inBusiness } from "#db/kit/in-business.ts";
+import { openTask } from "#db/queries/open-task.ts";
 import { aRecruiter, useDatabase } from "#db/testing.ts";
 import { contextOf } from "../testing.ts";
 import { remindTask } from "./remind_task.ts";
@@ -46,4 +47,22 @@ test("reminds before, says once that it is overdue, and nothing of what is done"
 	expect(await run(await make(minutes(90), 30))).toEqual([]);
 	expect(await run(await make(minutes(-5), 30))).toEqual(["task_overdue"]);
 	expect(await run(await make(minutes(-5), null, "done"))).toEqual([]);
+});
+
+test("who is given what is due at once hears of it once, and of what is due later when it is time", async () => {
+	const { id: businessId } = await database.business();
+	const opened = await inBusiness(database.db, businessId, async (trx) => {
+		const { id: ownerId } = await aRecruiter(trx, businessId);
+		const given = { cause: "contact_message", by: "Rita", text: { subject: "Responder" }, ownerId, related: [] };
+		const now = await openTask(trx, businessId, given);
+		const later = await openTask(trx, businessId, { ...given, dueAt: new Date(Date.now() + 3_600_000) });
+		const told = await trx.selectFrom("notifications").select(["kind"]).where("recruiter_id", "=", ownerId).execute();
+		return { now, later, told };
+	});
+	expect(opened.told).toEqual([{ kind: "task_assigned" }, { kind: "task_assigned" }]);
+	const { rows } = await database.owner.query(
+		"select key from graphile_worker.jobs where task_identifier = 'remind_task' and key like $1",
+		[`remind_task:${businessId}:%`],
+	);
+	expect(rows).toEqual([{ key: `remind_task:${businessId}:${opened.later}` }]);
 });
