@@ -9,6 +9,7 @@ import {
 	insertNotification,
 	listNotifications,
 	markAllRead,
+	notifyAdministrators,
 	viewCategory,
 } from "./notifications.ts";
 
@@ -124,4 +125,29 @@ test("by the ways a person wants: the bell, mail, both, or not at all", () =>
 		const live = await trx.selectFrom("cable_messages").select("message").execute();
 		const said = live.map(({ message }) => (message as { notification: { category: string } }).notification.category);
 		expect(said.sort()).toEqual(["Candidate", "Note", "Others"]);
+	}));
+
+test("administrators who work here hear of it, and who stands in for one of them today, who passes it on to nobody", () =>
+	rolledBack(async ({ trx, business }) => {
+		const admin = await aRecruiter(trx, business.id);
+		const standIn = await aRecruiter(trx, business.id);
+		const third = await aRecruiter(trx, business.id);
+		const change = (id: number, set: { is_admin?: boolean; delegate_id?: number; delegate_until?: Date }) =>
+			trx.updateTable("recruiters").set(set).where("id", "=", id).execute();
+		const told = async (key: string, until: number) => {
+			const tomorrow = new Date(Date.now() + until);
+			await change(admin.id, { is_admin: true, delegate_id: standIn.id, delegate_until: tomorrow });
+			await change(standIn.id, { delegate_id: third.id, delegate_until: tomorrow });
+			const news = { category: "Others" as const, kind: "contact_message" as const, params: {}, link: "/x" };
+			for (const _ of [1, 2]) await notifyAdministrators(trx, business.id, { ...news, dedupeKey: key });
+			const rows = await trx
+				.selectFrom("notifications")
+				.select("recruiter_id")
+				.where("dedupe_key", "=", key)
+				.where("recruiter_id", "in", [admin.id, standIn.id, third.id])
+				.execute();
+			return new Set(rows.map(({ recruiter_id }) => recruiter_id));
+		};
+		expect(await told("today", 3_600_000)).toEqual(new Set([admin.id, standIn.id]));
+		expect(await told("after", -3_600_000)).toEqual(new Set([admin.id]));
 	}));
