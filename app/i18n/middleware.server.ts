@@ -1,6 +1,7 @@
 import { createCookie, type MiddlewareFunction } from "react-router";
+import { createI18nextMiddleware } from "remix-i18next";
 import { i18n, person, site } from "#app/context.ts";
-import { fixedT, isLocale, type Locale } from "./i18n.ts";
+import { fixedT, i18nextOptions, isLocale, type Locale, languages } from "./i18n.ts";
 
 /** Specification, section 1: the language is a cookie of 365 days, never part of the address. */
 export const localeCookie = createCookie("lng", {
@@ -10,11 +11,25 @@ export const localeCookie = createCookie("lng", {
 	httpOnly: true,
 });
 
+const [detect, localeOf] = createI18nextMiddleware({
+	detection: {
+		supportedLanguages: [...languages],
+		fallbackLanguage: "pt",
+		cookie: localeCookie,
+		order: ["cookie", "custom"],
+		findLocale: async ({ context }) => context.get(site).defaultLocale,
+	},
+	// It makes an instance per request; ours live long (i18nFor), so this one carries no texts.
+	i18next: { supportedLngs: i18nextOptions.supportedLngs, fallbackLng: false, initAsync: false, resources: {} },
+});
+
 /** Reads the person's language (cookie, else the brand's default) and offers `t` to loaders and actions. */
 export const provideLocale: MiddlewareFunction<Response>[] = [
+	detect as MiddlewareFunction<Response>,
 	async ({ context, request }, next) => {
 		const asked = askedFor(request, context.get(person) !== null);
-		const locale = asked ?? (await chosenIn(request)) ?? context.get(site).defaultLocale;
+		const found = asked ?? localeOf(context);
+		const locale = isLocale(found) ? found : "pt";
 		context.set(i18n, { locale, t: fixedT(locale) });
 		const response = await next();
 		// Who came by an address in the other language goes on in it, unless they chose one before.
@@ -28,13 +43,6 @@ export const provideLocale: MiddlewareFunction<Response>[] = [
 		return response;
 	},
 ];
-
-/** The language that this browser was told to keep; also one that says its country. */
-async function chosenIn(request: Request): Promise<Locale | null> {
-	const kept: unknown = await localeCookie.parse(request.headers.get("Cookie"));
-	const language = typeof kept === "string" ? kept.split("-", 1)[0]?.toLowerCase() : undefined;
-	return isLocale(language) ? language : null;
-}
 
 /** The language that an address itself names, to a visitor: search engines know a page's other language by it. */
 function askedFor(request: Request, isSignedIn: boolean): Locale | null {

@@ -27,7 +27,10 @@ export async function openReading(db: Db, businessId: number): Promise<OpenReadi
 				trx: reader.trx,
 				// Nothing was written, so nothing can fail that anybody would have to hear of: the page does not wait for it.
 				async end() {
-					run(connection, "rollback").then(ended.resolve, ended.resolve);
+					run(connection, "rollback").then(
+						() => ended.resolve(),
+						() => ended.resolve(),
+					);
 				},
 			});
 			await ended.promise;
