@@ -46,6 +46,44 @@ test("an answer overtaken by a live message still leads where it leads", async (
 	await page.context().close();
 });
 
+test("a refresh that began before a field was saved and ends after it does not open the field again", async ({
+	browser,
+}) => {
+	const applicant = await signedIn(await anApplicant());
+	const page = await recruiterPage(browser, admin);
+	const listens = page.waitForEvent("websocket", { predicate: (one) => one.url().includes("/cable") });
+	const db = await inBusinessOf(1);
+	const { rows } = await db.query(
+		"select uid from proposals where status = 1 and archived_at is null order by id desc limit 1",
+	);
+	await page.goto(`/recruiters/proposals/${rows[0].uid}?edit=guarantee_days`);
+	await hydrated(page);
+	await listens;
+	let refreshed: () => void = () => {};
+	const refreshing = new Promise<void>((resolve) => {
+		refreshed = resolve;
+	});
+	let ended = false;
+	await page.route(/\/recruiters\/proposals\/.*\.data.*edit=/, async (route) => {
+		if (route.request().method() !== "GET") return route.continue();
+		refreshed();
+		await new Promise((resolve) => setTimeout(resolve, 1_500));
+		await route.continue();
+		ended = true;
+	});
+	await sendApply(applicant, { uid: "demo-job", title: "", owner: admin });
+	await refreshing;
+	const form = page.locator("form:has([name=guarantee_days])");
+	await form.locator("[name=guarantee_days]").fill("78");
+	await form.locator("button[type=submit]").first().click();
+	await expect.poll(() => ended).toBe(true);
+	await expect(form).toHaveCount(0);
+	await page.waitForTimeout(700);
+	await expect(form).toHaveCount(0);
+	await expect(page.locator("#fact-guarantee_days")).toContainText("78");
+	await page.context().close();
+});
+
 for (const width of [360, 1280])
 	test(`nothing moves when a page's program takes over, at ${width} pixels`, async ({ browser }) => {
 		const context = await browser.newContext({ viewport: { width, height: 740 } });

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useFetcher, useLocation, useNavigate } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useSentSettled } from "#app/realtime/use-refresh.ts";
 import { AppLink } from "../app-link.tsx";
 import { Button, LinkButton } from "../button.tsx";
 import { EntityField } from "../form/entity-field.tsx";
@@ -82,6 +83,7 @@ function FactForm({ edit, action, here }: { edit: FactEdit; action: string; here
 	const { pathname } = useLocation();
 	const navigate = useNavigate();
 	const hydrated = useHydrated();
+	const sendSettled = useSentSettled();
 	const page = here || pathname;
 	const place = `${page}#${anchorOf(edit.field.name)}`;
 	const [formId] = useState(`edit-${edit.field.name}`);
@@ -97,6 +99,7 @@ function FactForm({ edit, action, here }: { edit: FactEdit; action: string; here
 			action={action}
 			preventScrollReset
 			noValidate
+			onSubmit={sendSettled}
 			onKeyDown={(event) => {
 				if (event.key === "Escape" && !event.defaultPrevented) void navigate(here, { preventScrollReset: true });
 			}}
