@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { useFetcher, useLocation, useNavigate } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { useSentSettled } from "#app/realtime/use-refresh.ts";
 import { AppLink } from "../app-link.tsx";
 import { Button, LinkButton } from "../button.tsx";
 import { EntityField } from "../form/entity-field.tsx";
@@ -11,6 +10,7 @@ import { isEmpty, shownValue } from "../list-view/cells.tsx";
 import { useCellTexts } from "../list-view/use-cell-texts.ts";
 import { useHydrated } from "../use-hydrated.ts";
 import type { Fact, FactEdit } from "./page.ts";
+import { useSentSettled } from "./use-sent-settled.ts";
 
 interface FactsProps {
 	title?: string;
