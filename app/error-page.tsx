@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
 import { useRoot } from "#app/ui/root-data.ts";
 
@@ -9,8 +10,7 @@ export interface Interrupted {
 	again: { path: string; isPost: boolean; fields: [string, string][] | null };
 }
 
-const link =
-	"mt-8 inline-flex min-h-11 items-center rounded-md bg-primary-strong px-6 font-medium text-on-primary hover:underline";
+const link = `${buttonClass("primary", "lg")} mt-8`;
 
 /** The page of an error where no area's frame can be drawn: brand, status, message. */
 export function ErrorPage({ error }: { error: unknown }) {

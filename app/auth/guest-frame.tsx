@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import { buttons } from "#app/brands/buttons.ts";
 import { brandOf } from "#app/brands/index.ts";
 import { useRoot } from "#app/ui/root-data.ts";
 
@@ -21,7 +22,7 @@ export function GuestFrame({ children }: { children: ReactNode }) {
 				labels={site.labels}
 				logo={site.logo}
 			/>
-			<div className="flex-1">{children}</div>
+			<div className={`flex-1 ${buttons[root.site.key]}`}>{children}</div>
 			<Footer siteTitle={site.title} logo={site.logo} currentPath={currentPath} locale={locale} />
 		</div>
 	);
