@@ -14,8 +14,8 @@ export async function seedBlocks(client: PoolClient, businessId: number): Promis
 		const page = hiringPages[site.brand_key];
 		if (!page) continue;
 		const made = await client.query<{ id: number }>(
-			`insert into content_pages (business_id, uid, kind, slug, title_pt, title_en, summary_pt, summary_en, status, published_from, place)
-       values ($1, $2, 'solution', $3, $4, $5, $6, $7, 'published', '2026-11-02', 90) returning id`,
+			`insert into content_pages (business_id, uid, kind, slug, title_pt, title_en, summary_pt, summary_en, status, place)
+       values ($1, $2, 'solution', $3, $4, $5, $6, $7, 'published', 90) returning id`,
 			[
 				businessId,
 				`${businessId}-contratar-${site.brand_key}`,
@@ -74,7 +74,7 @@ function blocksFor(page: HiringPage, picture: string | null): BlockValues[] {
 	];
 }
 
-/** Own art, drawn in the widths that the worker would draw it in. */
+/** Own art, drawn in the widths that the worker would draw it in, on a ground that neither a light page nor a dark one makes glare. */
 async function drawPicture(
 	client: PoolClient,
 	businessId: number,
@@ -87,7 +87,7 @@ async function drawPicture(
 		(x, at) =>
 			`<circle cx="${x}" cy="${at % 2 ? 190 : 205}" r="46" fill="#f3e3cf"/><rect x="${x - 62}" y="${at % 2 ? 240 : 255}" width="124" height="130" rx="44" fill="${colour}" fill-opacity="${1 - at * 0.18}"/>`,
 	);
-	const art = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1020 460"><rect width="1020" height="460" fill="#f6efe6"/>${seats.join("")}<rect x="70" y="340" width="880" height="34" rx="17" fill="#3a2c22"/><rect x="130" y="374" width="22" height="86" fill="#3a2c22"/><rect x="868" y="374" width="22" height="86" fill="#3a2c22"/></svg>`;
+	const art = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1020 460"><rect width="1020" height="460" fill="#4a3f37"/>${seats.join("")}<rect x="70" y="340" width="880" height="34" rx="17" fill="#d9b48a"/><rect x="130" y="374" width="22" height="86" fill="#d9b48a"/><rect x="868" y="374" width="22" height="86" fill="#d9b48a"/></svg>`;
 	const whole = await sharp(Buffer.from(art), { density: 96 }).png().toBuffer();
 	const files: Record<string, string> = {};
 	for (const width of [480, 960])

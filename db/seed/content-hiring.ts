@@ -31,7 +31,7 @@ export const hiringPages: Readonly<Record<string, HiringPage>> = {
 			"- A talk with who will lead the person\n- Pay in the ad, always\n- Three to five people presented, each with the reason why\n- An answer to everyone who took part",
 		],
 		figures: [
-			["18 dias", "até a primeira shortlist", "to the first shortlist"],
+			["18", "dias até a primeira shortlist", "days to the first shortlist"],
 			["92%", "seguem na empresa depois de um ano", "still there after a year"],
 			["4", "pessoas apresentadas por vaga, em média", "people presented per job, on average"],
 		],
@@ -66,7 +66,7 @@ export const hiringPages: Readonly<Record<string, HiringPage>> = {
 		],
 		quote: {
 			pt: "A sucessão foi conduzida sem um boato sequer.",
-			en: "The succession went through without a single rumour.",
+			en: "The succession went through without a single rumor.",
 			who: "Otávio Brandt",
 			role: ["Presidente do conselho", "Chair of the board"],
 		},
@@ -89,7 +89,7 @@ export const hiringPages: Readonly<Record<string, HiringPage>> = {
 		],
 		figures: [
 			["9", "áreas com consultores próprios", "fields with consultants of their own"],
-			["21 dias", "de vaga aberta, em média", "of an open job, on average"],
+			["21", "dias de vaga aberta, em média", "days of an open job, on average"],
 			["90", "dias de acompanhamento", "days of follow-up"],
 		],
 		quote: {
@@ -140,7 +140,7 @@ export const hiringPages: Readonly<Record<string, HiringPage>> = {
 		figures: [
 			["40 min", "de conversa técnica", "of technical talk"],
 			["2 h", "de teste, no máximo sem pagamento", "of test at most without pay"],
-			["15 dias", "até a proposta", "to the offer"],
+			["15", "dias até a proposta", "days to the offer"],
 		],
 		quote: {
 			pt: "A devolutiva do teste valeu mais do que muito curso.",
@@ -164,8 +164,8 @@ export const hiringPages: Readonly<Record<string, HiringPage>> = {
 		],
 		figures: [
 			["34", "cidades médias atendidas", "mid-size cities served"],
-			["3 meses", "de apoio depois da mudança", "of support after the move"],
-			["8 em 10", "ficam depois do primeiro ano", "in ten stay beyond a year"],
+			["3", "meses de apoio depois da mudança", "months of support after the move"],
+			["80%", "ficam depois do primeiro ano", "stay beyond a year"],
 		],
 		quote: {
 			pt: "Mudamos sem conhecer ninguém e hoje não voltaríamos.",
@@ -190,7 +190,7 @@ export const hiringPages: Readonly<Record<string, HiringPage>> = {
 		],
 		figures: [
 			["16+", "anos de idade", "years of age"],
-			["6 em 10", "são efetivados", "in ten are kept on"],
+			["60%", "são efetivados", "are kept on"],
 			["1", "projeto curto no lugar da entrevista", "short project instead of an interview"],
 		],
 		quote: {

@@ -22,7 +22,7 @@ export const landContent: readonly SeedPage[] = [
 		title_en: "The mid-size cities that hire most",
 		summary_pt: "Logística e saúde puxam as vagas fora das capitais.",
 		summary_en: "Logistics and health bring jobs outside the capitals.",
-		source: "Observatório Land",
+		source: "Renata Vilela",
 		published_from: "2026-10-01",
 		body_pt:
 			"Entre janeiro e setembro, as vagas em cidades de duzentos a quinhentos mil habitantes cresceram mais do que nas capitais. Centros de distribuição e hospitais respondem por metade delas.",
@@ -37,7 +37,7 @@ export const landContent: readonly SeedPage[] = [
 		title_en: "No experience is a beginning, too",
 		summary_pt: "O que pôr no currículo quando ainda não houve emprego.",
 		summary_en: "What to write in a CV before the first job.",
-		source: "Equipe Jovool",
+		source: "Tânia Lopes",
 		published_from: "2026-07-08",
 		body_pt:
 			"Projetos da escola, trabalho voluntário e responsabilidades em casa contam. Escreva o que fez, com quem e o que aprendeu, em frases curtas.",

@@ -27,7 +27,7 @@ const own: Partial<Record<BrandKey, readonly Own[]>> = {
 			],
 		},
 		{
-			...{ kind: "publication", slug: "conselhos-em-numeros", day: "2026-04-22", source: "Edição 2026" },
+			...{ kind: "publication", slug: "conselhos-em-numeros", day: "2026-04-22", source: "2026" },
 			title: ["Conselhos em números", "Boards in numbers"],
 			summary: [
 				"Composição, mandato e remuneração em cento e vinte companhias.",
@@ -71,7 +71,7 @@ const own: Partial<Record<BrandKey, readonly Own[]>> = {
 			],
 		},
 		{
-			...{ kind: "insight", slug: "pedir-aumento", day: "2026-08-12", source: "Mesa de finanças" },
+			...{ kind: "insight", slug: "pedir-aumento", day: "2026-08-12", source: "Sandra Melo" },
 			title: ["Pedir aumento sem ameaçar sair", "Asking for a raise without threatening to leave"],
 			summary: ["O que convence é o que mudou no trabalho.", "What convinces is what changed in the work."],
 			body: [
@@ -115,7 +115,7 @@ const own: Partial<Record<BrandKey, readonly Own[]>> = {
 			],
 		},
 		{
-			...{ kind: "insight", slug: "home-office-e-distancia", day: "2026-10-08", source: "Mapa de deslocamento" },
+			...{ kind: "insight", slug: "home-office-e-distancia", day: "2026-10-08", source: "Paula Rezende" },
 			title: [
 				"Quarenta minutos: a distância que faz desistir",
 				"Forty minutes: the distance that makes people give up",
@@ -130,7 +130,7 @@ const own: Partial<Record<BrandKey, readonly Own[]>> = {
 			],
 		},
 		{
-			...{ kind: "publication", slug: "atlas-de-salarios", day: "2026-09-01", source: "Edição 2026" },
+			...{ kind: "publication", slug: "atlas-de-salarios", day: "2026-09-01", source: "2026" },
 			title: ["Atlas de salários de analistas", "Atlas of analysts' pay"],
 			summary: ["Quarenta cargos, dez cidades, três níveis.", "Forty positions, ten cities, three levels."],
 			body: [
@@ -153,7 +153,7 @@ const own: Partial<Record<BrandKey, readonly Own[]>> = {
 	],
 	land: [
 		{
-			...{ kind: "insight", slug: "moradia-primeiro", day: "2026-09-16", source: "Observatório Land" },
+			...{ kind: "insight", slug: "moradia-primeiro", day: "2026-09-16", source: "Renata Vilela" },
 			title: ["A vaga fecha quando a casa aparece", "The job is filled once the house is found"],
 			summary: ["Falta moradia onde sobram vagas.", "Housing is short where jobs are not."],
 			body: [
@@ -176,7 +176,7 @@ const own: Partial<Record<BrandKey, readonly Own[]>> = {
 			],
 		},
 		{
-			...{ kind: "insight", slug: "primeiro-salario", day: "2026-10-20", source: "Equipe Jovool" },
+			...{ kind: "insight", slug: "primeiro-salario", day: "2026-10-20", source: "Tânia Lopes" },
 			title: ["Caiu o primeiro salário. E agora?", "Your first pay is here. Now what?"],
 			summary: [
 				"O que é cada desconto, e quanto dá pra guardar.",
@@ -188,7 +188,7 @@ const own: Partial<Record<BrandKey, readonly Own[]>> = {
 			],
 		},
 		{
-			...{ kind: "publication", slug: "modelo-de-curriculo", day: "2026-02-10", source: "Grátis" },
+			...{ kind: "publication", slug: "modelo-de-curriculo", day: "2026-02-10" },
 			title: ["Modelo de currículo de uma página", "A one-page CV template"],
 			summary: [
 				"Pra preencher em vinte minutos, mesmo sem experiência.",

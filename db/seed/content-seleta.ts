@@ -22,7 +22,7 @@ export const seletaContent: readonly SeedPage[] = [
 		title_en: "Salary in the ad: what changes when it is there",
 		summary_pt: "Vagas com faixa salarial recebem menos candidaturas, e melhores.",
 		summary_en: "Ads with a salary range get fewer applications, and better ones.",
-		source: "Equipe de pesquisa",
+		source: "Ana Prado",
 		published_from: "2026-10-14",
 		body_pt:
 			"Comparamos duzentas vagas parecidas, metade com a faixa publicada. As que mostravam o salário receberam um terço menos candidaturas, mas o dobro delas chegou à entrevista.\n\nO motivo é simples: quem não aceitaria a faixa não se candidata. O tempo do recrutador vai para quem pode dizer sim.",
@@ -37,7 +37,7 @@ export const seletaContent: readonly SeedPage[] = [
 		title_en: "Five days without an answer cost the candidate",
 		summary_pt: "O que muda quando cada etapa tem data marcada.",
 		summary_en: "What changes when every stage has a date.",
-		source: "Equipe de pesquisa",
+		source: "Ana Prado",
 		published_from: "2026-08-26",
 		body_pt:
 			"Acompanhamos mil e quatrocentos processos. Quando o retorno passou de cinco dias úteis, quatro em cada dez pessoas já tinham aceitado outra proposta.\n\nMarcar a data da próxima conversa antes de encerrar a atual reduziu essas perdas à metade, sem contratar ninguém a mais.",
@@ -52,7 +52,7 @@ export const seletaContent: readonly SeedPage[] = [
 		title_en: "Succession begins two years earlier",
 		summary_pt: "O que conselhos que trocam bem de presidente fazem com antecedência.",
 		summary_en: "What boards that change their CEO well do in advance.",
-		source: "Prática de conselhos",
+		source: "Helena Duarte",
 		published_from: "2026-09-02",
 		body_pt:
 			"Conselhos que conduzem boas sucessões mantêm três listas: quem assume amanhã, quem assume em dois anos e quem ainda está fora da empresa. Revisam as três a cada semestre, com critérios escritos.",
@@ -67,7 +67,7 @@ export const seletaContent: readonly SeedPage[] = [
 		title_en: "A guide to structured interviews",
 		summary_pt: "Perguntas, escalas e um roteiro de uma hora para gestores.",
 		summary_en: "Questions, scales and a one-hour script for managers.",
-		source: "Edição 2026",
+		source: "2026",
 		published_from: "2026-05-20",
 		body_pt:
 			"Entrevistas iguais para todas as pessoas preveem melhor o desempenho do que conversas livres. O guia traz:\n- vinte perguntas por competência\n- uma escala de cinco pontos com exemplos\n- o que não perguntar, e por quê",
