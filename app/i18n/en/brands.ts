@@ -65,7 +65,7 @@ export const brands: Like<typeof pt> = {
 	jovool: {
 		lost: "this page did not show up on its first day.",
 		headline: "Your first job starts here",
-		text: "Internships, trainee programmes and first jobs. No experience, plenty of will.",
+		text: "Internships, trainee programs and first jobs. No experience, plenty of will.",
 		about: "Jobs for people who are starting out.",
 		terms: "On Jovool you can register from the age of 16. Under 18 you need the permission of a guardian.",
 	},

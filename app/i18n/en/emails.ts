@@ -143,7 +143,7 @@ export const emails: Like<typeof pt> = {
 		merged: {
 			subject: "Your accounts at {{site}} became one",
 			text: "Your two accounts at {{site}} are now one. This address no longer opens it: sign in with the other account's.",
-			more: "If you do not recognise this change, contact {{site}}.",
+			more: "If you do not recognize this change, contact {{site}}.",
 		},
 	},
 	invitation: {

@@ -21,7 +21,7 @@ export const land: Like<typeof pt> = {
 	},
 	companies: {
 		title: "Good people are everywhere",
-		text: "We recruit for plants, farms, hospitals, stores and offices away from the big centres, and we are there.",
+		text: "We recruit for plants, farms, hospitals, stores and offices away from the big centers, and we are there.",
 		one: { title: "Local teams", text: "Selection days in your city, with screening and interviews on the same day." },
 		two: {
 			title: "Specialists who return",
@@ -41,14 +41,14 @@ export const land: Like<typeof pt> = {
 		},
 	},
 	about: {
-		title: "The country is larger than its centre",
+		title: "The country is larger than its center",
 		text: "Land connects people to work in every corner of Brazil.",
 		story:
 			"We began in Belo Horizonte, looking for technicians for plants where nobody wanted to look. The people were there.",
 		more: "Since then we work as those who plant: knowing the soil, respecting time and coming back to see it grow.",
 		one: { title: "The place first", text: "Every job says where it is and how to get there." },
 		two: { title: "A word kept", text: "What was agreed in the talk is in the offer." },
-		three: { title: "Neighbourhood", text: "Hiring there makes the whole city stronger." },
+		three: { title: "Neighborhood", text: "Hiring there makes the whole city stronger." },
 	},
 	lists: {
 		insight: { title: "From field to town", text: "What we see changing at work outside the capitals." },

@@ -32,7 +32,7 @@ export const localhost: Like<typeof pt> = {
 		},
 	},
 	about: {
-		title: "about --this-environment",
+		title: "cat about.md",
 		text: "A demo environment you may break as you like.",
 		story: "The data is invented and dated from today. Starting with an empty database brings it all back in seconds.",
 		more: "The product's seven brands run here, each at its own address, with the database, the job queue and the live channels.",

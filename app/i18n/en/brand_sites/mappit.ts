@@ -50,7 +50,7 @@ export const mappit: Like<typeof pt> = {
 			"Mappit grew out of the maps we drew to explain careers to people who were starting: where you leave from, where you pass, where you arrive.",
 		more: "The drawing became a method. For each role we know the ways in, the usual time and the ways out, and show them to both sides.",
 		one: { title: "An open map", text: "Pay, city and stages said at the start." },
-		two: { title: "No short cuts", text: "Nobody jumps ahead by a favour." },
+		two: { title: "No shortcuts", text: "Nobody jumps ahead by a favor." },
 		three: { title: "Next stop", text: "Every no comes with a possible way." },
 	},
 	lists: {

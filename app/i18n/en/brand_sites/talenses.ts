@@ -24,7 +24,7 @@ export const talenses: Like<typeof pt> = {
 	},
 	companies: {
 		title: "Let us talk about your team",
-		text: "Specialised recruiting for middle and senior management, by people of your field.",
+		text: "Specialized recruiting for middle and senior management, by people of your field.",
 		one: {
 			title: "Permanent hires",
 			text: "Managers and directors in finance, sales, legal, people, marketing and operations.",

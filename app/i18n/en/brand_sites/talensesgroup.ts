@@ -23,7 +23,7 @@ export const talensesgroup: Like<typeof pt> = {
 		text: "The whole market mapped, leadership assessed, and weekly reports on all that the market answered.",
 	},
 	companies: {
-		title: "Advisers to those who choose leaders",
+		title: "Advisors to those who choose leaders",
 		text: "We work with shareholders, boards and people teams on decisions that change a company's course.",
 		one: {
 			title: "Executive search",
@@ -51,7 +51,7 @@ export const talensesgroup: Like<typeof pt> = {
 	},
 	about: {
 		title: "A group of recruiting firms, from internship to board",
-		text: "Specialised brands that share a method, a code and offices in two Brazilian cities.",
+		text: "Specialized brands that share a method, a code and offices in two Brazilian cities.",
 		story:
 			"The group was born of the belief that recruiting a chief executive and recruiting an analyst are different crafts, held to the same measure.",
 		more: "Each brand of the group speaks to one market. All follow the same code: confidence, independence and open fees.",

@@ -29,7 +29,7 @@ export const localhost = {
 		},
 	},
 	about: {
-		title: "sobre --este-ambiente",
+		title: "cat sobre.md",
 		text: "Um ambiente de demonstração que pode ser quebrado à vontade.",
 		story: "Os dados são inventados e datados de hoje. Reiniciar com a base vazia traz tudo de volta em segundos.",
 		more: "Aqui rodam as sete marcas do produto, cada uma no seu endereço, com o banco, a fila de tarefas e os canais ao vivo.",
