@@ -69,7 +69,7 @@ const heads: Record<Look["head"], Head> = {
 		),
 	},
 	centre: {
-		words: "flex flex-col items-center [&>h1]:mx-auto [&>p]:justify-center",
+		words: "flex flex-col items-center [&>h1]:mx-auto [&>p]:justify-center [&>p]:text-balance",
 		motif: "mx-auto mb-8 h-20 w-auto md:h-28",
 		Box: ({ look, motif, children }) => (
 			<header data-surface="dark" className="bg-darker text-center text-on-dark">
@@ -143,7 +143,8 @@ const heads: Record<Look["head"], Head> = {
 		),
 	},
 	horizon: {
-		words: "relative mx-auto max-w-2xl text-center [&>h1]:mx-auto [&>p]:mx-auto [&>p]:justify-center",
+		words:
+			"relative mx-auto max-w-2xl text-center [&>h1]:mx-auto [&>p]:mx-auto [&>p]:justify-center [&>p]:text-balance",
 		motif: "hidden",
 		Box: ({ look, children }) => (
 			<header className="relative isolate overflow-hidden bg-secondary-surface">
