@@ -11,9 +11,10 @@ export function MappitFooter({ siteTitle, logo }: FooterProps) {
 	return (
 		<footer className="border-darker border-t-8 bg-surface">
 			<nav aria-label={t("footer.label")}>
-				<ul className="grid grid-cols-2 border-line border-b md:grid-cols-3 lg:grid-cols-6">
+				{/* Lines on the list's own edges are the list's: the last of a row and the last row would draw them twice. */}
+				<ul className="grid grid-cols-2 overflow-hidden border-line border-b md:grid-cols-3 lg:grid-cols-6">
 					{useFooterLinks().map((link) => (
-						<li key={link.to} className="border-line border-r border-b last:border-r-0">
+						<li key={link.to} className="-mr-px -mb-px border-line border-r border-b">
 							<AppLink
 								to={link.to}
 								className="flex min-h-11 items-center px-4 py-1.5 text-sm leading-tight md:min-h-16 -outline-offset-2 hover:bg-primary-surface hover:underline"

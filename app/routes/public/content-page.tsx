@@ -43,13 +43,19 @@ type Page = Route.ComponentProps["loaderData"];
 
 const beside = "grid gap-10 lg:grid-cols-[minmax(0,68ch)_1fr] lg:gap-16";
 
-/** How a brand sets a text: beside what else it wrote, or in the middle of the page with the others below. */
-const settings: Record<Look["head"], { both: string; text: string; more: string }> = {
-	split: { both: beside, text: "", more: "self-start border-line border-t pt-5 lg:border-t-0 lg:border-l lg:pl-8" },
+/** How a brand sets a text: beside what else it wrote, or in the middle of the page with the others below; `below`, under blocks, where `more` would not fit. */
+const settings: Record<Look["head"], { both: string; text: string; more: string; below?: string }> = {
+	split: {
+		both: beside,
+		text: "",
+		more: "self-start border-line border-t pt-5 lg:border-t-0 lg:border-l lg:pl-8",
+		below: "border-line border-t pt-5",
+	},
 	centre: {
 		both: "space-y-14",
 		text: "mx-auto max-w-[62ch] [&_.prose]:font-serif [&_.prose]:text-xl [&_.prose]:leading-relaxed",
 		more: "mx-auto max-w-[62ch]",
+		below: "border-line border-t pt-8",
 	},
 	window: {
 		both: "space-y-10",
@@ -127,17 +133,18 @@ function ByBlocks({ page, blocks }: { page: Page; blocks: NonNullable<Page["bloc
 					{t("content.link")}
 				</a>
 			)}
-			<More page={page} />
+			<More page={page} below />
 		</div>
 	);
 }
 
-function More({ page }: { page: Page }) {
+function More({ page, below }: { page: Page; below?: boolean }) {
 	const { t } = useTranslation("public_pages");
 	const look = useLook();
 	if (!page.list) return null;
+	const setting = settings[look.head];
 	return (
-		<aside aria-labelledby="more" className={settings[look.head].more}>
+		<aside aria-labelledby="more" className={(below && setting.below) || setting.more}>
 			<h2 id="more" className={look.jobTitle}>
 				{t("content.more")}
 			</h2>

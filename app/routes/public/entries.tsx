@@ -111,8 +111,9 @@ const compositions: Record<Look["head"], Composition> = {
 		text: "max-w-[64ch]",
 	},
 	panel: {
-		list: "grid border-line-strong/60 border-t border-l [counter-reset:entry] md:grid-cols-2",
-		item: "relative grid content-start grid-cols-[2.25rem_minmax(0,1fr)] gap-x-4 gap-y-1 border-line-strong/60 border-r border-b bg-surface p-5 [counter-increment:entry] before:row-span-4 before:grid before:size-9 before:place-items-center before:rounded-full before:rounded-bl-none before:bg-primary-strong before:font-bold before:text-on-primary before:text-sm before:content-[counter(entry)] hover:bg-primary-surface md:last:odd:col-span-full [&>*]:col-start-2",
+		// Three stand in one row where there is room; of another odd number the last takes a row.
+		list: "grid border-line-strong/60 border-t border-l [counter-reset:entry] md:grid-cols-2 lg:[&:has(>:last-child:nth-child(3))]:grid-cols-3",
+		item: "relative grid content-start grid-cols-[2.25rem_minmax(0,1fr)] gap-x-4 gap-y-1 border-line-strong/60 border-r border-b bg-surface p-5 [counter-increment:entry] before:row-span-4 before:grid before:size-9 before:place-items-center before:rounded-full before:rounded-bl-none before:bg-primary-strong before:font-bold before:text-on-primary before:text-sm before:content-[counter(entry)] hover:bg-primary-surface md:last:odd:col-span-full lg:[&:last-child:nth-child(3)]:col-auto [&>*]:col-start-2",
 		over: "font-medium text-primary-text text-sm",
 		text: "text-muted",
 	},

@@ -3,6 +3,7 @@ import type { Look } from "#app/brands/look.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Rich } from "#app/ui/rich.tsx";
 import { ContactForm } from "../contact/contact-form.tsx";
+import { layouts } from "../contact/layouts.ts";
 import { JobsInLook } from "../home/newest.tsx";
 import { useLook } from "../page-head.tsx";
 import type { ShownBlock } from "./blocks.server.ts";
@@ -39,8 +40,12 @@ function BlockView({ block, look }: { block: ShownBlock; look: Look }) {
 			return <Jobs block={block} look={look} />;
 		case "form":
 			return (
-				<Part block={block} look={look} className="max-w-[38rem]">
-					<div className="mt-6">
+				<Part
+					block={block}
+					look={look}
+					className={block.title ? "grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_minmax(0,42rem)]" : "max-w-[42rem]"}
+				>
+					<div className={`min-w-0 ${layouts[look.head].form}`}>
 						<ContactForm page={block} path="/contact" id={`contact-${block.key}`} />
 					</div>
 				</Part>
@@ -110,9 +115,9 @@ function Quote({ block: { text, who, role }, look }: { block: ShownBlock<"quote"
 	return (
 		<figure className="max-w-[60ch] border-primary-strong border-l-4 pl-6">
 			<blockquote
-				className={`text-balance text-xl md:text-2xl ${look.jobs === "ledger" ? "font-serif" : "font-medium"}`}
+				className={`text-xl md:text-2xl ${look.jobs === "ledger" ? "font-serif" : "font-medium"}`}
 			>
-				<p>{text}</p>
+				<p className="text-balance">{text}</p>
 			</blockquote>
 			{who && (
 				<figcaption className="mt-3">

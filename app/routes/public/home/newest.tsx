@@ -1,5 +1,6 @@
 import type { Look } from "#app/brands/look.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { columnsOf } from "../columns.ts";
 import type { JobCardData } from "../jobs/card-data.ts";
 import type { HomeProps } from "./props.ts";
 
@@ -36,6 +37,9 @@ export function JobsInLook({ jobs, look }: ListProps) {
 	return <List jobs={jobs} look={look} />;
 }
 
+/** Two by two, unless one would then stand alone. */
+const twoOr = (count: number) => columnsOf(count, count % 2 ? 3 : 2);
+
 interface ListProps {
 	jobs: JobCardData[];
 	look: Look;
@@ -43,7 +47,7 @@ interface ListProps {
 
 function Tiles({ jobs, look }: ListProps) {
 	return (
-		<ul className="mt-6 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+		<ul className={`mt-6 grid gap-4 ${columnsOf(jobs.length)}`}>
 			{jobs.map((job) => (
 				<li key={job.to}>
 					<article className={look.card}>
@@ -83,7 +87,7 @@ const stickerTurns = ["md:-rotate-1", "md:rotate-1", "", "md:rotate-1", "", "md:
 
 function Stickers({ jobs, look }: ListProps) {
 	return (
-		<ul className="mt-8 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+		<ul className={`mt-8 grid gap-5 ${columnsOf(jobs.length)}`}>
 			{jobs.map((job, index) => (
 				<li key={job.to} className={stickerTurns[index % 6]}>
 					<article
@@ -110,7 +114,7 @@ function Listing({ jobs, look }: ListProps) {
 		<ul className="mt-5 divide-y divide-dashed divide-line-strong/60 border-line-strong/60 border-y border-dashed font-mono text-sm">
 			{jobs.map((job) => (
 				<li key={job.to} className="relative hover:bg-primary-surface">
-					<article className="grid gap-x-6 gap-y-1 px-1 py-3 md:grid-cols-[7rem_1fr_12rem_10rem]">
+					<article className="grid gap-x-6 gap-y-1 px-1 py-3 md:grid-cols-[7rem_1fr_12rem_12rem]">
 						<p className="text-muted max-md:hidden">{job.facts[0] ?? ""}</p>
 						<h3 className="font-semibold text-primary-text">
 							<a href={job.to} className={look.cardLink}>
@@ -131,7 +135,7 @@ function Listing({ jobs, look }: ListProps) {
 /** Numbered as on a map, two columns of a legend. */
 function Pins({ jobs, look }: ListProps) {
 	return (
-		<ol className="mt-6 grid border-line-strong/60 border-t border-l md:grid-cols-2">
+		<ol className={`mt-6 grid border-line-strong/60 border-t border-l ${twoOr(jobs.length)}`}>
 			{jobs.map((job, index) => (
 				<li
 					key={job.to}
@@ -160,7 +164,7 @@ function Pins({ jobs, look }: ListProps) {
 /** Wide, soft, two by two, the place first. */
 function Bubbles({ jobs, look }: ListProps) {
 	return (
-		<ul className="mt-6 grid gap-5 md:grid-cols-2">
+		<ul className={`mt-6 grid gap-5 ${twoOr(jobs.length)}`}>
 			{jobs.map((job) => (
 				<li key={job.to}>
 					<article className={look.card}>
