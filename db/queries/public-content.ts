@@ -33,20 +33,26 @@ interface Where {
 	preview?: string | null;
 }
 
-const most = 100;
+/** Written into the statement: one that stands the same for every page is prepared (`db/kit/prepared.ts`). */
+const most = sql.lit(100);
 
 /** Pages that a site shows on a day: published and inside their window. */
 export async function listPublicContent(trx: Scoped, businessId: number, where: Where): Promise<PublicContent[]> {
-	const { siteId, today, kind = null, slug = null, uid = null, preview = null } = where;
+	const { siteId, today, kind, slug, uid, preview } = where;
+	const shown = sql`c.status = 'published'
+  and (c.published_from is null or c.published_from <= ${today}::date) and (c.published_to is null or c.published_to >= ${today}::date)`;
+	const wanted = [
+		kind === undefined ? null : sql`and c.kind = ${kind}`,
+		slug === undefined ? null : sql`and c.slug = ${slug}`,
+		uid === undefined ? null : sql`and c.uid = ${uid}`,
+	].filter((one) => one !== null);
 	const { rows } = await sql<PublicContent>`
 select c.id, c.uid, c.kind, c.slug, c.title_pt, c.title_en, c.summary_pt, c.summary_en, c.body_pt, c.body_en, c.blocks, c.source, c.link,
   c.published_from::text, c.updated_at
 from content_pages c
-where c.business_id = ${businessId} and c.archived_at is null and (c.uid = ${preview}::text or c.status = 'published'
-  and (c.published_from is null or c.published_from <= ${today}::date) and (c.published_to is null or c.published_to >= ${today}::date))
+where c.business_id = ${businessId} and c.archived_at is null and ${preview ? sql`(c.uid = ${preview} or ${shown})` : shown}
   and ${onSite("c", "content_page_sites", "content_page_id", siteId)}
-  and (${kind}::text is null or c.kind = ${kind}) and (${slug}::text is null or c.slug = ${slug})
-  and (${uid}::text is null or c.uid = ${uid})
+  ${sql.join(wanted, sql` `)}
 order by c.place, c.published_from desc nulls last, c.id limit ${most}`.execute(trx);
 	return rows;
 }

@@ -30,7 +30,8 @@ export interface PublicTalk {
 
 type Which = { siteId: number; uid: string } | { siteId: number; when: "upcoming" | "past" };
 
-const most = 60;
+/** Written into the statement: one that stands the same for every page is prepared (`db/kit/prepared.ts`). */
+const most = sql.lit(60);
 
 /** Talks that a site shows; drafts nowhere, cancelled ones at their own address only. */
 export async function listPublicTalks(trx: Scoped, businessId: number, which: Which): Promise<PublicTalk[]> {
