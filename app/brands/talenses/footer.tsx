@@ -18,7 +18,7 @@ export function TalensesFooter({ siteTitle, logo }: FooterProps) {
 		<footer className="px-4 pb-4">
 			<div
 				data-surface="dark"
-				className="mx-auto max-w-[1200px] rounded-[28px] bg-dark px-6 py-8 text-on-dark md:px-14 md:py-10"
+				className="mx-auto max-w-[1200px] rounded-[28px] bg-dark px-5 py-8 sm:px-6 text-on-dark md:px-14 md:py-10"
 			>
 				<div className="flex flex-wrap justify-between gap-6 md:gap-10">
 					<div className="max-w-xs">
@@ -29,12 +29,12 @@ export function TalensesFooter({ siteTitle, logo }: FooterProps) {
 						{groups.map((group) => (
 							<div key={group.title}>
 								<h2 className="font-semibold text-sm">{group.title}</h2>
-								<ul className="max-sm:columns-2 max-sm:gap-x-6">
+								<ul className="max-sm:columns-2 max-sm:gap-x-4">
 									{group.links.map((link) => (
 										<li key={link.to} className="break-inside-avoid">
 											<AppLink
 												to={link.to}
-												className="inline-flex min-h-11 items-center py-1.5 leading-tight hover:underline"
+												className="inline-flex min-h-11 items-center py-1.5 leading-tight hyphens-auto hover:underline"
 											>
 												{link.label}
 											</AppLink>
