@@ -114,9 +114,7 @@ function Figures({ block, look }: { block: ShownBlock<"figures">; look: Look }) 
 function Quote({ block: { text, who, role }, look }: { block: ShownBlock<"quote">; look: Look }) {
 	return (
 		<figure className="max-w-[60ch] border-primary-strong border-l-4 pl-6">
-			<blockquote
-				className={`text-xl md:text-2xl ${look.jobs === "ledger" ? "font-serif" : "font-medium"}`}
-			>
+			<blockquote className={`text-xl md:text-2xl ${look.jobs === "ledger" ? "font-serif" : "font-medium"}`}>
 				<p className="text-balance">{text}</p>
 			</blockquote>
 			{who && (
