@@ -29,12 +29,12 @@ export function TalensesFooter({ siteTitle, logo }: FooterProps) {
 						{groups.map((group) => (
 							<div key={group.title}>
 								<h2 className="font-semibold text-sm">{group.title}</h2>
-								<ul className="max-sm:columns-2 max-sm:gap-x-4">
+								<ul className="min-[22.5rem]:max-sm:columns-2 min-[22.5rem]:max-sm:gap-x-4">
 									{group.links.map((link) => (
 										<li key={link.to} className="break-inside-avoid">
 											<AppLink
 												to={link.to}
-												className="inline-flex min-h-11 items-center py-1.5 leading-tight hyphens-auto hover:underline"
+												className="inline-flex min-h-11 items-center py-1.5 leading-tight hover:underline"
 											>
 												{link.label}
 											</AppLink>
