@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { buttons } from "#app/brands/buttons.ts";
 import { brandOf } from "#app/brands/index.ts";
 import { useRoot } from "#app/ui/root-data.ts";
 
@@ -22,7 +21,9 @@ export function GuestFrame({ children }: { children: ReactNode }) {
 				labels={site.labels}
 				logo={site.logo}
 			/>
-			<div className={`flex-1 ${buttons[root.site.key]}`}>{children}</div>
+			<div className="flex-1" data-buttons={site.key}>
+				{children}
+			</div>
 			<Footer siteTitle={site.title} logo={site.logo} currentPath={currentPath} locale={locale} />
 		</div>
 	);
