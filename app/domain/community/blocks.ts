@@ -1,4 +1,5 @@
 import { withoutTags } from "../text/html.ts";
+import { shortened } from "../text/shortened.ts";
 
 /** What a page of a site is made of, in this order on its editor's screen. */
 export const blockKinds = [
@@ -79,9 +80,6 @@ export function blockLine(block: Block, locale: "pt" | "en"): string {
 			return shortened(withoutTags(own(block.pt, block.en)), 100);
 	}
 }
-
-export const shortened = (text: string, most: number) =>
-	text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
 
 /** Where a button may lead: a page of the site itself; null for anything else that begins so. */
 export function localAddress(typed: string): string | null {

@@ -1,5 +1,6 @@
 import { withoutTags } from "../text/html.ts";
-import { type Block, blockLine, shortened } from "./blocks.ts";
+import { shortened } from "../text/shortened.ts";
+import { type Block, blockLine } from "./blocks.ts";
 
 /** What of a page is its content: where and when it is shown is not, and stays as it is when a version comes back. */
 export const contentFields = [

@@ -2,6 +2,7 @@ import { statusLook } from "#app/domain/applies/status-look.ts";
 import { maskCep, maskCnpj, maskCpf, maskTaxId } from "#app/domain/candidates/documents.ts";
 import { withoutTags } from "#app/domain/text/html.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
+import { shortened } from "#app/domain/text/shortened.ts";
 import { formatDate, formatMoney, formatNumber, formatRelative } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/languages.ts";
 import type { Cell, CellKind } from "#app/ui/list-view/page.ts";
@@ -133,7 +134,7 @@ export function cellOf(field: Named, record: Record<string, unknown>, shown: Sho
 			return { text: String(value).replace(/^https?:\/\/(www\.)?/, ""), to: String(value) };
 		case "multiline":
 		case "html":
-			return excerpt(textOf(field, record, shown));
+			return shortened(textOf(field, record, shown), 140);
 		case "phone":
 			// As it is stored: its look and its links are made where it is drawn.
 			return String(value);
@@ -236,8 +237,4 @@ function when(value: Date, { locale, now }: Shown): [string, string] {
 
 function tagged(tags: string[]): Cell {
 	return tags.length === 0 ? null : { tags: tags.slice(0, 3), more: Math.max(0, tags.length - 3) };
-}
-
-function excerpt(text: string): string {
-	return text.length > 140 ? `${text.slice(0, 139).trimEnd()}…` : text;
 }

@@ -1,3 +1,4 @@
+import { shortened } from "#app/domain/text/shortened.ts";
 import { AppLink } from "../app-link.tsx";
 import { Avatar } from "../avatar.tsx";
 
@@ -15,7 +16,7 @@ export function Face({ name, picture, to, sub }: FaceProps) {
 		<div className="kf">
 			<Avatar name={name} url={picture} size="plain" />
 			{to ? <AppLink to={to}>{name}</AppLink> : <b>{name}</b>}
-			{sub && <p>{sub}</p>}
+			{sub && <p>{shortened(sub, 90)}</p>}
 		</div>
 	);
 }

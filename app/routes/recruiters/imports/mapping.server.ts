@@ -4,6 +4,7 @@ import type { DateOrder } from "#app/domain/import/dates.ts";
 import { cpfTarget, deniedTarget, extraTargets, keepTarget, payTarget } from "#app/domain/import/extras.ts";
 import { nameParts, noteTarget } from "#app/domain/import/headers.ts";
 import type { Preset } from "#app/domain/import/mapping.ts";
+import { shortened } from "#app/domain/text/shortened.ts";
 import { importFields, importTargets } from "#app/entities/import/fields.ts";
 import { standardOf } from "#app/entities/import/standard.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
@@ -42,7 +43,7 @@ export async function mappingPage(trx: Scoped, one: FoundImport, entity: Entity,
 
 function samplesOf(rows: readonly { cells: string[] }[], at: number): string[] {
 	const found = rows.map(({ cells }) => (cells[at] ?? "").replace(/\s+/g, " ").trim()).filter(Boolean);
-	return [...new Set(found)].slice(0, 3).map((text) => (text.length > 60 ? `${text.slice(0, 59)}…` : text));
+	return [...new Set(found)].slice(0, 3).map((text) => shortened(text, 60));
 }
 
 function optionsOf(entity: Entity, who: Recruiter, say: Formatters) {

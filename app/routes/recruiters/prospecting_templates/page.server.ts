@@ -5,6 +5,7 @@ import { fillIn } from "#app/domain/mail/merge-fields.ts";
 import type { RecipientEntity } from "#app/domain/mail/recipients.ts";
 import { maxSteps, stepProblems } from "#app/domain/sendouts/prospecting.ts";
 import { wordsOf } from "#app/domain/sendouts/sendout.ts";
+import { shortened } from "#app/domain/text/shortened.ts";
 import { prospecting_templates } from "#app/entities/recruiters/prospecting_templates.ts";
 import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { translator } from "#app/ui/form/messages.ts";
@@ -85,16 +86,13 @@ function stepShown(step: Step, at: number, { audience, business_days_only }: Tem
 					? t("prospecting:steps.sameDay")
 					: t(`prospecting:steps.${business_days_only ? "wait" : "waitAny"}`, { count: step.wait_days }),
 		subject: step.subject_pt,
-		body: excerpt(step.body_pt),
+		body: shortened(step.body_pt, 220),
 		question: step.response_type === null ? null : step.question_pt,
 		responseType: step.response_type,
 		inEnglish: step.subject_en !== "" || step.body_en !== "",
 		problems: [...new Set(problems)],
 	};
 }
-
-const longest = 220;
-const excerpt = (text: string) => (text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text);
 
 function previewOf(
 	steps: Step[],

@@ -1,5 +1,6 @@
 import type { Permitted } from "#app/domain/access/permissions.ts";
 
+import { shortened } from "#app/domain/text/shortened.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { visibleField } from "#app/entities/kit/query.ts";
@@ -67,10 +68,8 @@ function valueText(
 		case "tags":
 			return Array.isArray(value) ? textOf(field, { [field.name]: value }, shown) || null : String(value);
 		case "multiline":
-		case "html": {
-			const text = textOf(field, { [field.name]: value }, shown);
-			return text.length > 200 ? `${text.slice(0, 199).trimEnd()}…` : text;
-		}
+		case "html":
+			return shortened(textOf(field, { [field.name]: value }, shown), 200);
 		default:
 			return typeof value === "object" ? "…" : textOf(field, { [field.name]: value }, shown) || null;
 	}

@@ -133,9 +133,15 @@ function rangesIn(page: Document): () => void {
 export function SelectCard({ id, label }: { id: string; label: string }) {
 	const { t } = useTranslation("applies");
 	return (
-		<label className="absolute top-1 right-1 z-[1] grid size-8 cursor-pointer place-items-center">
-			<input type="checkbox" name="ids" value={id} form={formId} className="size-5" />
-			<span className="sr-only">{t("board.selectOne", { name: label })}</span>
+		<label className="kbox cursor-pointer">
+			<input
+				type="checkbox"
+				name="ids"
+				value={id}
+				form={formId}
+				aria-label={t("board.selectOne", { name: label })}
+				className="size-5"
+			/>
 		</label>
 	);
 }
