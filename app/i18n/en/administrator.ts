@@ -7,7 +7,7 @@ export const administrator: Like<typeof pt> = {
 	account: "Account of {{name}}",
 	profile: "My profile",
 	workspace: "Recruiting area",
-	logout: "Log out",
+	logout: "Sign out",
 	company: "Company Profile",
 	groups: { entities: "Records", sites: "Sites", temporary: "Temporary", c_talks: "C-Talks" },
 	cards: {
@@ -330,7 +330,7 @@ export const administrator: Like<typeof pt> = {
 		notification_instant: "Instant notification",
 		interview_invited: "Interview invitation",
 		interview_changed: "Interview changed",
-		interview_cancelled: "Interview cancelled",
+		interview_cancelled: "Interview canceled",
 		interview_tomorrow: "Interview reminder",
 		other: "Other",
 	},

@@ -24,7 +24,7 @@ export const auth: Like<typeof pt> = {
 	continueWith: "Continue with {{provider}}",
 	panel: {
 		candidates: "The next step of your career starts here",
-		candidatesText: "Follow your applications, keep your résumé and know where you stand without having to ask.",
+		candidatesText: "Follow your applications, keep your CV and know where you stand without having to ask.",
 		recruiters: "Selection with method and care",
 		recruitersText: "Jobs, candidates and clients in one place, up to date while you work.",
 		client_contacts: "Your jobs, up close",
@@ -54,7 +54,7 @@ export const auth: Like<typeof pt> = {
 	},
 	signUp: {
 		title: "Create account",
-		text: "It takes a minute. Then you build your résumé, at your own pace.",
+		text: "It takes a minute. Then you build your CV, at your own pace.",
 		name: "Full name",
 		termsLabel: "Terms of use",
 		termsBefore: "I have read and accept the",
@@ -182,12 +182,12 @@ export const auth: Like<typeof pt> = {
 	},
 	oauth: {
 		stale: "The sign-in request expired. Try again.",
-		denied: "Signing in with {{provider}} was cancelled.",
+		denied: "Signing in with {{provider}} was canceled.",
 		failed: "{{provider}} did not answer as expected. Try again in a few minutes.",
 		notLinked:
 			"This {{provider}} account is not linked to yours. Sign in with e-mail and password and link them in your profile.",
 		unverified: "{{provider}} did not confirm your e-mail. Create the account with e-mail and password.",
-		linkFirst: "There is an account with this e-mail. Sign in with your password and link {{provider}} in Login.",
+		linkFirst: "There is an account with this e-mail. Sign in with your password and link {{provider}} in Sign-in.",
 		unconfirmed: "This e-mail is waiting for confirmation. We sent it a link.",
 		closed: "This account is not active. Contact the company.",
 		linked: "{{provider}} linked to your account.",
@@ -231,7 +231,7 @@ export const auth: Like<typeof pt> = {
 			"The confirmation link goes to the new address and a notice to the current one. Nothing changes before the confirmation.",
 	},
 	account: {
-		title: "Login and settings",
+		title: "Sign-in and settings",
 		text: "How you sign in, where you are signed in and what you want to get.",
 		data: "Account data",
 		name: "Name",

@@ -16,9 +16,9 @@ export const brands: Like<typeof pt> = {
 		jobs: "Jobs",
 		companies: "For companies",
 		about: "About",
-		enter: "Log in",
+		enter: "Sign in",
 		account: "Account of {{name}}",
-		leave: "Log out",
+		leave: "Sign out",
 		area: "My area",
 	},
 	footer: {

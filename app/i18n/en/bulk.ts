@@ -172,7 +172,7 @@ export const bulk: Like<typeof pt> = {
 		collecting: "Preparing",
 		running: "Running",
 		completed: "Completed",
-		cancelled: "Cancelled",
+		cancelled: "Canceled",
 		error: "Stopped",
 	},
 	run: {
@@ -186,7 +186,7 @@ export const bulk: Like<typeof pt> = {
 		by: "By {{name}}",
 		reload: "Refresh",
 		cancel: "Cancel the rest",
-		cancelled: "The rest was cancelled; what was done stands.",
+		cancelled: "The rest was canceled; what was done stands.",
 		undo: "Undo",
 		seeOrUndo: "See or undo",
 		undoUntil: "It can be undone until {{date}}.",

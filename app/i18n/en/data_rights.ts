@@ -7,7 +7,7 @@ export const data_rights: Like<typeof pt> = {
 	open: "See, download or delete my data",
 	download: {
 		title: "Download your data",
-		text: "A JSON file and a PDF with everything kept about you: account, résumé, applications, interviews, submissions to clients, messages and consents. They are available for 7 days, and we tell you by e-mail when they are ready.",
+		text: "A JSON file and a PDF with everything kept about you: account, CV, applications, interviews, submissions to clients, messages and consents. They are available for 7 days, and we tell you by e-mail when they are ready.",
 		ask: "Prepare my data",
 		asked: "We are preparing your data. We will tell you by e-mail.",
 		running: "Being prepared",
@@ -21,7 +21,7 @@ export const data_rights: Like<typeof pt> = {
 		open: "Delete my account",
 		goesTitle: "What is erased",
 		goes: {
-			record: "account, résumé, files, contacts and sensitive data;",
+			record: "account, CV, files, contacts and sensitive data;",
 			applies: "letters, answers and expectations of your applications; open ones are withdrawn;",
 			texts: "texts of messages, notes and reviews about you;",
 			access: "your way in and your open sessions.",

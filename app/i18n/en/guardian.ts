@@ -8,7 +8,7 @@ export const guardian: Like<typeof pt> = {
 	jobs_other: "The jobs",
 	what: "What you agree to",
 	points: {
-		kept: "We keep what {{name}} told us for the selection: name, contacts, birthday, city and résumé.",
+		kept: "We keep what {{name}} told us for the selection: name, contacts, birthday, city and CV.",
 		read: "Our recruiters read it, talk to {{name}} about the job and may present it to the company that hires.",
 		own: "We also keep your name, e-mail and phone, only to reach you about this.",
 		rights: "You and {{name}} may see, correct or erase everything at any time.",

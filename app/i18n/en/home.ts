@@ -7,7 +7,7 @@ export const home: Like<typeof pt> = {
 	levels: "By level",
 	all_one: "See the open job",
 	all_other: "See the {{number}} open jobs",
-	none: "New jobs arrive every week. Register your résumé to be found when one fits your profile.",
+	none: "New jobs arrive every week. Register your CV to be found when one fits your profile.",
 	areas: "Areas",
 	cities: "Cities",
 	candidates: { mine: "Go to my area" },

@@ -112,7 +112,7 @@ export const mail: Like<typeof pt> = {
 		manual: "blocked by the team",
 		do_not_use: "do not use",
 		off_limits: "company off limits",
-		cancelled: "send-out cancelled",
+		cancelled: "send-out canceled",
 		answered: "already answered",
 		replied: "already replied",
 		moved_on: "the candidate has changed stage since",

@@ -44,7 +44,7 @@ export const meetings: Like<typeof pt> = {
 		cancelTitle: "Cancel this time?",
 		cancelText: "{{subject}}, {{when}}. Whoever invited you will be told.",
 		keep: "Keep",
-		cancelled: "Time cancelled.",
+		cancelled: "Time canceled.",
 	},
 	cannot: {
 		taken: "This time has just been taken. Choose another one.",

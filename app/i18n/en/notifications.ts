@@ -87,7 +87,7 @@ export const notifications: Like<typeof pt> = {
 		meeting_invited: "{{by}} added you to the meeting {{title}}",
 		slot_picked: "{{by}} picked a time: {{title}}",
 		slot_moved: "{{by}} rescheduled: {{title}}",
-		slot_given_back: "{{by}} cancelled the time: {{title}}",
+		slot_given_back: "{{by}} canceled the time: {{title}}",
 		slot_proposed: "{{by}} proposed times: {{title}}",
 		job_requested: "{{by}} asked for a job: {{title}}",
 		download_done: "Your file is ready: {{file}}",

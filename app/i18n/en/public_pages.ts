@@ -103,7 +103,7 @@ export const public_pages: Like<typeof pt> = {
 		open: "Registration open",
 		full: "Full, with a waiting list",
 		closed: "Registration closed",
-		cancelled: "This event was cancelled.",
+		cancelled: "This event was canceled.",
 		done: "This event has taken place.",
 		materials: "See the materials",
 		recording: "Watch the recording",

@@ -120,7 +120,7 @@ export const selection: Like<typeof pt> = {
 		2: "Open",
 		3: "On hold",
 		4: "Filled",
-		5: "Cancelled",
+		5: "Canceled",
 		6: "Closed",
 	},
 	affirmatives: {
@@ -186,14 +186,14 @@ export const selection: Like<typeof pt> = {
 	adWarnings: {
 		sex: "The ad asks for a sex or gender. CLT art. 373-A, I forbids it unless the nature of the work plainly demands it.",
 		age: "The ad asks for an age. CLT art. 373-A, I and the Constitution, art. 7, XXX forbid it.",
-		colour: "The ad mentions colour, race or origin. CLT art. 373-A, I and Law 9,029/95 forbid it.",
+		colour: "The ad mentions color, race or origin. CLT art. 373-A, I and Law 9,029/95 forbid it.",
 		family: "The ad mentions family situation, pregnancy or children. CLT art. 373-A and Law 9,029/95 forbid it.",
 		appearance: "The ad asks for an appearance. It discriminates: Law 9,029/95.",
 		religion: "The ad mentions religion, belief or political opinion. It discriminates: Constitution, art. 5.",
 		orientation: "The ad mentions sexual orientation. It discriminates: Law 9,029/95.",
 		health: "The ad asks about health or excludes a disability. Law 9,029/95 and LBI, art. 34 forbid it.",
 		experience: "The ad asks for more than six months' experience in the activity. CLT art. 442-A forbids it.",
-		background: "The ad asks for a clean credit or criminal record. Labour courts hold this unlawful for most jobs.",
+		background: "The ad asks for a clean credit or criminal record. Labor courts hold this unlawful for most jobs.",
 	},
 	publishProblems: {
 		title: "Give the job a title.",

@@ -24,7 +24,7 @@ export const registration: Like<typeof pt> = {
 	doneUnconfirmed: "Registration saved. Your e-mail still has to be confirmed.",
 	doneApplied: "Registration completed. Your applications were sent.",
 	fields: {
-		cv: "Résumé",
+		cv: "CV",
 		category: "Areas you work in",
 		professional_moment: "Employment status",
 		no_experience: "I have no work experience yet",
@@ -80,15 +80,15 @@ export const registration: Like<typeof pt> = {
 	},
 	cv: {
 		help: "We read your experience and skills and fill in what is still blank. You check it before saving.",
-		readButton: "Upload and read résumé",
+		readButton: "Upload and read CV",
 		choose: "Choose a file to upload.",
-		read: "Résumé received",
+		read: "CV received",
 		readExperiences_one: "We read {{count}} experience",
 		readExperiences_other: "We read {{count}} experiences",
 		readSkills_one: "and {{count}} skill.",
 		readSkills_other: "and {{count}} skills.",
 		check: "Years of a skill come from the jobs that mention it. Check the fields before you continue.",
-		readNothing: "Résumé received",
+		readNothing: "CV received",
 		readNothingText: "We kept the file but could not read any experience in it. Fill in the fields below.",
 	},
 	help: {
@@ -147,7 +147,7 @@ export const registration: Like<typeof pt> = {
 	reset: {
 		link: "Start the registration over",
 		title: "Start the registration over?",
-		text: "The answers of the three steps will be erased and you go back to step 1. The résumé you sent is kept.",
+		text: "The answers of the three steps will be erased and you go back to step 1. The CV you sent is kept.",
 		confirm: "Erase and start over",
 		keep: "Continue where I am",
 		done: "Registration started over.",

@@ -139,7 +139,7 @@ export const sendouts: Like<typeof pt> = {
 			launch: "Queue launched",
 			pause: "Queue paused",
 			resume: "Queue resumed",
-			cancel: "Queue cancelled",
+			cancel: "Queue canceled",
 			reschedule: "Times saved",
 			not: "The queue has changed: it is now {{status}}.",
 		},

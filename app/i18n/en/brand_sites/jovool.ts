@@ -10,7 +10,7 @@ export const jovool: Like<typeof pt> = {
 	explore: "What is your thing?",
 	steps: {
 		title: "This is how it starts",
-		text: "No cover letter and no two-page résumé.",
+		text: "No cover letter and no two-page CV.",
 		one: { title: "Build your profile", text: "On your phone, in ten minutes, with what you did and like to do." },
 		two: { title: "Pick a job", text: "Internship, apprenticeship, trainee or first job, near where you live." },
 		three: {

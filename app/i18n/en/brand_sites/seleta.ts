@@ -10,10 +10,10 @@ export const seleta: Like<typeof pt> = {
 	explore: "Browse by area or city",
 	steps: {
 		title: "For job seekers",
-		text: "From résumé to offer, you know where you stand.",
+		text: "From CV to offer, you know where you stand.",
 		one: {
 			title: "Register once",
-			text: "Send your résumé and complete your profile in three stages. It is all saved.",
+			text: "Send your CV and complete your profile in three stages. It is all saved.",
 		},
 		two: { title: "Apply in one tap", text: "Your profile goes along, with the answers the job asks for." },
 		three: { title: "Follow every stage", text: "From screening to offer, with the date and the next step in sight." },

@@ -48,9 +48,9 @@ export const talenses: Like<typeof pt> = {
 	},
 	about: {
 		title: "People who like to talk",
-		text: "We recruit by listening: first the people, then their résumés.",
+		text: "We recruit by listening: first the people, then their CVs.",
 		story:
-			"Talenses began with consultants tired of sending résumés by the pound. We chose to introduce few people and to know each of them well.",
+			"Talenses began with consultants tired of sending CVs by the pound. We chose to introduce few people and to know each of them well.",
 		more: "Today each desk looks after one field. A consultant stays with the same person for years, from one move to the next.",
 		one: { title: "Listen first", text: "Every introduction begins with a conversation." },
 		two: { title: "Say it as it is", text: "About the job, the company and the chances." },

@@ -13,7 +13,7 @@ export const talensesgroup: Like<typeof pt> = {
 		text: "Nothing is shown to a client without your consent.",
 		one: {
 			title: "A private conversation",
-			text: "We learn your history, your plans and what your résumé leaves out.",
+			text: "We learn your history, your plans and what your CV leaves out.",
 		},
 		two: { title: "Chosen mandates", text: "We only bring positions that suit where you are." },
 		three: { title: "From offer to day one hundred", text: "We stay through negotiation and arrival." },

@@ -5,7 +5,7 @@ export const privacy: LegalDocument = {
 	title: "Privacy policy",
 	intro: [
 		"This policy explains which personal data {site} processes, what for, with whom it is shared and how you decide about it, under the Brazilian General Data Protection Law (Law 13,709/2018, LGPD).",
-		"In short: we use your data to connect you with jobs; a company sees your profile only when you apply or authorise it; you can see, correct, take away and delete everything.",
+		"In short: we use your data to connect you with jobs; a company sees your profile only when you apply or authorize it; you can see, correct, take away and delete everything.",
 	],
 	sections: [
 		{
@@ -24,9 +24,9 @@ export const privacy: LegalDocument = {
 			],
 			list: [
 				"Account: name, e-mail, phone, city and state, date of birth and password, which we keep in a form nobody can read.",
-				"Professional profile: experience, education, languages, skills, salary expectations and contract type, the résumé you send, professional links and presentation.",
+				"Professional profile: experience, education, languages, skills, salary expectations and contract type, the CV you send, professional links and presentation.",
 				"Applications: jobs you applied to, stage, interviews, assessments and opinions recorded by those who run the process.",
-				"Hiring, when it happens: documents, bank details and dependents required by labour law.",
+				"Hiring, when it happens: documents, bank details and dependents required by labor law.",
 				"Use of the site: IP address, browser and time of access, as the Brazilian Internet Act (Law 12,965/2014) requires.",
 			],
 			after: [
@@ -40,7 +40,7 @@ export const privacy: LegalDocument = {
 			list: [
 				"Receiving and handling your applications: steps prior to a contract, at your request (art. 7, V).",
 				"Suggesting jobs and approaching you for similar opportunities: legitimate interest, with the right to object at any time (art. 7, IX).",
-				"Meeting labour, tax and record-keeping duties: legal obligation (art. 7, II).",
+				"Meeting labor, tax and record-keeping duties: legal obligation (art. 7, II).",
 				"Preventing fraud and protecting accounts: legitimate interest (art. 7, IX).",
 				"Defending rights in proceedings: regular exercise of rights (art. 7, VI).",
 				"Anything else that depends on your choice: consent, asked field by field, with date and purpose, which you withdraw whenever you like (art. 7, I).",
@@ -51,7 +51,7 @@ export const privacy: LegalDocument = {
 			title: "Sensitive data",
 			text: [
 				"Gender, sexual orientation, race or ethnicity and disability are processed only with your specific and highlighted consent, for affirmative action jobs, accessibility in the process and statistics that identify nobody (art. 11).",
-				"This data is encrypted, does not appear in lists or to hiring companies without your authorisation, and every reading is recorded. Answering is optional and never rules an application out.",
+				"This data is encrypted, does not appear in lists or to hiring companies without your authorization, and every reading is recorded. Answering is optional and never rules an application out.",
 			],
 		},
 		{
@@ -59,7 +59,7 @@ export const privacy: LegalDocument = {
 			title: "Whom we share it with",
 			text: ["We do not sell data. We share it only with:"],
 			list: [
-				"Hiring companies of the jobs you applied to or to which you authorised us to present your profile.",
+				"Hiring companies of the jobs you applied to or to which you authorized us to present your profile.",
 				"Suppliers that operate the service under contract and under our instructions, such as hosting and e-mail delivery.",
 				"Authorities, when the law or a court order requires it.",
 			],
@@ -71,15 +71,15 @@ export const privacy: LegalDocument = {
 			id: "decisions",
 			title: "People decide",
 			text: [
-				"Filters and searches help to organise applications, but no rejection is decided by a program alone. You can ask for an explanation and a review of any decision that affects your interests (art. 20).",
+				"Filters and searches help to organize applications, but no rejection is decided by a program alone. You can ask for an explanation and a review of any decision that affects your interests (art. 20).",
 			],
 		},
 		{
 			id: "retention",
 			title: "How long we keep it",
 			text: [
-				"We keep your account while you use it. After a period without use we tell you by e-mail and, without an answer, delete or anonymise the data, under the retention rules of the site.",
-				"Access records are kept for six months. Hiring data is kept for as long as labour, social security and tax laws require.",
+				"We keep your account while you use it. After a period without use we tell you by e-mail and, without an answer, delete or anonymize the data, under the retention rules of the site.",
+				"Access records are kept for six months. Hiring data is kept for as long as labor, social security and tax laws require.",
 			],
 		},
 		{
@@ -90,7 +90,7 @@ export const privacy: LegalDocument = {
 				"confirm whether we process your data and have access to it;",
 				"correct what is incomplete, inaccurate or out of date;",
 				"take your data with you, in an open format;",
-				"ask for anonymisation, blocking or deletion;",
+				"ask for anonymization, blocking or deletion;",
 				"know whom we share it with;",
 				"withdraw a consent or object to a use;",
 				"delete your account.",
@@ -124,7 +124,7 @@ export const privacy: LegalDocument = {
 			id: "minors",
 			title: "Teenagers",
 			text: [
-				"Accounts are for people aged {age}. People under 18 need the authorisation of a responsible adult to be hired.",
+				"Accounts are for people aged {age}. People under 18 need the authorization of a responsible adult to be hired.",
 			],
 		},
 		{

@@ -33,7 +33,7 @@ export const terms: LegalDocument = {
 			id: "applications",
 			title: "Applications",
 			text: [
-				"By applying, you authorise {business} to present your profile and résumé to the company of that job. Each job takes one application per person. You follow its stage in your area and can withdraw whenever you like.",
+				"By applying, you authorize {business} to present your profile and CV to the company of that job. Each job takes one application per person. You follow its stage in your area and can withdraw whenever you like.",
 				"Some jobs do not show the company's name in the ad. In that case we tell you who it is before presenting your profile.",
 			],
 		},
@@ -53,7 +53,7 @@ export const terms: LegalDocument = {
 			id: "equality",
 			title: "Equal opportunities",
 			text: [
-				"We do not publish requirements the law forbids, such as sex, age, colour, family situation or religion (Law 9,029/1995 and art. 373-A of the CLT), nor previous experience above six months in the activity (art. 442-A of the CLT). Affirmative action jobs follow the law and are marked.",
+				"We do not publish requirements the law forbids, such as sex, age, color, family situation or religion (Law 9,029/1995 and art. 373-A of the CLT), nor previous experience above six months in the activity (art. 442-A of the CLT). Affirmative action jobs follow the law and are marked.",
 				"If you find a job that breaks this, write to {contact}.",
 			],
 		},
@@ -61,7 +61,7 @@ export const terms: LegalDocument = {
 			id: "content",
 			title: "Your content",
 			text: [
-				"What you send remains yours. You allow us to keep, organise and show it only for selection processes and for as long as the privacy policy says.",
+				"What you send remains yours. You allow us to keep, organize and show it only for selection processes and for as long as the privacy policy says.",
 			],
 		},
 		{
