@@ -52,7 +52,6 @@ export const landContent: readonly SeedPage[] = [
 		title_en: "A map of salaries by region",
 		summary_pt: "Sessenta cargos em cinco regiões, com custo de vida.",
 		summary_en: "Sixty positions in five regions, with the cost of living.",
-		source: "2026",
 		published_from: "2026-03-12",
 		body_pt: "Os valores vêm de ofertas aceitas, não de pesquisas de opinião, e são revistos a cada semestre.",
 		body_en: "The amounts come from accepted offers, not from polls, and are reviewed every half year.",

@@ -27,7 +27,7 @@ const own: Partial<Record<BrandKey, readonly Own[]>> = {
 			],
 		},
 		{
-			...{ kind: "publication", slug: "conselhos-em-numeros", day: "2026-04-22", source: "2026" },
+			...{ kind: "publication", slug: "conselhos-em-numeros", day: "2026-04-22" },
 			title: ["Conselhos em números", "Boards in numbers"],
 			summary: [
 				"Composição, mandato e remuneração em cento e vinte companhias.",
@@ -130,7 +130,7 @@ const own: Partial<Record<BrandKey, readonly Own[]>> = {
 			],
 		},
 		{
-			...{ kind: "publication", slug: "atlas-de-salarios", day: "2026-09-01", source: "2026" },
+			...{ kind: "publication", slug: "atlas-de-salarios", day: "2026-09-01" },
 			title: ["Atlas de salários de analistas", "Atlas of analysts' pay"],
 			summary: ["Quarenta cargos, dez cidades, três níveis.", "Forty positions, ten cities, three levels."],
 			body: [

@@ -67,7 +67,6 @@ export const seletaContent: readonly SeedPage[] = [
 		title_en: "A guide to structured interviews",
 		summary_pt: "Perguntas, escalas e um roteiro de uma hora para gestores.",
 		summary_en: "Questions, scales and a one-hour script for managers.",
-		source: "2026",
 		published_from: "2026-05-20",
 		body_pt:
 			"Entrevistas iguais para todas as pessoas preveem melhor o desempenho do que conversas livres. O guia traz:\n- vinte perguntas por competência\n- uma escala de cinco pontos com exemplos\n- o que não perguntar, e por quê",

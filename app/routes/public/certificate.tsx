@@ -33,7 +33,8 @@ export default function Certificate({ loaderData: { certifies, more, valid, pdf,
 			<div className={`${look.wide} py-10`}>
 				<section className="mx-auto max-w-3xl rounded-card border border-line border-t-8 border-t-primary-strong bg-surface px-6 py-10 text-center md:px-14 md:py-14">
 					<p className="text-lg text-muted">{before}</p>
-					<p className={`my-4 ${look.heading}`}>{who}</p>
+					{/* A name as it is written: no brand's small letters nor prompt. */}
+					<p className={`my-4 ${look.heading} normal-case! before:content-none!`}>{who}</p>
 					<p className="text-balance text-lg">{after}</p>
 					{more.map((one) => (
 						<p key={one} className="mt-3 text-muted">
