@@ -15,12 +15,18 @@ function htmlOf(drawn: React.ReactNode): string {
 const props = { siteTitle: "Seleta", currentPath: "/", locale: "pt", labels: {} } as const;
 
 describe.each(brandKeys)("%s", (key) => {
-	const { Navbar, Footer } = brandOf(key);
+	const { Navbar, Footer, Hero } = brandOf(key);
 
 	test("the site's own logo is in its bar and its footer", () => {
 		const logo = "/files/logo-of-the-site.png";
 		expect(htmlOf(createElement(Navbar, { ...props, person: null, logo }))).toContain(`src="${logo}"`);
 		expect(htmlOf(createElement(Footer, { ...props, logo }))).toContain(`src="${logo}"`);
+	});
+
+	test("the search of its hero is on no dark ground, where the ring of what is focused would be white on white", () => {
+		const html = htmlOf(createElement(Hero, { children: createElement("input") }));
+		const surfaces = html.slice(0, html.indexOf("<input")).match(/data-surface="\w+"/g);
+		expect(surfaces?.at(-1)).not.toBe('data-surface="dark"');
 	});
 
 	test("who is signed in has their name and the way out in the bar; a guest has neither", () => {

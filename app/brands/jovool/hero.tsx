@@ -15,7 +15,12 @@ export function JovoolHero({ title, text, children }: HeroProps) {
 					{text ?? t("jovool.text")}
 				</p>
 				{children && (
-					<div className="mt-8 max-w-2xl rounded-[20px] border-3 border-darker bg-surface p-3 text-ink">{children}</div>
+					<div
+						data-surface="light"
+						className="mt-8 max-w-2xl rounded-[20px] border-3 border-darker bg-surface p-3 text-ink"
+					>
+						{children}
+					</div>
 				)}
 			</div>
 			<Zigzag />

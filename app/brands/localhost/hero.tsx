@@ -28,7 +28,11 @@ export function LocalhostHero({ title, text, children }: HeroProps) {
 							<span aria-hidden># </span>
 							{text ?? t("localhost.text")}
 						</p>
-						{children && <div className="mt-6 rounded-control bg-surface p-3 font-sans text-ink">{children}</div>}
+						{children && (
+							<div data-surface="light" className="mt-6 rounded-control bg-surface p-3 font-sans text-ink">
+								{children}
+							</div>
+						)}
 					</div>
 				</div>
 			</div>

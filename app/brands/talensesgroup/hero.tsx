@@ -11,7 +11,11 @@ export function TalensesgroupHero({ title, text, children }: HeroProps) {
 				<h1 className="font-normal text-3xl tracking-tight md:text-5xl">{title ?? t("talensesgroup.headline")}</h1>
 				<span aria-hidden className="mx-auto mt-6 block h-0.5 w-16 bg-secondary" />
 				<p className="mx-auto mt-6 max-w-[52ch] text-lg">{text ?? t("talensesgroup.text")}</p>
-				{children && <div className="mt-10 rounded-control bg-surface p-3 text-left text-ink">{children}</div>}
+				{children && (
+					<div data-surface="light" className="mt-10 rounded-control bg-surface p-3 text-left text-ink">
+						{children}
+					</div>
+				)}
 			</div>
 		</section>
 	);

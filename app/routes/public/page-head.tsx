@@ -16,10 +16,10 @@ interface PublicHeadProps {
 export function PublicHead({ title, text, children }: PublicHeadProps) {
 	const look = useLook();
 	const brand = useRoot()?.site.key ?? "land";
-	const { Box, words, motif } = heads[look.head];
+	const { Box, plate, words, motif } = heads[look.head];
 	return (
 		<Box look={look} motif={<Motif brand={brand} className={motif} />}>
-			<div className={words}>
+			<div data-surface={plate ? "light" : undefined} className={words}>
 				<h1 className={`max-w-[24ch] text-balance ${look.title}`}>{title}</h1>
 				{text && <p className="mt-3 max-w-[60ch] text-lg">{text}</p>}
 				{children}
@@ -48,6 +48,8 @@ interface BoxProps {
 }
 interface Head {
 	Box: (props: BoxProps) => ReactNode;
+	/** Its words lie on a light plate of a dark head. */
+	plate?: true;
 	/** What lies around the words, and how large the drawing is. */
 	words: string;
 	motif: string;
@@ -103,6 +105,7 @@ const heads: Record<Look["head"], Head> = {
 		),
 	},
 	panel: {
+		plate: true,
 		words: "max-w-2xl border-secondary border-l-8 bg-surface p-6 text-ink md:p-8",
 		motif: "absolute inset-y-0 right-0 -z-10 h-full w-3/5 opacity-60 max-md:hidden",
 		Box: ({ look, motif, children }) => (

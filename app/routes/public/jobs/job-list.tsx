@@ -46,7 +46,7 @@ export function JobList({ heading, list }: JobListProps) {
 			<div data-surface={box ? "dark" : undefined} className={ground}>
 				<div className={`${look.wide} py-6 md:py-10`}>
 					<h1 className={`mb-4 ${look.head === "window" ? look.title : look.heading}`}>{heading}</h1>
-					<div className={box}>
+					<div data-surface={box ? "light" : undefined} className={box}>
 						<SearchBar action={list.path} q={list.q} form={form} />
 					</div>
 				</div>
