@@ -24,7 +24,7 @@ describe.each(brandKeys)("%s", (key) => {
 	});
 
 	test("the search of its hero is on no dark ground, where the ring of what is focused would be white on white", () => {
-		const html = htmlOf(createElement(Hero, { children: createElement("input") }));
+		const html = htmlOf(createElement(Hero, {}, createElement("input")));
 		const surfaces = html.slice(0, html.indexOf("<input")).match(/data-surface="\w+"/g);
 		expect(surfaces?.at(-1)).not.toBe('data-surface="dark"');
 	});
