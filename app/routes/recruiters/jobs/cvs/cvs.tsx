@@ -1,8 +1,8 @@
-import { useEffect } from "react";
-import { Form, useRevalidator } from "react-router";
+import { Form } from "react-router";
 import { passHeaders } from "#app/http/pass-headers.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useRefreshEvery } from "#app/realtime/use-refresh.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -32,7 +32,7 @@ export default function CvsOfJob({ loaderData, actionData }: Route.ComponentProp
 	const { t } = useTranslation("recruiter_jobs");
 	const answer = actionData as CvsAnswer | undefined;
 	const waits = loaderData.reading > 0;
-	useLook(waits);
+	useRefreshEvery(2_000, waits);
 	// What is read meanwhile is newer than an answer that had nothing to mend.
 	const isMending = answer?.page.rows.some(({ errors }) => Object.keys(errors).length > 0) ?? false;
 	const page = answer && isMending ? answer.page : loaderData;
@@ -107,14 +107,4 @@ export default function CvsOfJob({ loaderData, actionData }: Route.ComponentProp
 			</p>
 		</div>
 	);
-}
-
-/** Looks again every few seconds while the background reads. */
-function useLook(isBusy: boolean) {
-	const { revalidate } = useRevalidator();
-	useEffect(() => {
-		if (!isBusy) return;
-		const timer = setInterval(() => void revalidate(), 2_000);
-		return () => clearInterval(timer);
-	}, [isBusy, revalidate]);
 }
