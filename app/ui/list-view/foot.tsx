@@ -36,7 +36,7 @@ export function ActiveFilters({ page, panels }: { page: ListPage; panels: Panels
 	const { t } = useTranslation("list");
 	if (active.length === 0) return null;
 	return (
-		<ul aria-label={t("filters.active")} className="list-active">
+		<ul aria-label={t("filters.active")} className="list-active scrolls-on">
 			{active.map((filter) => (
 				<li key={filter.label + filter.removeTo}>
 					{filter.name ? (

@@ -27,7 +27,7 @@ export function Heading({ page }: { page: ListPage }) {
 				</AppLink>
 			)}
 			{page.quick.length > 0 && (
-				<nav aria-label={t("quick")} className="list-quicks">
+				<nav aria-label={t("quick")} className="list-quicks scrolls-on">
 					{page.quick.map(({ label, to, current }) => (
 						<ChipLink key={to} to={to} current={current}>
 							{label}

@@ -51,7 +51,7 @@ export function SelectionBar({ page, selection, wholePageTo }: SelectionBarProps
 				<input id="list-all" type="checkbox" name={value.all ? undefined : "all"} value="1" />
 				<span>{t("select.allMatching", { total: page.total.text })}</span>
 			</label>
-			<div className="list-acts">
+			<div className="list-acts scrolls-on">
 				{page.bulk.map(({ act, label, icon, danger }) => (
 					<Button
 						key={act}

@@ -10,7 +10,7 @@ export function ViewTabs({ entity, tabs }: { entity: string; tabs: NonNullable<L
 	const { data, load } = useFetcher<{ counts: Record<string, string> }>({ key: `counts ${entity}` });
 	useEffect(() => void load(`/recruiters/lists/${entity}/counts`), [entity, load]);
 	return (
-		<nav aria-label={t("views.title")} className="list-quicks">
+		<nav aria-label={t("views.title")} className="list-quicks scrolls-on">
 			{tabs.map(({ uid, label, to, current }) => (
 				<ChipLink key={uid} to={to} current={current}>
 					{label} <span className="tabular text-xs">{data?.counts?.[uid]}</span>

@@ -51,7 +51,7 @@ export function TimelineView({ timeline, title }: { timeline: TimelinePage; titl
 			{timeline.filters.length > 2 && (
 				<nav
 					aria-label={t("record.timelineFilter")}
-					className="scrolls-on mb-4 flex w-0 min-w-full gap-1.5 overflow-x-auto p-0.5 sm:flex-wrap [&>.chip]:shrink-0"
+					className="scrolls-on mb-4 flex w-0 min-w-full gap-1.5 p-0.5"
 				>
 					{timeline.filters.map(({ kind, to, current }) => (
 						<ChipLink key={kind ?? "all"} to={to} current={current}>

@@ -21,7 +21,7 @@ export function DashboardFilterBar({
 		<section aria-label={t("filter.title")} className="mb-4">
 			<DashboardTabs />
 			<div className="flex flex-wrap items-center gap-2">
-				<div className="scrolls-on flex items-center gap-2 max-sm:w-full max-sm:overflow-x-auto max-sm:p-0.5 sm:contents [&>*]:shrink-0">
+				<div className="scrolls-on flex items-center gap-2 max-sm:w-full max-sm:p-0.5 sm:contents">
 					{filter.periods.map(({ name, to, current }) => (
 						<ChipLink key={name} to={to} current={current}>
 							{t(`filter.periods.${name}`)}

@@ -70,7 +70,7 @@ export default function Applies({ loaderData }: Route.ComponentProps) {
 	const { stages, page } = loaderData;
 	return (
 		<>
-			<nav aria-label={t("job.stages")} className="scrolls-on mb-3 overflow-x-auto pb-1">
+			<nav aria-label={t("job.stages")} className="scrolls-on mb-3 pb-1">
 				<ul className="flex min-w-max gap-2">
 					{stages.map((stage) => (
 						<li key={stage.key}>

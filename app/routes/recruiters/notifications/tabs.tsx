@@ -43,7 +43,7 @@ export function NotificationTabs({ data: { groups }, fresh, inPanel = false, cat
 	return (
 		<>
 			<div className="flex items-center justify-between gap-x-3 border-line border-b">
-				<nav aria-label={t("categoriesLabel")} className="scrolls-on relative min-w-0 overflow-x-auto">
+				<nav aria-label={t("categoriesLabel")} className="scrolls-on relative">
 					<ul className="flex min-w-max gap-x-1">
 						{groups.map((group) => (
 							<li key={group.category}>

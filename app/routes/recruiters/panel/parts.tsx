@@ -69,7 +69,7 @@ export function Parts({ head, at, notes }: { head: PanelHead; at: string; notes:
 				role="tablist"
 				aria-label={t("parts.label")}
 				onKeyDown={onKeyDown}
-				className="scrolls-on mb-3 flex overflow-x-auto shadow-[inset_0_-1px_0_var(--line)]"
+				className="scrolls-on mb-3 flex shadow-[inset_0_-1px_0_var(--line)]"
 			>
 				{parts.map((one) => (
 					<button

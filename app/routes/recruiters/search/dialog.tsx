@@ -133,10 +133,10 @@ export function SearchDialog({ seed, entities, person, onClose }: SearchDialogPr
 					autoComplete="off"
 					className={`${searchInput} max-w-[calc(100%-3rem)]`}
 				/>
-				<fieldset className="scrolls-on mt-2 mb-3 flex min-w-0 gap-2 overflow-x-auto p-0.5 sm:flex-wrap">
+				<fieldset className="scrolls-on mt-2 mb-3 flex gap-2 p-0.5">
 					<legend className="sr-only">{t("in")}</legend>
 					{chips.map(({ entity, label }) => (
-						<label key={entity} className={`${chipClass} shrink-0`}>
+						<label key={entity} className={chipClass}>
 							<input type="checkbox" checked={!off.includes(entity)} onChange={() => turn(entity)} className="size-4" />
 							{label}
 						</label>

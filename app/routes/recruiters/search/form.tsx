@@ -23,10 +23,10 @@ export function SearchForm({ data: { term, chips } }: { data: SearchData }) {
 				</button>
 			</div>
 			<input type="hidden" name="entities" value="" />
-			<fieldset className="scrolls-on mt-2 flex min-w-0 gap-2 overflow-x-auto p-0.5 sm:flex-wrap">
+			<fieldset className="scrolls-on mt-2 flex gap-2 p-0.5">
 				<legend className="sr-only">{t("in")}</legend>
 				{chips.map(({ entity, label, on }) => (
-					<label key={entity} className={`${chipClass} shrink-0`}>
+					<label key={entity} className={chipClass}>
 						<input type="checkbox" name="entities" value={entity} defaultChecked={on} className="size-4" />
 						{label}
 					</label>

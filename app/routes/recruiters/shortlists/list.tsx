@@ -73,7 +73,7 @@ export default function Shortlists({ loaderData: list }: Route.ComponentProps) {
 					/>
 					<Button type="submit">{t("all.find")}</Button>
 				</Form>
-				<nav aria-label={t("list.status")} className="list-quicks">
+				<nav aria-label={t("list.status")} className="list-quicks scrolls-on">
 					<ChipLink to={to({ mine: mine ? null : "1" })} current={mine}>
 						{t("all.mine")}
 					</ChipLink>

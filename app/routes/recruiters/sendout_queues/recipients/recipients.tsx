@@ -22,7 +22,7 @@ export default function Recipients({ loaderData: page }: Route.ComponentProps) {
 		<div className="grid grid-cols-1 gap-4">
 			<nav
 				aria-label={t("recipients.state")}
-				className="scrolls-on flex gap-2 overflow-x-auto p-0.5 sm:flex-wrap [&>.chip]:shrink-0"
+				className="scrolls-on flex gap-2 p-0.5"
 			>
 				{page.filters.map(({ to, label, count, current }) => (
 					<ChipLink key={to} to={to} current={current}>
