@@ -121,7 +121,10 @@ export const notifications: Like<typeof pt> = {
 	},
 	parts_one: "Show {{count}} notification",
 	parts_other: "Show the {{count}} notifications",
+	partsShort_one: "{{count}} notice",
+	partsShort_other: "{{count}} notices",
 	whyAsk: "Why did I get this?",
+	whyShort: "Why?",
 	preferences: "Notification preferences",
 	change: "Change the preference for {{category}}",
 	why: {

@@ -118,7 +118,10 @@ export const notifications = {
 	},
 	parts_one: "Ver {{count}} aviso",
 	parts_other: "Ver os {{count}} avisos",
+	partsShort_one: "{{count}} aviso",
+	partsShort_other: "{{count}} avisos",
 	whyAsk: "Por que recebi isto?",
+	whyShort: "Por quê?",
 	preferences: "Preferências de aviso",
 	change: "Mudar a preferência de {{category}}",
 	why: {

@@ -21,7 +21,7 @@ interface NotificationTabsProps {
 
 const path = "/recruiters/notifications";
 const iconButton =
-	"inline-flex size-7 items-center justify-center rounded-control text-muted max-sm:size-9 hover:bg-ink/8 hover:text-ink";
+	"inline-flex size-7 items-center justify-center rounded-control text-muted max-sm:size-11 hover:bg-ink/8 hover:text-ink";
 
 export function NotificationTabs({ data: { groups }, fresh, inPanel = false, category, onGo }: NotificationTabsProps) {
 	const { t } = useTranslation("notifications");
@@ -156,8 +156,9 @@ function Parts({ item: { parts }, onGo }: { item: NotificationItem; onGo?: () =>
 	if (parts.length === 0) return null;
 	return (
 		<details className="open:order-last open:basis-full">
-			<summary className="inline-flex min-h-6 cursor-pointer items-center text-muted underline underline-offset-2 hover:text-ink">
-				{t("parts", { count: parts.length })}
+			<summary className="inline-flex min-h-6 cursor-pointer items-center text-muted underline underline-offset-2 max-sm:min-h-11 hover:text-ink">
+				<span className="max-sm:hidden">{t("parts", { count: parts.length })}</span>
+				<span className="sm:hidden">{t("partsShort", { count: parts.length })}</span>
 			</summary>
 			<ul className="border-line border-l pl-1">
 				{parts.map((part) => (
@@ -185,8 +186,9 @@ function Why({ category, text, inPanel }: WhyProps) {
 	const Act = quietForm(inPanel);
 	return (
 		<details className="open:order-last open:basis-full">
-			<summary className="inline-flex min-h-6 cursor-pointer items-center text-muted underline underline-offset-2 hover:text-ink">
-				{t("whyAsk")}
+			<summary className="inline-flex min-h-6 cursor-pointer items-center text-muted underline underline-offset-2 max-sm:min-h-11 hover:text-ink">
+				<span className="max-sm:hidden">{t("whyAsk")}</span>
+				<span className="sm:hidden">{t("whyShort")}</span>
 			</summary>
 			<p className="pb-1 text-muted">
 				{text}{" "}
