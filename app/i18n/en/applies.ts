@@ -2,7 +2,7 @@ import type { Like } from "#app/i18n/like.ts";
 import type { applies as pt } from "#app/i18n/pt/applies.ts";
 
 export const applies: Like<typeof pt> = {
-	now: "Status",
+	now: "Stage",
 	contact: "Contact",
 	facts: "Application",
 	cv: "Download CV",

@@ -1,5 +1,5 @@
 export const applies = {
-	now: "Situação",
+	now: "Etapa",
 	contact: "Contato",
 	facts: "Candidatura",
 	cv: "Baixar CV",
