@@ -49,10 +49,7 @@ export function TimelineView({ timeline, title }: { timeline: TimelinePage; titl
 				{title ?? t("record.timeline")}
 			</h2>
 			{timeline.filters.length > 2 && (
-				<nav
-					aria-label={t("record.timelineFilter")}
-					className="scrolls-on mb-4 flex w-0 min-w-full gap-1.5 p-0.5"
-				>
+				<nav aria-label={t("record.timelineFilter")} className="scrolls-on mb-4 flex w-0 min-w-full gap-1.5 p-0.5">
 					{timeline.filters.map(({ kind, to, current }) => (
 						<ChipLink key={kind ?? "all"} to={to} current={current}>
 							{kind ? t(`record.kinds.${kind}`) : t("record.everything")}

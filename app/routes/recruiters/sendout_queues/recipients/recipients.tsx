@@ -20,10 +20,7 @@ export default function Recipients({ loaderData: page }: Route.ComponentProps) {
 	if (page.draft) return <AudienceCard audience={page.draft.audience} list={null} many={page.draft.many} />;
 	return (
 		<div className="grid grid-cols-1 gap-4">
-			<nav
-				aria-label={t("recipients.state")}
-				className="scrolls-on flex gap-2 p-0.5"
-			>
+			<nav aria-label={t("recipients.state")} className="scrolls-on flex gap-2 p-0.5">
 				{page.filters.map(({ to, label, count, current }) => (
 					<ChipLink key={to} to={to} current={current}>
 						{label} <span className="tabular opacity-80">{count}</span>
