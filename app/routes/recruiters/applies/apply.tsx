@@ -116,52 +116,58 @@ export default function Apply({ loaderData: apply }: Route.ComponentProps) {
 		<>
 			<RecordHeader head={apply.head} />
 			<div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
-				<Card as="section" aria-labelledby="now">
-					<CardHeader id="now" title={t("now")} />
-					{apply.detail && (
-						<p className="text-muted">
-							{apply.detail}
-							{apply.side && ` (${apply.side})`}
-						</p>
-					)}
-					<p className="text-muted text-sm">{t("board.inStage", { when: apply.inStage.text })}</p>
-					<CardFlags flags={apply.flags} />
-					{apply.canMove && (
-						<Form
-							method="get"
-							action={`/recruiters/applies/${apply.uid}/status`}
-							className="mt-4 grid grid-cols-1 gap-1.5"
-						>
-							<input type="hidden" name="from" value={apply.from} />
-							<input type="hidden" name="back" value={`/recruiters/applies/${apply.uid}`} />
-							<label htmlFor="to" className="font-medium">
-								{t("moveTo")}
-							</label>
-							<div className="flex gap-2">
-								<select
-									id="to"
-									name="to"
-									className="min-h-(--control) min-w-0 flex-1 rounded-control border border-line-strong bg-surface px-2"
-								>
-									{apply.stages.map((stage) => (
-										<option key={stage.value} value={stage.value}>
-											{stage.label}
-										</option>
-									))}
-								</select>
-								<Button type="submit" variant="primary" icon={MoveRight}>
-									{t("continue")}
-								</Button>
-							</div>
-						</Form>
-					)}
-					{apply.canMove && <NeedsList needs={apply.needs} />}
-					{apply.needs.lacksFeedback && (
-						<LinkButton to={`/recruiters/feedbacks/new?apply=${apply.uid}`} size="sm" className="mt-2">
-							{t("needs.giveFeedback")}
-						</LinkButton>
-					)}
-				</Card>
+				<div className="grid min-w-0 grid-cols-1 gap-4">
+					<Card as="section" aria-labelledby="now">
+						<CardHeader id="now" title={t("now")} />
+						{apply.detail && (
+							<p className="text-muted">
+								{apply.detail}
+								{apply.side && ` (${apply.side})`}
+							</p>
+						)}
+						<p className="text-muted text-sm">{t("board.inStage", { when: apply.inStage.text })}</p>
+						<CardFlags flags={apply.flags} />
+						{apply.canMove && (
+							<Form
+								method="get"
+								action={`/recruiters/applies/${apply.uid}/status`}
+								className="mt-4 grid grid-cols-1 gap-1.5"
+							>
+								<input type="hidden" name="from" value={apply.from} />
+								<input type="hidden" name="back" value={`/recruiters/applies/${apply.uid}`} />
+								<label htmlFor="to" className="font-medium">
+									{t("moveTo")}
+								</label>
+								<div className="flex gap-2">
+									<select
+										id="to"
+										name="to"
+										className="min-h-(--control) min-w-0 flex-1 rounded-control border border-line-strong bg-surface px-2"
+									>
+										{apply.stages.map((stage) => (
+											<option key={stage.value} value={stage.value}>
+												{stage.label}
+											</option>
+										))}
+									</select>
+									<Button type="submit" variant="primary" icon={MoveRight}>
+										{t("continue")}
+									</Button>
+								</div>
+							</Form>
+						)}
+						{apply.canMove && <NeedsList needs={apply.needs} />}
+						{apply.needs.lacksFeedback && (
+							<LinkButton to={`/recruiters/feedbacks/new?apply=${apply.uid}`} size="sm" className="mt-2">
+								{t("needs.giveFeedback")}
+							</LinkButton>
+						)}
+					</Card>
+					<Card as="section" aria-labelledby="contact">
+						<CardHeader id="contact" title={t("contact")} />
+						<Contacts contacts={apply.contacts} />
+					</Card>
+				</div>
 				<div className="grid min-w-0 grid-cols-1 gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
 					{apply.parts && <Beside parts={apply.parts} />}
 					{apply.coverLetter && (
@@ -186,10 +192,6 @@ export default function Apply({ loaderData: apply }: Route.ComponentProps) {
 				<div className="grid min-w-0 grid-cols-1 gap-4">
 					{apply.offered && <OffersCard offers={apply.offered} />}
 					{apply.interviews && <InterviewsCard interviews={apply.interviews} />}
-					<Card as="section" aria-labelledby="contact">
-						<CardHeader id="contact" title={t("contact")} />
-						<Contacts contacts={apply.contacts} />
-					</Card>
 					<Card as="section" aria-labelledby="facts">
 						<CardHeader id="facts" title={t("facts")} />
 						<DescriptionList
