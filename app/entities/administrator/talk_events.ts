@@ -114,7 +114,7 @@ export const talk_events = entity("talk_events", {
 			help: { capacity: "Empty: no limit.", sites: "With none chosen, it is shown on all." },
 			sections: { seats: "Seats", texts: "Publicity" },
 			options: {
-				status: { draft: "Draft", open: "Open", full: "Full", done: "Done", cancelled: "Cancelled" },
+				status: { draft: "Draft", open: "Open", full: "Full", done: "Done", cancelled: "Canceled" },
 			},
 		},
 	},

@@ -97,7 +97,7 @@ export const talk_participants = entity("talk_participants", {
 					confirmed: "Confirmed",
 					present: "Present",
 					absent: "Absent",
-					cancelled: "Cancelled",
+					cancelled: "Canceled",
 				},
 				source: { site: "Site", admin: "Administrators", import: "Import" },
 			},

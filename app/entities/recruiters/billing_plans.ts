@@ -132,7 +132,7 @@ export const billing_plans = entity("billing_plans", {
 			sections: { main: "Owner" },
 			options: {
 				kind: { milestones: "By milestones", recurring: "Recurring" },
-				status: { active: "Active", done: "Done", cancelled: "Cancelled" },
+				status: { active: "Active", done: "Done", cancelled: "Canceled" },
 				readjust_index: { none: "None", IPCA: "IPCA", "IGP-M": "IGP-M" },
 			},
 		},

@@ -192,7 +192,7 @@ export const placements = entity("placements", {
 					completed: "Completed",
 					"ended in guarantee": "Ended in guarantee",
 					replaced: "Replaced",
-					cancelled: "Cancelled",
+					cancelled: "Canceled",
 				},
 				fee_type: {
 					percent_annual: "Percent of the annual package",

@@ -147,7 +147,7 @@ export const sendout_queues = entity("sendout_queues", {
 					running: "Sending",
 					paused: "Paused",
 					done: "Done",
-					cancelled: "Cancelled",
+					cancelled: "Canceled",
 					error: "Error",
 				},
 				channel: {
