@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { createStaticHandler, type RouteObject } from "react-router";
+import { createStaticHandler, type EntryContext, type RouteObject, type ServerBuild } from "react-router";
 import { unstable_preloadRoutePattern } from "react-router/route-pattern";
 import { expect, test } from "vitest";
 import { leavesOf } from "#app/auth/policies/route-list.ts";
 import routes from "#app/routes.ts";
+import { modulesOf, pagesOf } from "./route-matching.ts";
 
 unstable_preloadRoutePattern();
 
@@ -45,4 +46,44 @@ test("the tree of segments finds what trying every pattern finds", async () => {
 		if (!isDeepStrictEqual(one, other)) different.push({ path, one, other });
 	}
 	expect(different).toEqual([]);
+});
+
+/** A build of three routes whose page is the list of its routes, of the modules at hand and of what was loaded. */
+function smallBuild(): ServerBuild {
+	const module = (name: string) => ({ default: () => null, loader: () => name });
+	const route = (id: string, path: string, parentId?: string) => ({ id, path, parentId, module: module(id) });
+	const page = (_: Request, status: number, headers: Headers, context: EntryContext) => {
+		const modules = Object.keys(modulesOf(context.routeModules)).toSorted();
+		const matched = context.staticHandlerContext.matches.map((match) => match.route.id);
+		return Response.json({ matched, modules, loaded: context.staticHandlerContext.loaderData }, { status, headers });
+	};
+	return {
+		entry: { module: { default: page, handleError: () => undefined } },
+		routes: { root: route("root", ""), job: route("job", "jobs/:uid", "root"), jobs: route("jobs", "jobs", "root") },
+		assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "" },
+		assetsBuildDirectory: "",
+		basename: "/",
+		future: {},
+		isSpaMode: false,
+		prerender: [],
+		publicPath: "/",
+		routeDiscovery: { mode: "initial" },
+		ssr: true,
+	} as unknown as ServerBuild;
+}
+
+test("every answer finds its route, its loaders' data and the modules, after the first as in the first", async () => {
+	const answer = pagesOf(smallBuild());
+	const ask = async (path: string) => {
+		const response = await answer(new Request(`http://seleta.example${path}`));
+		return [response.status, await response.json()];
+	};
+	const modules = ["job", "jobs", "root"];
+	const job = [200, { matched: ["root", "job"], modules, loaded: { root: "root", job: "job" } }];
+	const jobs = [200, { matched: ["root", "jobs"], modules, loaded: { root: "root", jobs: "jobs" } }];
+	for (let time = 0; time < 3; time++) {
+		expect(await ask("/jobs/a1")).toEqual(job);
+		expect(await ask("/jobs")).toEqual(jobs);
+		expect((await ask("/nothing"))[0]).toBe(404);
+	}
 });
