@@ -10,6 +10,8 @@ export interface Target {
 	/** Whose permission reading it asks; null: colleagues and reference lists are named to everybody. */
 	resource: Resource | null;
 	label: string;
+	/** Columns of the records that name a row without a name of its own: an apply is its candidate and job. */
+	namedBy?: readonly { column: string; to: RefTarget }[] | undefined;
 	/** The column of its name in English, which may be empty. */
 	english?: string | undefined;
 	sub?: string | undefined;
@@ -68,10 +70,18 @@ function asTarget(entity: Entity): Target {
 		private: entity.private,
 		...pointed,
 		label,
+		namedBy: label === "uid" ? joinedRecords(entity) : undefined,
 		english: entity.english,
 		ordered: entity.ordered ? true : undefined,
 		deactivates: entity.reference,
 	};
+}
+
+function joinedRecords({ fields, name, sub }: Entity): Target["namedBy"] {
+	return [name, sub].flatMap((key) => {
+		const field = key === undefined ? undefined : fields[key];
+		return field?.kind === "ref" ? [{ column: field.column, to: field.to }] : [];
+	});
 }
 
 export const isTarget = (key: string): key is RefTarget => byTable.has(key);

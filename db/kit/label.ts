@@ -1,9 +1,22 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Viewer } from "#app/entities/kit/query.ts";
-import type { Target } from "#app/entities/targets.ts";
+import { mayRead } from "#app/entities/kit/readable.ts";
+import { type Target, targetOf } from "#app/entities/targets.ts";
 
-/** What a row of a target (`t`) is called in the viewer's language; a name without English is told in Portuguese. */
-export function labelSql({ label, english }: Target, viewer: Viewer): RawBuilder<unknown> {
+/**
+ * What a row of a target (`t`) is called in the viewer's language; a name without English is told in Portuguese. A row named by
+ * the records it joins is called by those the viewer may read.
+ */
+export function labelSql({ label, english, namedBy }: Target, viewer: Viewer): RawBuilder<unknown> {
+	if (namedBy) {
+		const names = namedBy.flatMap(({ column, to }) => {
+			const target = targetOf(to);
+			if (!mayRead(viewer, to)) return [];
+			return sql`(select ${sql.ref(`named.${target.label}`)} from ${sql.table(target.table)} named
+  where named.business_id = t.business_id and named.id = t.${sql.ref(column)})`;
+		});
+		return names.length > 0 ? sql`concat_ws(' · ', ${sql.join(names)})` : sql`''`;
+	}
 	if (!english || viewer.locale !== "en") return sql`t.${sql.ref(label)}`;
 	return sql`coalesce(nullif(t.${sql.ref(english)}, ''), t.${sql.ref(label)})`;
 }

@@ -5,8 +5,8 @@ import type { RefTarget } from "#app/entities/kit/fields.ts";
 import { tasks } from "#app/entities/recruiters/tasks.ts";
 import { targetOf } from "#app/entities/targets.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { aCandidate, aCompany, aRecruiter, rolledBack } from "#db/testing.ts";
-import { byName, resolveRefs } from "./refs.ts";
+import { aCandidate, aCompany, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { byName, byUids, resolveRefs } from "./refs.ts";
 
 const viewer = { id: 1, isAdmin: true, rolePermissions: {} };
 
@@ -48,6 +48,22 @@ select tgrelid::regclass::text as entity from pg_trigger where tgname like '%_en
 			expect(await find("client_companies", "vidr", 1)).toEqual(["Vidros Azuis"]);
 			expect(await find("candidates", "vidal")).toEqual(["Vidal Souza", "Ana Vidal", "Bia Vidal"]);
 			expect(await find("client_companies", "100%")).toEqual([]);
+		}));
+
+	test("names an apply by its candidate and job, and finds it by the candidate, as far as the viewer may read them", () =>
+		rolledBack(async ({ trx, business: { id } }) => {
+			const candidate_id = (await aCandidate(trx, id, { name: "Lia Prado" })).id;
+			const job_id = (await aJob(trx, id, { title: "Analista Fiscal" })).id;
+			const { uid } = await anApply(trx, id, { candidate_id, job_id });
+			expect(await finder(trx, id)("applies", "lia")).toEqual(["Lia Prado · Analista Fiscal"]);
+			const named = async (resources: string[]) => {
+				const rolePermissions = Object.fromEntries(resources.map((resource) => [resource, ["read"]]));
+				const limited = { id: 1, isAdmin: false, rolePermissions };
+				return (await byUids({ db: trx, businessId: id, viewer: limited }, "applies", [uid])).map(({ label }) => label);
+			};
+			expect(await named(["applies", "jobs"])).toEqual(["Analista Fiscal"]);
+			expect(await named(["applies"])).toEqual([""]);
+			expect(await named(["jobs"])).toEqual([]);
 		}));
 
 	test("finds with one wrong letter, of many rows and of few, and only where nothing is spelled so", () =>

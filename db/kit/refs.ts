@@ -138,11 +138,16 @@ export async function byName(within: Within, to: RefTarget, typed: string, take:
 
 async function holding(within: Within, to: RefTarget, typed: string, take: number): Promise<Found[]> {
 	const target = targetOf(to);
-	const { label, active, searched } = target;
+	const { label, active, searched, namedBy } = target;
 	const name = sql`app_plain((${labelSql(target, within.viewer)})::text)`;
 	const piece = sql`app_plain(${likeText(typed)})`;
 	// Names are found before it is known which of them this person sees.
 	const found = readsNarrowly() ? 5_000 : take;
+	const first = namedBy?.find(({ to }) => mayRead(within.viewer, to));
+	if (first) {
+		const ids = sql`array(select search_names(${first.to}, ${typed}, ${found}))`;
+		return rows(within, to, sql`t.${sql.ref(first.column)} = any(${ids}) order by t.id desc`, take);
+	}
 	const ids = sql`t.id = any(array(select search_names(${to}, ${typed}, ${found})))`;
 	// A candidate is found by e-mail and phone too; everything else by its name alone.
 	const held = to === "candidates" ? ids : sql`${searched ? ids : sql`true`} and ${name} like '%' || ${piece} || '%'`;

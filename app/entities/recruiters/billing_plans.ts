@@ -12,7 +12,7 @@ export const billing_plans = entity("billing_plans", {
 	name: "title",
 	sub: "client_company",
 	fields: {
-		title: text({ ...shown, required: true }),
+		title: text({ required: true }),
 		client_company: ref("client_companies", { ...shown, required: true }),
 		costumer: ref("costumers", shown),
 		placement: ref("placements", shown),
@@ -30,8 +30,8 @@ export const billing_plans = entity("billing_plans", {
 		invoiced: computed("money", shown),
 		starts_on: day(shown),
 		ends_on: day(shown),
-		payment_terms_days: integer({ ...shown, max: 365 }),
-		readjust_index: option(["none", "IPCA", "IGP-M"], shown),
+		payment_terms_days: integer({ min: 0, max: 365 }),
+		readjust_index: option(["none", "IPCA", "IGP-M"], { required: true }),
 		readjusted_on: day(shown),
 		owner: person({ bulk: true }),
 	},
@@ -44,7 +44,7 @@ export const billing_plans = entity("billing_plans", {
 		colour: "status",
 		owner: "owner",
 	},
-	form: { main: ["owner"] },
+	form: { main: ["title", "payment_terms_days", "readjust_index", "owner"] },
 	facts: [
 		"client_company",
 		"costumer",
@@ -94,7 +94,7 @@ export const billing_plans = entity("billing_plans", {
 				readjusted_on: "Último reajuste",
 				owner: "Responsável",
 			},
-			sections: { main: "Responsável" },
+			sections: { main: "Condições" },
 			options: {
 				kind: { milestones: "Por parcelas", recurring: "Recorrente" },
 				status: { active: "Ativo", done: "Concluído", cancelled: "Cancelado" },
@@ -129,7 +129,7 @@ export const billing_plans = entity("billing_plans", {
 				readjusted_on: "Last readjusted",
 				owner: "Owner",
 			},
-			sections: { main: "Owner" },
+			sections: { main: "Terms" },
 			options: {
 				kind: { milestones: "By milestones", recurring: "Recurring" },
 				status: { active: "Active", done: "Done", cancelled: "Canceled" },

@@ -157,6 +157,13 @@ export const recruiter_jobs: Like<typeof pt> = {
 		calendar: "Save to calendar (.ics)",
 		schedule: "Schedule interview",
 		list: "Interviews",
+		chooseApply: "For which application?",
+		noApply: "No application in progress",
+		noApplyText: "An interview is always for a job. Add {{name}} to a job, then schedule it.",
+		addToJob: "Add to job",
+		chooseCandidate: "Who is the interview with?",
+		candidate: "Candidate",
+		noCandidate: "No candidate with that name.",
 		round1: "An interview with the client has a round from first to final.",
 	},
 	agenda: {

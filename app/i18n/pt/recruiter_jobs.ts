@@ -156,6 +156,13 @@ export const recruiter_jobs = {
 		calendar: "Salvar na agenda (.ics)",
 		schedule: "Agendar entrevista",
 		list: "Entrevistas",
+		chooseApply: "Para qual candidatura?",
+		noApply: "Nenhuma candidatura em andamento",
+		noApplyText: "Uma entrevista é sempre para uma vaga. Coloque {{name}} em uma vaga e agende em seguida.",
+		addToJob: "Adicionar à vaga",
+		chooseCandidate: "Com quem é a entrevista?",
+		candidate: "Candidato",
+		noCandidate: "Nenhum candidato com esse nome.",
 		round1: "Uma entrevista com o cliente tem rodada de 1ª a final.",
 	},
 	agenda: {

@@ -10,7 +10,6 @@ export const recordRoutes: RouteConfigEntry[] = [
 	...catalogue("recruiters", {
 		applies: { show: null, move: null },
 		billing_plans: {
-			edit: null,
 			list: "routes/recruiters/billing_plans/list.tsx",
 			new: "routes/recruiters/billing_plans/new.tsx",
 			show: "routes/recruiters/billing_plans/plan.tsx",
@@ -148,6 +147,7 @@ export const recordRoutes: RouteConfigEntry[] = [
 	route("offers/:id/status", "routes/recruiters/offers/status.tsx"),
 	route("slot_offers/:id/state", "routes/recruiters/slot_offers/state.ts"),
 	...shortlistRoutes,
+	route("interviews/choose", "routes/recruiters/interviews/choose-apply.tsx"),
 	route("interviews/agenda", "routes/recruiters/interviews/agenda.tsx"),
 	route("interviews/:id/calendar.ics", "routes/recruiters/interviews/calendar.ts"),
 	route("applies/stale", "routes/recruiters/applies/stale.tsx"),

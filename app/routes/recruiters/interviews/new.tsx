@@ -7,6 +7,7 @@ import { choice, moment, optionalLine, optionalProse } from "#app/domain/text/fo
 import { toLocal } from "#app/domain/time/local-time.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { redirectLocal } from "#app/http/redirect.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card } from "#app/ui/card.tsx";
 import {
@@ -59,6 +60,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 /** `?apply=` says whose interview it is: one never begins without the person and the job. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const who = permit(context, "create", "interviews");
+	if (!url.searchParams.has("apply")) throw redirectLocal(`/recruiters/interviews/choose${url.search}`);
 	const apply = await inBusiness(context.get(database), who.businessId, (trx) =>
 		findApplyToMeet(trx, who.businessId, uidOf(url.searchParams.get("apply") ?? "")),
 	);

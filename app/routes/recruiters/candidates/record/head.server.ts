@@ -92,7 +92,7 @@ function actionsOf(head: CandidateHead, who: Permitted, t: Formatters["t"]): Rec
 		[
 			can(who, "create", "interviews"),
 			"interview",
-			`/recruiters/interviews/new?candidate=${head.uid}`,
+			`/recruiters/interviews/choose?candidate=${head.uid}`,
 			"calendar-days",
 		],
 		[can(who, "create", "tasks"), "task", `/recruiters/tasks/new?related=candidates:${head.uid}`, "clipboard-check"],

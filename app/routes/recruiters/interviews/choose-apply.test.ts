@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { hashPassword } from "#app/auth/password/password.server.ts";
+import { recruitersOnly } from "#app/auth/session/guards.server.ts";
+import { Browser } from "#app/auth/testing.ts";
+import { placement } from "#app/domain/applies/pipeline.ts";
+import * as business from "#app/routes/public/business.tsx";
+import { aCandidate, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import * as choose from "./choose-apply.tsx";
+import * as create from "./new.tsx";
+
+const password = "um lugar tranquilo";
+const password_hash = await hashPassword(password);
+const above = [recruitersOnly];
+
+test("scheduling from a candidate leads to the open application, or asks which one, or says that there is none", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const me = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+		const person = await aCandidate(trx, home.id, { name: "Lia Prado" });
+		const browser = new Browser(db, home.host);
+		await browser.visit(business, { path: "/business", form: { email: me.email, password } });
+		const open = (search: string) => browser.visit(choose, { path: `/recruiters/interviews/choose${search}`, above });
+		const job = async (title: string, values: object = {}) =>
+			anApply(trx, home.id, { candidate_id: person.id, job_id: (await aJob(trx, home.id, { title })).id, ...values });
+
+		await job("Vaga preenchida", { status: placement });
+		expect((await open(`?candidate=${person.uid}`)).body).toMatchObject({
+			candidate: { name: "Lia Prado", applies: [] },
+		});
+		const first = await job("Analista Fiscal");
+		expect((await open(`?candidate=${person.uid}`)).location).toBe(`/recruiters/interviews/new?apply=${first.uid}`);
+		await job("Contador");
+		expect((await open(`?candidate=${person.uid}`)).body).toMatchObject({
+			candidate: { applies: [{ title: "Contador" }, { title: "Analista Fiscal" }] },
+		});
+		expect((await open("?candidate=nobody-here")).body).toMatchObject({ candidate: null, missing: true });
+		const bare = await browser.visit(create, { path: "/recruiters/interviews/new?from=menu", above });
+		expect(bare.location).toBe("/recruiters/interviews/choose?from=menu");
+	}));

@@ -1,0 +1,151 @@
+import { permit } from "#app/auth/policies/permit.server.ts";
+import { database } from "#app/context.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import { displayStatus } from "#app/domain/applies/display-status.ts";
+import { isClosed } from "#app/domain/applies/pipeline.ts";
+import { interviews } from "#app/entities/recruiters/interviews.ts";
+import { redirectLocal } from "#app/http/redirect.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { RefPicker } from "#app/ui/form/ref-picker.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { byUids, type Pointing, resolveRefs } from "#db/kit/refs.ts";
+import { listProcesses } from "#db/queries/candidate-processes.ts";
+import { applyStatus } from "../applies/apply-status.ts";
+import { formattersFor } from "../formatters.ts";
+import { Status } from "../status.tsx";
+import type { Route } from "./+types/choose-apply";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+/** For which application of a candidate an interview is scheduled. The only one that is open is taken at once. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const who = permit(context, "create", "interviews");
+	const say = formattersFor(context);
+	const input = (url.searchParams.getAll("candidate").findLast((value) => value !== "") ?? "").slice(0, 200);
+	const pageTitle = say.title(say.t("recruiter_jobs:interview.title"));
+	const empty = { pageTitle, input: input.replace(/^uid:[\w-]*$/, ""), several: [], missing: false, candidate: null };
+	if (input === "") return empty;
+	return inBusiness(context.get(database), who.businessId, async (trx) => {
+		const resolved = await resolveRefs(trx, who.businessId, interviews, { candidate: input }, who);
+		if (!resolved.ok) {
+			const several = (resolved.fields.candidate ?? []).map(({ uid, label, sub }) => ({ uid, label, sub }));
+			return { ...empty, several, missing: several.length === 0 };
+		}
+		const { id, uid, label: name } = resolved.values.candidate as Pointing & { uid: string };
+		const processes = can(who, "read", "applies") ? await listProcesses(trx, who.businessId, id) : [];
+		const running = processes.filter(({ status, withdrawn }) => !isClosed(status) && !withdrawn);
+		const jobs = await byUids(
+			{ db: trx, businessId: who.businessId, viewer: who },
+			"jobs",
+			running.map((one) => one.job_uid),
+		);
+		const titles = new Map(jobs.map((job) => [job.uid, job.label]));
+		const applies = running.flatMap((apply) => {
+			const title = titles.get(apply.job_uid);
+			const status = applyStatus({ ...apply, label: displayStatus(apply) }, say);
+			return title === undefined ? [] : [{ uid: apply.uid, title, status }];
+		});
+		const [only] = applies;
+		if (only && applies.length === 1) throw redirectLocal(`/recruiters/interviews/new?apply=${only.uid}`);
+		const back = `/recruiters/candidates/${uid}`;
+		const add = new URLSearchParams({ act: "add_to_job", ids: uid, back });
+		const candidate = {
+			uid,
+			name,
+			back,
+			applies,
+			addToJob: can(who, "create", "applies") ? `/recruiters/bulk/candidates?${add}` : null,
+		};
+		return { ...empty, candidate };
+	});
+}
+
+export default function ChooseApply({ loaderData: { input, several, missing, candidate } }: Route.ComponentProps) {
+	const { t } = useTranslation("recruiter_jobs");
+	return (
+		<div className="mx-auto max-w-2xl">
+			<PageHeader
+				title={t("interview.title")}
+				back={
+					candidate
+						? { to: candidate.back, label: candidate.name }
+						: { to: "/recruiters/interviews", label: t("interview.list") }
+				}
+			/>
+			{candidate ? (
+				<Card as="section" aria-labelledby="applies">
+					<CardHeader
+						id="applies"
+						title={t(candidate.applies.length > 0 ? "interview.chooseApply" : "interview.noApply")}
+						text={candidate.applies.length > 0 ? undefined : t("interview.noApplyText", { name: candidate.name })}
+					/>
+					<ul className="grid gap-3">
+						{candidate.applies.map(({ uid, title, status }) => (
+							<li key={uid} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+								<AppLink to={`/recruiters/interviews/new?apply=${uid}`} className="link font-medium">
+									{title}
+								</AppLink>
+								<Status status={status} />
+							</li>
+						))}
+					</ul>
+					{candidate.addToJob && (
+						<p className="mt-4">
+							<LinkButton to={candidate.addToJob} variant={candidate.applies.length > 0 ? "secondary" : "primary"}>
+								{t("interview.addToJob")}
+							</LinkButton>
+						</p>
+					)}
+				</Card>
+			) : (
+				<Card as="section" aria-labelledby="choose">
+					<CardHeader id="choose" title={t("interview.chooseCandidate")} />
+					<form method="get" className="grid gap-3">
+						<div className="grid gap-1">
+							<label htmlFor="candidate" className="font-medium">
+								{t("interview.candidate")}
+							</label>
+							{missing && (
+								<p id="candidate-missing" role="alert" className="text-danger-text">
+									{t("interview.noCandidate")}
+								</p>
+							)}
+							<RefPicker
+								id="candidate"
+								name="candidate"
+								label={t("interview.candidate")}
+								suggest={["candidates"]}
+								chosen={[]}
+								typed={input}
+								describedBy={missing ? "candidate-missing" : undefined}
+								invalid={missing}
+								required
+							/>
+						</div>
+						<div>
+							<Button type="submit" variant="primary">
+								{t("send.continue")}
+							</Button>
+						</div>
+					</form>
+					{several.length > 0 && (
+						<ul className="mt-5 grid gap-1">
+							{several.map(({ uid, label, sub }) => (
+								<li key={uid}>
+									<AppLink to={`?candidate=${uid}`} className="link">
+										{label}
+									</AppLink>{" "}
+									<span className="text-muted text-sm">{sub}</span>
+								</li>
+							))}
+						</ul>
+					)}
+				</Card>
+			)}
+		</div>
+	);
+}
