@@ -3821,6 +3821,16 @@ export interface TemplateUploads {
   version: Generated<number>;
 }
 
+export interface UnclaimedApplications {
+  business_id: number;
+  candidate_id: number;
+  content: Json;
+  created_at: Generated<Timestamp>;
+  expires_at: Generated<Timestamp>;
+  job_id: number;
+  origin: Json | null;
+}
+
 export interface UnsubscribeLinks {
   address_hash: Buffer;
   business_id: number;
@@ -4151,6 +4161,7 @@ export interface DB {
   tearsheets: Tearsheets;
   template_notes: TemplateNotes;
   template_uploads: TemplateUploads;
+  unclaimed_applications: UnclaimedApplications;
   unsubscribe_links: UnsubscribeLinks;
   unsubscribe_tokens: UnsubscribeTokens;
   utility_runs: UtilityRuns;

@@ -13,8 +13,10 @@ const name = `João "Zé" <script>alert(1)</script> {{site}} $t(emails:hello)`;
 const link = "https://seleta.example/x?a=1&b=2";
 const everyEmail = (locale: "pt" | "en") => [
 	confirmEmail({ name, link, site, locale }),
+	confirmEmail({ name, link, site, locale, jobTitles: ["Dev <i>"] }),
 	resetPassword({ name, link, site, locale }),
 	alreadyRegistered({ name, link, site, locale }),
+	alreadyRegistered({ name, link, site, locale, jobTitle: "Dev <i>" }),
 	secondFactorReset({ name, by: name, link, site, locale }),
 	changeAddress({ name, link, site, locale }),
 	...(["asked", "changed", "taken", "merged"] as const).map((what) =>

@@ -84,6 +84,7 @@ const owned = [
 	"professional_references",
 	"cultural_fits",
 	"apply_drafts",
+	"unclaimed_applications",
 	"sessions",
 	"one_time_tokens",
 	"identities",

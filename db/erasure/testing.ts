@@ -60,6 +60,10 @@ export async function aWholePerson(trx: Scoped, businessId: number) {
 		updated_at: "2026-01-01",
 	});
 	await own("candidate_jobs", { job_id: job.id, seen_at: "2026-01-01" });
+	await own("unclaimed_applications", {
+		job_id: job.id,
+		content: { first: { answers: { city: canary.word } } },
+	});
 	await own("apply_drafts", {
 		job_id: job.id,
 		cover_letter: canary.word,

@@ -1,7 +1,12 @@
 import { sql } from "kysely";
 import type { ParsedCv } from "#app/domain/cv/cv-parse.ts";
 import { proposalOf } from "#app/domain/cv/cv-proposal.ts";
-import { type FirstAnswers, type FirstApplication, readFirst } from "#app/domain/registration/first-application.ts";
+import {
+	type FirstAnswers,
+	type FirstApplication,
+	firstQuestions,
+	readFirst,
+} from "#app/domain/registration/first-application.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -66,25 +71,36 @@ export async function writeFirstAnswers(db: Scoped, businessId: number, candidat
 		.execute();
 }
 
-/** Files the CV under its person, with what they kept of it. */
+/** The answers fill what the record leaves empty; what its owner said before stays. */
+export async function fillFirstAnswers(db: Scoped, businessId: number, candidateId: number, answers: FirstAnswers) {
+	const values = firstQuestions.map(
+		(name) =>
+			sql`${sql.ref(name)} = coalesce(${sql.ref(name)}, ${answers[name]}${name === "date_birth" ? sql`::date` : sql``})`,
+	);
+	await sql`update candidates set ${sql.join(values)}
+where business_id = ${businessId} and id = ${candidateId}`.execute(db);
+}
+
+/** Files the CV under its person, with what they kept of it; its id. */
 export async function adoptHeldCv(
 	db: Scoped,
 	businessId: number,
 	actor: { id: number; name: string },
 	{ file, chosen }: Pick<FirstApplication, "file" | "chosen">,
-): Promise<void> {
-	if (!file) return;
+): Promise<number | null> {
+	if (!file) return null;
 	const { rows } = await sql<{ id: number; parsed: ParsedCv | null; unread: boolean }>`
 update data_files set reference_type = 'candidate', reference_id = ${actor.id}, expires_at = null,
   uploaded_by_type = 'candidate', uploaded_by_id = ${actor.id}
 where business_id = ${businessId} and reference_type = 'visitor' and reference_id = ${actor.id} and uid = ${file}
 returning id, parsed, text_content is null as unread`.execute(db);
 	const cv = rows[0];
-	if (!cv) return;
+	if (!cv) return null;
 	if (cv.unread) await enqueue(db, "parse_cv", { businessId, fileId: Number(cv.id) });
-	if (!cv.parsed) return;
+	if (!cv.parsed) return Number(cv.id);
 	const wanted = new Set(chosen);
 	const known = await findKnownOf(db, businessId, actor.id);
 	const parts = proposalOf(cv.parsed, known, localDay(new Date())).filter(({ key }) => wanted.has(key));
 	await addProposed(db, businessId, actor.id, parts, { type: "candidate", ...actor });
+	return Number(cv.id);
 }

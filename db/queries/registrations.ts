@@ -8,9 +8,10 @@ import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { seal, tryUnseal } from "#db/kit/seal.ts";
 import { completeDrafts } from "./applies/create.ts";
+import { deleteUnclaimed, findUnclaimed } from "./applies/unclaimed.ts";
 import { giveConsent } from "./consents.ts";
 import { writeCurriculum } from "./curriculum.ts";
-import { adoptHeldCv, findFirst, writeFirstAnswers } from "./first-application.ts";
+import { adoptHeldCv, fillFirstAnswers, findFirst, writeFirstAnswers } from "./first-application.ts";
 
 /** What was in a step's boxes when its person went back: kept as typed, right or wrong, until the step is saved. */
 export type Typed = Partial<Record<StepNumber, Record<string, unknown>>>;
@@ -194,6 +195,35 @@ export async function completeShort(
 ): Promise<void> {
 	await writeFirstAnswers(db, businessId, actor.id, answers);
 	await markComplete(db, businessId, actor, ip);
+}
+
+/**
+ * The owner of an address sends the application that was filled in without signing in: its CV becomes theirs, unless they
+ * chose another, its answers fill what is empty, and an unfinished registration is done with them.
+ */
+export async function claimApplication(
+	db: Scoped,
+	businessId: number,
+	{
+		actor,
+		jobId,
+		ownCv,
+		ip,
+	}: { actor: { id: number; name: string }; jobId: number; ownCv: boolean; ip: string | null },
+) {
+	const waiting = await findUnclaimed(db, businessId, actor.id, jobId);
+	if (!waiting) return null;
+	const { first, origin } = waiting;
+	const cvFileId = ownCv ? null : await adoptHeldCv(db, businessId, actor, first);
+	const { rows } = await sql<{
+		finishes: boolean;
+	}>`select not completed_register and confirmed_at is not null as finishes
+from candidates where business_id = ${businessId} and id = ${actor.id}`.execute(db);
+	const completed = rows[0]?.finishes ?? false;
+	if (completed) await completeShort(db, businessId, { actor, answers: first.answers, ip });
+	else await fillFirstAnswers(db, businessId, actor.id, first.answers);
+	await deleteUnclaimed(db, businessId, actor.id, jobId);
+	return { cvFileId, origin, completed };
 }
 
 /** The address is proven, and what waited only for that is done: a first application, and applies that were kept. */

@@ -1,6 +1,7 @@
 import { deleteFile } from "#app/storage/files.server.ts";
 import { forgetFarewells } from "#db/erasure/forget-farewells.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
+import { deleteExpiredUnclaimed } from "#db/queries/applies/unclaimed.ts";
 import { deleteOldItems } from "#db/queries/bulk-runs.ts";
 import { deleteExpiredExports } from "#db/queries/business-exports.ts";
 import { listBusinessIds, sweepExpired } from "#db/queries/businesses.ts";
@@ -19,6 +20,7 @@ export const sweep: Task<"sweep"> = async (_payload, { db, signal }) => {
 		await inBusiness(db, id, (trx) => forgetOldCells(trx, id));
 		await inBusiness(db, id, (trx) => deleteOldItems(trx, id));
 		await inBusiness(db, id, (trx) => forgetFarewells(trx, id));
+		await inBusiness(db, id, (trx) => deleteExpiredUnclaimed(trx, id));
 		await eraseDue(db, id);
 		// The row goes last: what a crash leaves behind is found again by the next sweep.
 		await inBusiness(db, id, async (trx) => {

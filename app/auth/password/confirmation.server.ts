@@ -6,6 +6,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { type Account, findAccountByEmail, findAccountById } from "#db/queries/accounts.ts";
+import { findPublicJob } from "#db/queries/public-job.ts";
 import { confirmCandidate } from "#db/queries/registrations.ts";
 import { revokeSessions } from "#db/queries/sessions.ts";
 import { type FoundToken, findToken, retireTokens, takeToken } from "#db/queries/tokens.ts";
@@ -14,7 +15,7 @@ import { hashSecret, isSecret } from "../secret.server.ts";
 import { enter, enterAt } from "../session/after-sign-in.ts";
 import { signIn } from "../session/session.server.ts";
 import { inConstantTime } from "./constant-time.server.ts";
-import { sendLink } from "./links.server.ts";
+import { listWaitingTitles, sendLink } from "./links.server.ts";
 import { verifyPassword } from "./password.server.ts";
 import { forgotSchema, passwordSchema } from "./schemas.ts";
 import { choseThisPassword, forgetSignUp, readSignUp } from "./sign-up-proof.server.ts";
@@ -31,7 +32,25 @@ interface Link {
 export async function readConfirmation(context: Context, request: Request, secret: string) {
 	const link = await findLink(context, secret);
 	const state: LinkState = link?.account.confirmed ? "confirmed" : link?.token.state === "good" ? "good" : "expired";
-	return { state, needsPassword: state === "good" && link !== null && !isOwnBrowser(context, request, link.account) };
+	const needsPassword = state === "good" && link !== null && !isOwnBrowser(context, request, link.account);
+	const jobs = state === "good" && link ? await findWaitingJobs(context, link.account) : [];
+	return { state, needsPassword, jobs };
+}
+
+/** Jobs whose applications wait for the address to be confirmed. */
+function findWaitingJobs(context: Context, { businessId, id }: Pick<Account, "businessId" | "id">) {
+	return inBusiness(context.get(database), businessId, (trx) => listWaitingTitles(trx, { businessId, id }));
+}
+
+/** The job this browser applied to with its sign-up: told by the browser's own cookie, whoever has the address. */
+export async function findAppliedJob(context: Context, request: Request): Promise<string | null> {
+	const who = context.get(person);
+	if (who?.strategy === "candidates") return who.confirmed ? null : ((await findWaitingJobs(context, who))[0] ?? null);
+	const uid = readSignUp(request)?.job;
+	const { id, businessId } = context.get(site);
+	if (!uid || id === null || businessId === null) return null;
+	const job = await inBusiness(context.get(database), businessId, (trx) => findPublicJob(trx, businessId, id, uid));
+	return job?.title ?? null;
 }
 
 /** The address of this browser's sign-up, or of the candidate signed in without having confirmed it. */

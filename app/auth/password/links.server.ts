@@ -7,6 +7,7 @@ import { resetPassword } from "#app/emails/reset-password.ts";
 import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Account } from "#db/queries/accounts.ts";
+import { listDrafts } from "#db/queries/applies/drafts.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { findRecruiterSite } from "#db/queries/sites.ts";
 import { insertToken } from "#db/queries/tokens.ts";
@@ -47,8 +48,20 @@ export async function sendLink(context: Context, trx: Scoped, to: Recipient, kin
 		site: brand.id === null ? null : brand,
 		to,
 		locale,
-		content: template({ name: to.name, link: `${siteOrigin(host)}${path(to)}${secret}`, site: brand, locale }),
+		content: template({
+			name: to.name,
+			jobTitles: kind === "confirm_email" ? await listWaitingTitles(trx, to) : [],
+			link: `${siteOrigin(host)}${path(to)}${secret}`,
+			site: brand,
+			locale,
+		}),
 	});
+}
+
+/** Jobs whose applications wait for this confirmation. */
+export async function listWaitingTitles(trx: Scoped, { businessId, id }: Pick<Recipient, "businessId" | "id">) {
+	const drafts = await listDrafts(trx, businessId, id);
+	return drafts.filter(({ open }) => open).map(({ title }) => title);
 }
 
 /**

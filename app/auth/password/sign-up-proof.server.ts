@@ -12,14 +12,16 @@ interface Proof {
 	email: string;
 	/** Hash of the password hash this browser's sign-up set; random when it set none. */
 	mark: string;
+	/** Uid of the job that was applied to. */
+	job?: string;
 }
 
 /**
  * What says that this browser made the sign-up it now confirms: it chose the password. Whoever opens the link elsewhere
  * types the password instead, so that nobody confirms an account whose password a stranger chose.
  */
-export function signUpCookie(context: Context, email: string, passwordHash: string | null): string {
-	const proof: Proof = { email, mark: markOf(passwordHash ?? newSecret()) };
+export function signUpCookie(context: Context, email: string, passwordHash: string | null, job?: string) {
+	const proof: Proof = { email, mark: markOf(passwordHash ?? newSecret()), job };
 	return cookie(context, name, seal(JSON.stringify(proof), purpose), { maxAge: redirectSeconds });
 }
 

@@ -31,33 +31,43 @@ interface SignUp {
 	password: string;
 }
 
+/** An application that comes with a sign-up; each function writes in the sign-up's transaction. */
+interface Application {
+	job: { uid: string; title: string };
+	/** Saves it in the account that waits for its confirmation. */
+	save: (trx: Scoped, candidateId: number) => Promise<void>;
+	/** Saves it for the owner of an address that has an account. */
+	saveForOwner: (trx: Scoped, candidateId: number) => Promise<void>;
+}
+
 /**
  * A candidate signs up. Whoever asks sees the same page after the same time: only the mail says whether the address
- * was new (a link to confirm it) or had an account (a note to its owner). `opened` keeps what else the form brought.
+ * was new (a link to confirm it) or had an account (a note to its owner). An application is saved in both cases.
  */
 export async function signUpCandidate(
 	context: Context,
 	businessId: number,
 	signUp: SignUp,
-	opened: (trx: Scoped, candidateId: number) => Promise<void> = async () => {},
+	application?: Application,
 ): Promise<Response> {
 	const chosen = await inConstantTime(async () => {
 		const passwordHash = await hashPassword(signUp.password);
 		return inBusiness(context.get(database), businessId, async (trx) => {
 			const same = await pressedBefore(trx, businessId, signUp);
 			if (same) {
+				await application?.save(trx, same.id);
 				if (!(await hasFreshToken(trx, businessId, same, "confirm_email", samePressSeconds)))
 					await sendLink(context, trx, same, "confirm_email");
 				return same.passwordHash;
 			}
-			const account = await open(context, trx, businessId, signUp, passwordHash);
+			const account = await open(context, trx, businessId, signUp, passwordHash, application);
 			if (!account) return null;
-			await opened(trx, account.id);
+			await application?.save(trx, account.id);
 			await sendLink(context, trx, account, "confirm_email");
 			return passwordHash;
 		});
 	});
-	const headers = { "Set-Cookie": signUpCookie(context, signUp.email, chosen) };
+	const headers = { "Set-Cookie": signUpCookie(context, signUp.email, chosen, application?.job.uid) };
 	return redirect("/confirmations", { status: 303, headers });
 }
 
@@ -73,7 +83,14 @@ async function pressedBefore(trx: Scoped, businessId: number, { name, email, pas
 }
 
 /** The account this sign-up opened or took over unconfirmed; undefined when the address belongs to somebody. */
-async function open(context: Context, trx: Scoped, businessId: number, { name, email }: SignUp, passwordHash: string) {
+async function open(
+	context: Context,
+	trx: Scoped,
+	businessId: number,
+	{ name, email }: SignUp,
+	passwordHash: string,
+	application: Application | undefined,
+) {
 	const { locale } = context.get(i18n);
 	const siteId = context.get(site).id;
 	const made = await insertCandidate(trx, businessId, {
@@ -84,7 +101,8 @@ async function open(context: Context, trx: Scoped, businessId: number, { name, e
 	if (!account) return undefined;
 	if (!made) {
 		if (account.confirmed || !account.mayEnter) {
-			await tellOwner(context, trx, account);
+			if (account.mayEnter) await application?.saveForOwner(trx, account.id);
+			await notifyOwner(context, trx, account, account.mayEnter ? application?.job : undefined);
 			return undefined;
 		}
 		await replaceUnconfirmed(trx, businessId, account.id, { name, passwordHash });
@@ -96,15 +114,16 @@ async function open(context: Context, trx: Scoped, businessId: number, { name, e
 	return account;
 }
 
-async function tellOwner(context: Context, trx: Scoped, account: Account): Promise<void> {
+async function notifyOwner(context: Context, trx: Scoped, account: Account, job: Application["job"] | undefined) {
 	const brand = context.get(site);
 	const locale = account.locale ?? context.get(i18n).locale;
-	const link = `${siteOrigin(brand.host)}/candidates/forgot_password`;
+	const path = job ? `/candidates/jobs/${job.uid}/applies/new` : "/candidates/forgot_password";
+	const link = siteOrigin(brand.host) + path;
 	await queueEmail(trx, account.businessId, {
 		kind: "already_registered",
 		site: brand,
 		to: account,
 		locale,
-		content: alreadyRegistered({ name: account.name, link, site: brand, locale }),
+		content: alreadyRegistered({ name: account.name, link, site: brand, locale, jobTitle: job?.title }),
 	});
 }

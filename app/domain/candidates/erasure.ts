@@ -36,6 +36,7 @@ export const erasurePlan = {
 	cultural_fits: { fate: "deleted", why: "how they like to work" },
 	feedbacks: { fate: "anonymised", why: "reports count verdicts; texts go" },
 	apply_drafts: { fate: "deleted", why: "what they typed" },
+	unclaimed_applications: { fate: "deleted", why: "what was typed in their name" },
 	sessions: { fate: "deleted", why: "the account ends" },
 	one_time_tokens: { fate: "deleted", why: "the account ends" },
 	identities: { fate: "deleted", why: "the account ends" },

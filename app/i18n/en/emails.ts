@@ -103,6 +103,12 @@ export const emails: Like<typeof pt> = {
 	confirmEmail: {
 		subject: "Confirm your e-mail at {{site}}",
 		text: "One step left to activate your account at {{site}}: confirm that this e-mail is yours.",
+		applySubject: "Confirm your e-mail to send your application: {{job}}",
+		applyText_one:
+			"Your application for {{job}} is saved and has not been sent yet. Confirm that this e-mail is yours to send it.",
+		applyText_other:
+			"Your applications for {{job}} are saved and have not been sent yet. Confirm that this e-mail is yours to send them.",
+		applyAction: "Confirm e-mail and send",
 		expiry: "The link is valid for 24 hours.",
 		action: "Confirm e-mail",
 		footer: "If you did not create an account at {{site}}, ignore this e-mail.",
@@ -221,6 +227,11 @@ export const emails: Like<typeof pt> = {
 		text: "Someone, maybe you, tried to create an account at {{site}} with this e-mail, which is already registered. If you forgot your password, create a new one.",
 		action: "Create new password",
 		footer: "If it was not you, ignore this e-mail. Nothing changed in your account.",
+	},
+	alreadyApplied: {
+		subject: "One step left for your application: {{job}}",
+		text: "Someone, maybe you, filled in an application for {{job}} at {{site}} with this e-mail, which already has an account. The application is saved for 30 days and has not been sent yet: sign in, check it and send it. If you forgot your password, the sign-in page creates a new one.",
+		action: "Finish the application",
 	},
 	applyReceived: {
 		subject: "We received your application: {{job}}",

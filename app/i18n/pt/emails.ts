@@ -95,6 +95,12 @@ export const emails = {
 	confirmEmail: {
 		subject: "Confirme seu e-mail em {{site}}",
 		text: "Falta um passo para sua conta em {{site}} valer: confirme que este e-mail é seu.",
+		applySubject: "Confirme seu e-mail para enviar a candidatura: {{job}}",
+		applyText_one:
+			"Sua candidatura à vaga {{job}} está guardada e ainda não foi enviada. Confirme que este e-mail é seu para enviá-la.",
+		applyText_other:
+			"Suas candidaturas às vagas {{job}} estão guardadas e ainda não foram enviadas. Confirme que este e-mail é seu para enviá-las.",
+		applyAction: "Confirmar e-mail e enviar",
 		expiry: "O link vale por 24 horas.",
 		action: "Confirmar e-mail",
 		footer: "Se você não criou uma conta em {{site}}, ignore este e-mail.",
@@ -212,6 +218,11 @@ export const emails = {
 		text: "Alguém, talvez você, tentou criar uma conta em {{site}} com este e-mail, que já está cadastrado. Se esqueceu a senha, crie uma nova.",
 		action: "Criar nova senha",
 		footer: "Se não foi você, ignore este e-mail. Nada mudou na sua conta.",
+	},
+	alreadyApplied: {
+		subject: "Falta um passo para sua candidatura: {{job}}",
+		text: "Alguém, talvez você, preencheu uma candidatura à vaga {{job}} em {{site}} com este e-mail, que já tem conta. A candidatura está guardada por 30 dias e ainda não foi enviada: entre na sua conta, confira e envie. Se esqueceu a senha, a página de entrada cria uma nova.",
+		action: "Concluir a candidatura",
 	},
 	applyReceived: {
 		subject: "Recebemos sua candidatura: {{job}}",

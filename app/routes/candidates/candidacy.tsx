@@ -12,13 +12,14 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { deleteDraft, listDrafts } from "#db/queries/applies/drafts.ts";
+import { listUnclaimed } from "#db/queries/applies/unclaimed.ts";
 import { findCandidacy, listCandidacies, withdrawApply } from "#db/queries/candidacies.ts";
 import { listOwnRequests } from "#db/queries/forms/find.ts";
 import type { Route } from "./+types/candidacy";
 import { CandidacyCard } from "./candidacy/card.tsx";
 import { promisesOf } from "./candidacy/promises.server.ts";
 import { viewOf } from "./candidacy/view.ts";
-import { WaitingList } from "./candidacy/waiting.tsx";
+import { UnclaimedList, WaitingList } from "./candidacy/waiting.tsx";
 import { waitingOf } from "./home/asked.server.ts";
 import { AskedCard } from "./home/asked.tsx";
 import { askAgain, guardianOf } from "./home/guardian.server.ts";
@@ -29,13 +30,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const { id: siteId } = context.get(site);
 	const words = context.get(i18n);
 	const asked = url.searchParams.get("withdraw");
-	const { list, drafts, guardian, one, holidays, requests } = await inBusiness(
+	const { list, drafts, unclaimed, guardian, one, holidays, requests } = await inBusiness(
 		context.get(database),
 		businessId,
 		async (trx) => {
 			const list = await listCandidacies(trx, businessId, id, siteId);
 			return {
 				list,
+				unclaimed: await listUnclaimed(trx, businessId, id),
 				drafts: await listDrafts(trx, businessId, id),
 				guardian: await guardianOf(trx, businessId, id, words.t),
 				one: asked ? await findCandidacy(trx, businessId, id, siteId, asked) : undefined,
@@ -50,6 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		guardian,
 		candidacies: list.map((candidacy) => viewOf(candidacy, words, holidays)),
 		waiting: drafts.map((draft) => ({ uid: draft.job_uid, title: draft.title, open: draft.open })),
+		unclaimed: unclaimed.map(({ job_uid, title }) => ({ uid: job_uid, title })),
 		withdrawing: withdrawing?.canWithdraw ? { uid: withdrawing.uid, title: withdrawing.job.title } : null,
 	};
 }
@@ -81,7 +84,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** Everything the candidate applied to and where it stands. */
 export default function Candidacies({
-	loaderData: { asked, guardian, candidacies, waiting, withdrawing },
+	loaderData: { asked, guardian, candidacies, waiting, unclaimed, withdrawing },
 }: Route.ComponentProps) {
 	const { t } = useTranslation("candidates");
 	return (
@@ -99,6 +102,7 @@ export default function Candidacies({
 					<GuardianBanner guardian={guardian} />
 				</div>
 			)}
+			<UnclaimedList unclaimed={unclaimed} />
 			<WaitingList waiting={waiting} guarded={guardian !== null} action="/candidates/candidacy" />
 			{candidacies.length > 0 ? (
 				<ul className="flex flex-col gap-4">

@@ -2,6 +2,7 @@ import { entities } from "#app/entities/index.ts";
 
 /** Tables that no form writes a typed value to, each with what writes it. */
 export const tablesNobodyTypes: Record<string, string> = {
+	unclaimed_applications: "kept from the first application's form, whose own boxes are tried",
 	apply_drafts: "kept from the apply form, whose own boxes are tried",
 	bulk_run_items: "what a bulk run did, written by its job",
 	bulk_runs: "an action and a selection, both chosen from lists in code",

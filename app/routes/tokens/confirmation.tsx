@@ -1,9 +1,16 @@
 import { data } from "react-router";
 import { EntryLinks } from "#app/auth/entry-links.tsx";
 import { EntryPage } from "#app/auth/entry-page.tsx";
-import { awaitedEmail, confirmAction, readConfirmation, resendAction } from "#app/auth/password/confirmation.server.ts";
+import {
+	awaitedEmail,
+	confirmAction,
+	findAppliedJob,
+	readConfirmation,
+	resendAction,
+} from "#app/auth/password/confirmation.server.ts";
 import { passHeaders } from "#app/http/pass-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Banner } from "#app/ui/banner.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { AppForm, PasswordField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
@@ -16,9 +23,12 @@ export const handle = { scripts: false };
 /** Opening the link changes nothing: programs that open every link of a mail confirm nobody. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
 	const email = awaitedEmail(context, request);
-	if (!params.token) return data({ state: "inbox" as const, needsPassword: false, email });
-	const { state, needsPassword } = await readConfirmation(context, request, params.token);
-	return data({ state, needsPassword, email }, { status: state === "expired" ? 410 : 200 });
+	if (!params.token) {
+		const job = await findAppliedJob(context, request);
+		return data({ state: "inbox" as const, needsPassword: false, email, jobs: job === null ? [] : [job] });
+	}
+	const { state, needsPassword, jobs } = await readConfirmation(context, request, params.token);
+	return data({ state, needsPassword, email, jobs }, { status: state === "expired" ? 410 : 200 });
 }
 
 /** With a token it confirms; without one it sends the link again. */
@@ -27,12 +37,12 @@ export function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function Confirmation({
-	loaderData: { state, needsPassword, email },
+	loaderData: { state, needsPassword, email, jobs },
 	actionData,
 }: Route.ComponentProps) {
 	const { t } = useTranslation("auth");
 	const result = actionData?.result;
-	if (state === "good") return <Confirm needsPassword={needsPassword} result={result} />;
+	if (state === "good") return <Confirm needsPassword={needsPassword} jobs={jobs} result={result} />;
 	if (state === "confirmed") {
 		return (
 			<EntryPage strategy="candidates" title={t("confirmation.confirmedTitle")} text={t("confirmation.confirmedText")}>
@@ -51,6 +61,7 @@ export default function Confirmation({
 			text={expired ? t("confirmation.expiredText") : sent}
 			footer={<EntryLinks links={[{ to: "/login", label: t("backToEntry") }]} />}
 		>
+			{!expired && <Waiting jobs={jobs} />}
 			{!expired && (
 				<div className="flex items-start gap-3">
 					<MailCheck aria-hidden className="size-8 shrink-0 text-primary-text" />
@@ -62,11 +73,31 @@ export default function Confirmation({
 	);
 }
 
-function Confirm({ needsPassword, result }: { needsPassword: boolean; result?: FormResult | null }) {
+/** What the address is confirmed for. */
+function Waiting({ jobs }: { jobs: readonly string[] }) {
+	const { t } = useTranslation("auth");
+	if (jobs.length === 0) return null;
+	return (
+		<div className="mb-5">
+			<Banner tone="warning" title={t("confirmation.waiting", { count: jobs.length, job: jobs.join(", ") })}>
+				<p>{t("confirmation.waitingText")}</p>
+			</Banner>
+		</div>
+	);
+}
+
+interface ConfirmProps {
+	needsPassword: boolean;
+	jobs: readonly string[];
+	result?: FormResult | null;
+}
+
+function Confirm({ needsPassword, jobs, result }: ConfirmProps) {
 	const { t } = useTranslation("auth");
 	const [form, fields] = useFormKit<{ password: string }>({ id: "confirm", lastResult: result });
 	return (
 		<EntryPage strategy="candidates" title={t("confirmation.title")} text={t("confirmation.text")}>
+			<Waiting jobs={jobs} />
 			<AppForm form={form} method="post" labels={{ password: t("password") }} className="flex flex-col gap-5">
 				{needsPassword && (
 					<PasswordField
@@ -77,7 +108,7 @@ function Confirm({ needsPassword, result }: { needsPassword: boolean; result?: F
 					/>
 				)}
 				<SubmitButton block size="lg">
-					{t("confirmation.submit")}
+					{t(jobs.length > 0 ? "confirmation.submitApply" : "confirmation.submit")}
 				</SubmitButton>
 			</AppForm>
 			{needsPassword && (

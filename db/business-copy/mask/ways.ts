@@ -30,7 +30,15 @@ export type Way =
 
 /** Tables whose rows stay behind: copies of what others said, links, secrets, and who did what when. */
 export const leftBehind: readonly string[] = [
-	...["accounts", "apply_drafts", "audit_entries", "billing_notices", "bulk_runs", "candidate_sensitive"],
+	...[
+		"accounts",
+		"apply_drafts",
+		"unclaimed_applications",
+		"audit_entries",
+		"billing_notices",
+		"bulk_runs",
+		"candidate_sensitive",
+	],
 	...["content_pictures", "entity_pages", "erasures", "external_ids", "flow_runs", "integration_deliveries"],
 	...[
 		"integrations",

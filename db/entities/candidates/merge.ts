@@ -33,6 +33,7 @@ const moves: Move[] = [
 	}),
 	own("candidate_jobs", { unique: ["job_id"] }),
 	own("apply_drafts", { unique: ["job_id"], unnamed: true }),
+	own("unclaimed_applications", { unique: ["job_id"], unnamed: true }),
 	own("interviews"),
 	own("slot_offers"),
 	own("offers"),

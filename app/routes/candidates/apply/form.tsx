@@ -27,10 +27,18 @@ interface ApplyFormProps {
 /** What goes with the apply: the profile as it is, and what this job asks for. */
 export function ApplyForm({ apply, result }: ApplyFormProps) {
 	const { t } = useTranslation("candidates");
-	const { waiting, kept, profile, cv, company, values } = apply;
+	const { waiting, unclaimed, kept, profile, cv, company, values } = apply;
 	const [form, fields] = useFormKit<Fields>({ id: "apply", lastResult: result, defaultValue: values });
 	return (
 		<>
+			{unclaimed && (
+				<div className="mb-6">
+					<Banner tone="warning" title={t("apply.unclaimedTitle")}>
+						<p>{t("apply.unclaimedText", { day: unclaimed.day })}</p>
+						{unclaimed.file && <p>{t("apply.unclaimedCv", { name: unclaimed.file })}</p>}
+					</Banner>
+				</div>
+			)}
 			{waiting && (
 				<div className="mb-6">
 					<Banner tone="info" title={t("apply.waitTitle")}>
@@ -88,7 +96,7 @@ export function ApplyForm({ apply, result }: ApplyFormProps) {
 				<FileField
 					field={fields.cv}
 					label={cv ? t("apply.cv") : t("apply.cvCurrent")}
-					help={cv ? t("apply.cvHelp") : undefined}
+					help={unclaimed?.file ? t("apply.unclaimedCv", { name: unclaimed.file }) : cv ? t("apply.cvHelp") : undefined}
 					accept={acceptOf("cv")}
 					maxMb={uploadRules.cv.maxMb}
 					optional

@@ -17,6 +17,7 @@ import { findApplicant } from "#db/queries/applies/target.ts";
 import { giveConsent } from "#db/queries/consents.ts";
 import { askGuardian } from "#db/queries/guardian.ts";
 import { findPublicJob, type PublicJob } from "#db/queries/public-job.ts";
+import { claimApplication } from "#db/queries/registrations.ts";
 import { oncePerPress } from "../../form-key.server.ts";
 import { keepCv, receiveCv } from "../cv.server.ts";
 import { longestCoverLetter } from "./cover-letter.ts";
@@ -101,16 +102,23 @@ async function send(context: Context, trx: Scoped, job: PublicJob, letter: Lette
 	const closed: Outcome = { path: here, toast: { type: "error", message: t("candidates:apply.closedTitle") } };
 	if (await isForAdults(trx, who, job))
 		return { path: here, toast: { type: "error", message: t("reference:problems.apprenticeOnly") } };
+	if (!job.open) return closed;
+	const { ip } = context.get(requestInfo);
+	const claimed = await claimApplication(trx, who.businessId, {
+		actor: { id: who.id, name: who.name },
+		jobId: job.id,
+		ownCv: letter.cvFileId !== null,
+		ip,
+	});
 	const content = {
 		coverLetter: letter.cover_letter ?? null,
 		expectationCents: letter.expectation ?? null,
 		currency: letter.currency,
-		origin: context.get(visitOrigin),
+		origin: context.get(visitOrigin) ?? claimed?.origin ?? null,
 	};
 	const applicant = await findApplicant(trx, who.businessId, who.id);
-	const waits = !who.completedRegister || !who.confirmed;
+	const waits = !(who.completedRegister || claimed?.completed) || !who.confirmed;
 	if (waits || (applicant && needsGuardian(applicant, localDay(new Date())))) {
-		if (!job.open) return closed;
 		await keepDraft(trx, who.businessId, { candidateId: who.id, jobId: job.id, ...content });
 		if (!waits) {
 			await askGuardian(trx, who.businessId, who.id);
@@ -121,8 +129,8 @@ async function send(context: Context, trx: Scoped, job: PublicJob, letter: Lette
 	const outcome = await createApply(trx, who.businessId, {
 		jobId: job.id,
 		candidateId: who.id,
-		actor: { type: "candidate", id: who.id, name: who.name, ip: context.get(requestInfo).ip },
-		cvFileId: letter.cvFileId,
+		actor: { type: "candidate", id: who.id, name: who.name, ip },
+		cvFileId: letter.cvFileId ?? claimed?.cvFileId ?? null,
 		...content,
 	});
 	if (outcome.created)

@@ -6,6 +6,7 @@ import { formatPhone } from "#app/domain/text/phone-display.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findDraft } from "#db/queries/applies/drafts.ts";
+import { findUnclaimed } from "#db/queries/applies/unclaimed.ts";
 import { findOwnApply } from "#db/queries/candidacies.ts";
 import { findLatestCv } from "#db/queries/candidate-files.ts";
 import { findProfile } from "#db/queries/curriculum.ts";
@@ -23,6 +24,7 @@ export async function readApply(context: Readonly<RouterContextProvider>, jobUid
 		const apply = await findOwnApply(trx, who.businessId, who.id, job.id);
 		const profile = await findProfile(trx, who.businessId, who.id);
 		const draft = await findDraft(trx, who.businessId, who.id, job.id);
+		const unclaimed = apply ? undefined : await findUnclaimed(trx, who.businessId, who.id, job.id);
 		const cv = await findLatestCv(trx, who.businessId, who.id);
 		const cents = draft ? draft.expectation_cents : expectationFor(job.regimes, profile);
 		return {
@@ -39,7 +41,16 @@ export async function readApply(context: Readonly<RouterContextProvider>, jobUid
 				: null,
 			open: job.open,
 			forAdults: await isForAdults(trx, who, job),
-			waiting: who.completedRegister ? (who.confirmed ? null : ("confirm" as const)) : ("register" as const),
+			unclaimed: unclaimed && {
+				day: formatDate(locale, unclaimed.savedAt, "long"),
+				file: unclaimed.fileName,
+			},
+			waiting:
+				who.completedRegister || (unclaimed && who.confirmed)
+					? who.confirmed
+						? null
+						: ("confirm" as const)
+					: ("register" as const),
 			kept: draft !== undefined,
 			profile: {
 				name: profile.name,

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Clock } from "#app/ui/icons.tsx";
 
@@ -41,6 +41,31 @@ export function WaitingList({ waiting, guarded = false, action }: WaitingListPro
 								</Button>
 							</Form>
 						)}
+					</Card>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+/** Applications that were filled in with this address before signing in: each is sent from its own page. */
+export function UnclaimedList({ unclaimed }: { unclaimed: { uid: string; title: string }[] }) {
+	const { t } = useTranslation("candidates");
+	if (unclaimed.length === 0) return null;
+	return (
+		<section aria-labelledby="unclaimed" className="mb-6">
+			<h2 id="unclaimed" className="mb-1 font-semibold text-lg">
+				{t("waiting.unclaimed")}
+			</h2>
+			<p className="mb-3 text-muted">{t("waiting.unclaimedText")}</p>
+			<ul className="flex flex-col gap-3">
+				{unclaimed.map(({ uid, title }) => (
+					<Card as="li" key={uid} className="flex flex-wrap items-center justify-between gap-3">
+						<p className="min-w-0 break-words font-medium">{title}</p>
+						<LinkButton to={`/candidates/jobs/${uid}/applies/new`} variant="primary" size="sm">
+							{t("waiting.finish")}
+							<span className="sr-only">: {title}</span>
+						</LinkButton>
 					</Card>
 				))}
 			</ul>

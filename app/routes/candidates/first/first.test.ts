@@ -6,7 +6,7 @@ import { Browser } from "#app/auth/testing.ts";
 import * as jobPage from "#app/routes/public/job.tsx";
 import * as confirmation from "#app/routes/tokens/confirmation.tsx";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { aCandidate, aJob, personRow, rolledBack, type TestBusiness } from "#db/testing.ts";
+import { aJob, personRow, rolledBack, type TestBusiness } from "#db/testing.ts";
 import * as apply from "../apply.tsx";
 import * as start from "../first-application.tsx";
 import { posted } from "../testing.ts";
@@ -168,20 +168,6 @@ test("reading a CV, and a refusal, keep what was typed; the CV stays chosen", ()
 		const wrong = new File([new Uint8Array([0x4d, 0x5a, 0, 0])], "cv.docx");
 		const other = (await browser.visit(start, { ...route, form: posted({ go: "cv", cv: wrong }) })).body as Refused;
 		expect([Object.keys(other.result.error), other.page.cv?.name]).toEqual([["cv"], "curriculo.txt"]);
-	}));
-
-test("an address that has an account opens nothing and changes nothing; its owner is told by mail", () =>
-	visiting(async ({ trx, business, browser, path, uid }) => {
-		const owner = await aCandidate(trx, business.id, { email: "dona@mail.example", city: "Recife" });
-		const values = { name: "Outra Pessoa", email: "dona@mail.example", mobile_phone: "(19) 98765-4321" };
-		const form = posted({ ...values, date_birth: "1990-01-01", city: "Itu", state: "SP", ...said });
-		const sent = await browser.visit(start, { path, params: { job_uid: uid }, form });
-		expect([sent.status, sent.location]).toEqual([303, "/confirmations"]);
-		await enterBusiness(trx, business.id);
-		expect(await personRow(trx, "candidates", owner.id)).toMatchObject({ city: "Recife" });
-		expect(await trx.selectFrom("apply_drafts").select("job_id").execute()).toEqual([]);
-		const mail = await trx.selectFrom("email_messages").select("kind").execute();
-		expect(mail).toEqual([{ kind: "already_registered" }]);
 	}));
 
 test("who signs up with somebody else's address leaves nothing in the record of whoever confirms it", () =>

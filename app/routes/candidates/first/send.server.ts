@@ -17,6 +17,7 @@ import type { FormResult } from "#app/ui/form/parse.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { keepDraft } from "#db/queries/applies/drafts.ts";
+import { saveUnclaimed } from "#db/queries/applies/unclaimed.ts";
 import { giveConsent } from "#db/queries/consents.ts";
 import { insertHeldCv, keepFirst } from "#db/queries/first-application.ts";
 import { jobToApply } from "../apply/send.server.ts";
@@ -90,12 +91,23 @@ export async function firstAction(context: Context, request: Request, form: Form
 	const { name, email, password, add, terms: _terms, consent: _consent, ...answers } = parsed.value;
 	const attempt = await countAttempt(context, "signUp", { strategy: "candidates", account: email });
 	if (!attempt.ok) return tooMany(parsed, attempt.retryAfter);
-	const response = await signUpCandidate(context, businessId, { name, email, password }, async (trx, candidateId) => {
-		await keepFirst(trx, businessId, candidateId, { answers, file: held.file, chosen: add });
-		await keepDraft(trx, businessId, { candidateId, jobId: job.id, origin: context.get(visitOrigin) });
-		const purpose = { purpose: "share_with_client", field: `job:${job.uid}` } as const;
-		await giveConsent(trx, businessId, { candidateId, ...purpose, locale, siteId, ip });
-	});
+	const first = { answers, file: held.file, chosen: add };
+	const where = { jobId: job.id, origin: context.get(visitOrigin) };
+	const response = await signUpCandidate(
+		context,
+		businessId,
+		{ name, email, password },
+		{
+			job,
+			save: async (trx, candidateId) => {
+				await keepFirst(trx, businessId, candidateId, first);
+				await keepDraft(trx, businessId, { candidateId, ...where });
+				const purpose = { purpose: "share_with_client", field: `job:${job.uid}` } as const;
+				await giveConsent(trx, businessId, { candidateId, ...purpose, locale, siteId, ip });
+			},
+			saveForOwner: (trx, candidateId) => saveUnclaimed(trx, businessId, candidateId, { ...first, ...where }),
+		},
+	);
 	response.headers.append("Set-Cookie", forgetHeld(context));
 	return response;
 }

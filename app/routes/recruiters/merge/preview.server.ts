@@ -71,6 +71,7 @@ export function chosenIn(form: FormData, fields: readonly Compared[]): Record<st
 const groups: Record<string, string> = {
 	applies: "applies",
 	apply_drafts: "applies",
+	unclaimed_applications: "applies",
 	interviews: "applies",
 	meeting_relations: "notes",
 	submissions: "applies",

@@ -1,0 +1,141 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { beforeAll, expect, test } from "vitest";
+import { Browser } from "#app/auth/testing.ts";
+import * as confirmation from "#app/routes/tokens/confirmation.tsx";
+import type { Db } from "#db/index.ts";
+import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { deleteExpiredUnclaimed, findUnclaimed, listUnclaimed } from "#db/queries/applies/unclaimed.ts";
+import { aCandidate, aJob, personRow, rolledBack, type TestBusiness } from "#db/testing.ts";
+import { sendAction } from "../apply/send.server.ts";
+import { readApply } from "../apply/view.server.ts";
+import * as start from "../first-application.tsx";
+import { candidateContext, outcomeOf, posted } from "../testing.ts";
+
+beforeAll(() => {
+	process.env.ENCRYPTION_KEY ??= Buffer.alloc(32, 7).toString("base64");
+	process.env.SELETA_DATA = mkdtempSync(join(tmpdir(), "seleta-claim-"));
+});
+
+const cv = new File(["Dona Real\nEXPERIÊNCIA PROFISSIONAL\nNuvem Azul\nAnalista\n03/2021 - atual"], "curriculo.txt", {
+	type: "text/plain",
+});
+const email = "dona@mail.example";
+const answers = { mobile_phone: "(19) 98765-4321", date_birth: "1990-01-01", city: "Itu", state: "SP" };
+const typed = { name: "Dona Real", email, password: "uma frase bem curta", terms: "on", consent: "on", ...answers };
+
+interface Inside {
+	db: Db;
+	trx: Scoped;
+	business: TestBusiness;
+	browser: Browser;
+	job: Awaited<ReturnType<typeof aJob>>;
+	send: (jobUid: string, form?: Record<string, string>) => ReturnType<Browser["visit"]>;
+}
+
+const visiting = (work: (inside: Inside) => Promise<void>) =>
+	rolledBack(async ({ db, trx, business }) => {
+		const job = await aJob(trx, business.id, { title: "Enfermeira", publishedOn: [business.siteId] });
+		const browser = new Browser(db, business.host);
+		const send = async (uid: string, form: Record<string, string> = typed) => {
+			const route = { path: `/candidates/jobs/${uid}/applies/start`, params: { job_uid: uid } };
+			await browser.visit(start, { ...route, form: posted({ go: "cv", cv }) });
+			const answer = await browser.visit(start, { ...route, form: posted(form) });
+			await enterBusiness(trx, business.id);
+			return answer;
+		};
+		await work({ db, trx, business, browser, job, send });
+	});
+
+const mails = (trx: Scoped) =>
+	trx.selectFrom("email_messages").select(["kind", "subject", "text"]).orderBy("id").execute();
+const inbox = async (browser: Browser) => (await browser.visit(confirmation, { path: "/confirmations" })).body;
+
+test("an application waits for its address's owner when the address has an account", () =>
+	visiting(async ({ db, trx, business, browser, job, send }) => {
+		const owner = await aCandidate(trx, business.id, { email, city: "Recife", state: "PE", mobile_phone: null });
+		const sent = await send(job.uid);
+		expect([sent.status, sent.location]).toEqual([303, "/confirmations"]);
+		// The record and the recruiters' board hold nothing a stranger may have typed.
+		expect(await personRow(trx, "candidates", owner.id)).toMatchObject({ city: "Recife", mobile_phone: null });
+		expect(await trx.selectFrom("apply_drafts").select("job_id").execute()).toEqual([]);
+		// The mail names the job and has one link, which leads to the application.
+		const [mail] = await mails(trx);
+		expect(mail).toMatchObject({ kind: "already_registered", subject: expect.stringContaining("Enfermeira") });
+		expect(mail?.text.match(/https?:\/\/\S+/g)).toEqual([
+			expect.stringMatching(`/candidates/jobs/${job.uid}/applies/new$`),
+		]);
+		expect(await inbox(browser)).toMatchObject({ state: "inbox", jobs: ["Enfermeira"] });
+
+		const context = candidateContext(db, business, owner);
+		expect(await readApply(context, job.uid)).toMatchObject({ unclaimed: { file: "curriculo.txt" } });
+		const { to } = await outcomeOf(sendAction(context, posted({ consent: "on" }), job.uid));
+		expect(to).toMatch(/^\/candidates\/candidacy#/);
+		await enterBusiness(trx, business.id);
+		const file = await trx.selectFrom("data_files").select(["id", "reference_type"]).executeTakeFirstOrThrow();
+		expect(file.reference_type).toBe("candidate");
+		expect(await trx.selectFrom("applies").select("cv_file_id").execute()).toEqual([{ cv_file_id: file.id }]);
+		// What its owner said stays; what was empty is filled.
+		expect(await personRow(trx, "candidates", owner.id)).toMatchObject({
+			city: "Recife",
+			mobile_phone: "+5519987654321",
+		});
+		expect(await listUnclaimed(trx, business.id, owner.id)).toEqual([]);
+	}));
+
+test("a claimed application completes a registration that its owner never finished", () =>
+	visiting(async ({ db, trx, business, job, send }) => {
+		const owner = await aCandidate(trx, business.id, { email, completed_register: false, city: null, state: null });
+		await send(job.uid);
+		const context = candidateContext(db, business, owner);
+		expect(await readApply(context, job.uid)).toMatchObject({ waiting: null });
+		await outcomeOf(sendAction(context, posted({ consent: "on" }), job.uid));
+		await enterBusiness(trx, business.id);
+		expect(await trx.selectFrom("applies").select("status").execute()).toHaveLength(1);
+		expect(await personRow(trx, "candidates", owner.id)).toMatchObject({ completed_register: true, city: "Itu" });
+	}));
+
+test("an unclaimed application is removed when its time is over, and is nobody else's", () =>
+	visiting(async ({ trx, business, job, send }) => {
+		const owner = await aCandidate(trx, business.id, { email });
+		const other = await aCandidate(trx, business.id, {});
+		await send(job.uid);
+		expect(await findUnclaimed(trx, business.id, other.id, job.id)).toBeUndefined();
+		await deleteExpiredUnclaimed(trx, business.id);
+		expect(await listUnclaimed(trx, business.id, owner.id)).toEqual([{ job_uid: job.uid, title: "Enfermeira" }]);
+		await sql`update unclaimed_applications set expires_at = now()`.execute(trx);
+		expect(await listUnclaimed(trx, business.id, owner.id)).toEqual([]);
+		await deleteExpiredUnclaimed(trx, business.id);
+		expect(await trx.selectFrom("unclaimed_applications").select("job_id").execute()).toEqual([]);
+	}));
+
+test("a second application of an unconfirmed sign-up waits beside the first; page and mail name both jobs", () =>
+	visiting(async ({ trx, business, browser, job, send }) => {
+		const second = await aJob(trx, business.id, { title: "Professora", publishedOn: [business.siteId] });
+		await send(job.uid);
+		await send(second.uid);
+		const [mail] = await mails(trx);
+		expect(mail?.subject).toContain("Enfermeira");
+		expect(mail?.text).toContain("ainda não foi enviada");
+		expect(await inbox(browser)).toMatchObject({ jobs: ["Professora"] });
+		const token = /\/confirmations\/([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+		const route = { path: `/confirmations/${token}`, params: { token } };
+		const { body } = await browser.visit(confirmation, route);
+		expect((body as { jobs: string[] }).jobs.sort()).toEqual(["Enfermeira", "Professora"]);
+		await browser.visit(confirmation, { ...route, form: {} });
+		await enterBusiness(trx, business.id);
+		expect(await trx.selectFrom("applies").select("job_id").execute()).toHaveLength(2);
+	}));
+
+test("a stranger sees the same page and cookies whether or not the address has an account", () =>
+	visiting(async ({ trx, business, browser, job, send }) => {
+		await aCandidate(trx, business.id, { email });
+		const shape = async (form: Record<string, string>) => {
+			const { status, location } = await send(job.uid, form);
+			const page = JSON.stringify(await inbox(browser)).replaceAll(form.email ?? "", "…");
+			return { status, location, page, cookies: [...browser.cookies.keys()].sort() };
+		};
+		expect(await shape(typed)).toEqual(await shape({ ...typed, email: "nova@mail.example" }));
+	}));

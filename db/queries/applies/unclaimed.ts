@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import type { VisitOrigin } from "#app/domain/applies/visit-origin.ts";
+import { type FirstApplication, readFirst } from "#app/domain/registration/first-application.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+interface UnclaimedApplication extends FirstApplication {
+	jobId: number;
+	origin: VisitOrigin | null;
+}
+
+/** Saves a first application for the owner of its address; a later one for the same job replaces it. */
+export async function saveUnclaimed(
+	db: Scoped,
+	businessId: number,
+	candidateId: number,
+	{ jobId, origin, ...first }: UnclaimedApplication,
+): Promise<void> {
+	const content = JSON.stringify({ first });
+	await sql`insert into unclaimed_applications (business_id, candidate_id, job_id, content, origin)
+values (${businessId}, ${candidateId}, ${jobId}, ${content}::jsonb, ${origin && JSON.stringify(origin)}::jsonb)
+on conflict (business_id, candidate_id, job_id) do update
+  set content = excluded.content, origin = excluded.origin, created_at = now(), expires_at = now() + interval '30 days'`.execute(
+		db,
+	);
+	if (first.file)
+		await sql`update data_files set reference_id = ${candidateId}, expires_at = now() + interval '30 days'
+where business_id = ${businessId} and reference_type = 'visitor' and uid = ${first.file}`.execute(db);
+}
+
+/** The application to one job that waits for this candidate to send it. */
+export async function findUnclaimed(db: Scoped, businessId: number, candidateId: number, jobId: number) {
+	const { rows } = await sql<{ content: unknown; origin: VisitOrigin | null; created_at: Date; file: string | null }>`
+select u.content, u.origin, u.created_at, f.name as file from unclaimed_applications u
+left join data_files f on f.business_id = u.business_id and f.uid = u.content -> 'first' ->> 'file'
+  and f.reference_type = 'visitor' and f.reference_id = u.candidate_id and f.expires_at > now()
+where u.business_id = ${businessId} and u.candidate_id = ${candidateId} and u.job_id = ${jobId} and u.expires_at > now()`.execute(
+		db,
+	);
+	const row = rows[0];
+	const first = readFirst(row?.content);
+	return row && first ? { first, origin: row.origin, savedAt: row.created_at, fileName: row.file } : undefined;
+}
+
+/** Applications that wait for this candidate to send them, newest first; at most 50. */
+export async function listUnclaimed(db: Scoped, businessId: number, candidateId: number) {
+	const { rows } = await sql<{ job_uid: string; title: string }>`
+select j.uid as job_uid, j.title from unclaimed_applications u
+join jobs j on j.business_id = u.business_id and j.id = u.job_id
+where u.business_id = ${businessId} and u.candidate_id = ${candidateId} and u.expires_at > now()
+order by u.created_at desc limit 50`.execute(db);
+	return rows;
+}
+
+/** Forgets it: it was sent, or its owner does not want it. */
+export async function deleteUnclaimed(db: Scoped, businessId: number, candidateId: number, jobId: number) {
+	await db
+		.deleteFrom("unclaimed_applications")
+		.where("business_id", "=", businessId)
+		.where("candidate_id", "=", candidateId)
+		.where("job_id", "=", jobId)
+		.execute();
+}
+
+/** Removes those nobody claimed in time; their files go by the files' own date. */
+export async function deleteExpiredUnclaimed(db: Scoped, businessId: number): Promise<void> {
+	await db
+		.deleteFrom("unclaimed_applications")
+		.where("business_id", "=", businessId)
+		.where("expires_at", "<=", sql<Date>`now()`)
+		.execute();
+}
