@@ -28,6 +28,14 @@ export const payloads = {
 	contact_released: z.object({ businessId: id, messageId: id }),
 	/** Asks the guardian of who is not of age whether they may apply. */
 	ask_guardian: z.object({ businessId: id, candidateId: id }),
+	/** Tells the reader of `email` that what signed in with it moved. */
+	notify_sign_in: z.object({
+		businessId: id,
+		strategy: z.enum(["candidates", "recruiters", "client_contacts"]),
+		id,
+		email: z.string(),
+		notice: z.enum(["moved", "merged", "restored"]),
+	}),
 	tell_job_request: z.object({ businessId: id, requestId: id }),
 	/** Tells whoever may pick that times are offered, or whoever offered them what was picked. */
 	tell_slot_offer: z.object({

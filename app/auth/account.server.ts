@@ -91,7 +91,7 @@ async function changePassword(context: Context, form: FormData, who: Person, bac
 	await attempt.forgive();
 	const hash = await hashPassword(parsed.value.password);
 	await inBusiness(db, businessId, async (trx) => {
-		await updatePassword(trx, businessId, who, hash);
+		await updatePassword(trx, businessId, who, hash, who.sessionId);
 		await revokeSessions(trx, businessId, who, who.sessionId);
 		await deleteAllLinked(trx, businessId, who);
 		await retireTokens(trx, businessId, who, "reset_password");

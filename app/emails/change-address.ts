@@ -23,13 +23,13 @@ export function changeAddress(to: To): EmailContent {
 }
 
 /** What happens to an address somebody signs in with, or would like to. */
-export type AddressNotice = "asked" | "changed" | "taken" | "merged";
+export type AddressNotice = "asked" | "changed" | "taken" | "merged" | "signedOut" | "restored";
 
 /** Tells the reader of an address what happens to it. A new password is offered to those it still signs in. */
 export function addressNotice(to: To, what: AddressNotice): EmailContent {
 	const t = textsIn(to.locale);
 	const values = { name: to.name, site: to.site.title };
-	const signsIn = what === "asked" || what === "taken";
+	const signsIn = what !== "changed" && what !== "merged";
 	return compose({
 		...to,
 		subject: t(`emails:addressNotice.${what}.subject`, values),

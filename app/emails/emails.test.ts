@@ -19,7 +19,7 @@ const everyEmail = (locale: "pt" | "en") => [
 	alreadyRegistered({ name, link, site, locale, jobTitle: "Dev <i>" }),
 	secondFactorReset({ name, by: name, link, site, locale }),
 	changeAddress({ name, link, site, locale }),
-	...(["asked", "changed", "taken", "merged"] as const).map((what) =>
+	...(["asked", "changed", "taken", "merged", "signedOut", "restored"] as const).map((what) =>
 		addressNotice({ name, link, site, locale }, what),
 	),
 	applyReceived({ name, jobTitle: "Dev <i>", link, site, locale, promised: "2026-11-25" }),

@@ -68,7 +68,7 @@ test("two contacts become one: the address goes with its password, jobs both had
 				.insertInto("job_client_contacts")
 				.values({ business_id: business.id, job_id: job.id, client_contact_id: one.id })
 				.execute();
-		const ask = { keptUid: kept.uid, goneUid: gone.uid, chosen: { email: "gone" } as const };
+		const ask = { keptUid: kept.uid, goneUid: gone.uid, chosen: { email: "gone" } as const, maySetAddress: true };
 		await mergeRecords(trx, business.id, client_contacts, ask, actor, words);
 		const after = await findAccountById(trx, business.id, { strategy: "client_contacts", id: kept.id });
 		expect(after).toMatchObject({ email: "ana.lima@aurora.example", passwordHash: "secret" });

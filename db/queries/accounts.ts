@@ -4,7 +4,7 @@ import type { Strategy } from "#app/domain/candidates/person.ts";
 import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { editionInForce } from "#db/queries/business-files.ts";
-import type { Owner } from "#db/queries/sessions.ts";
+import { keepSession, type Owner } from "#db/queries/sessions.ts";
 import { lift } from "#db/queries/suppressions.ts";
 
 /** What signing in needs to know of somebody; never sent to a page. */
@@ -58,10 +58,18 @@ const entry = {
 	recruiters: sql`status = 'active' and not exists (select from app_own_account() a where a.status = 'suspended') as "mayEnter", true as confirmed,
     case when status = 'suspended' then status
       when exists (select from app_own_account() a where a.status = 'suspended') then 'account' end as barred`,
-	client_contacts: sql`portal_enabled and status = 'active' as "mayEnter", true as confirmed, null as barred`,
+	client_contacts: sql`portal_enabled and status = 'active' and archived_at is null as "mayEnter", true as confirmed, null as barred`,
 } satisfies Record<Strategy, unknown>;
 
-export async function updatePassword(db: Scoped, businessId: number, owner: Owner, hash: string): Promise<void> {
+/** A new password: every other session, and links that would change it or the address, end by `sign_in_moved`. */
+export async function updatePassword(
+	db: Scoped,
+	businessId: number,
+	owner: Owner,
+	hash: string,
+	keptSession?: number,
+): Promise<void> {
+	await keepSession(db, keptSession);
 	await sql`update ${sql.table(owner.strategy)} set password_hash = ${hash}
      where business_id = ${businessId} and id = ${owner.id}`.execute(db);
 }

@@ -1,15 +1,16 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
 import { targetOf } from "#app/entities/targets.ts";
 import { sqlOf } from "#db/entities/index.ts";
 import type { Actor } from "#db/kit/crud.ts";
 import type { Mergeable, MergeWords } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { type Choice, merge, undoDays } from "#db/kit/merge.ts";
+import { type Choice, type Kept, merge, undoDays } from "#db/kit/merge.ts";
 import { type Undone, unmerge } from "#db/kit/unmerge.ts";
 import { revokeSessions } from "#db/queries/sessions.ts";
 import { isSigningIn, listSigningIn } from "#db/queries/sign-in-address.ts";
 import { retireTokens } from "#db/queries/tokens.ts";
+import type { RecordMerges } from "#db/schema.ts";
 
 interface Ask {
 	keptUid: string;
@@ -19,8 +20,16 @@ interface Ask {
 	maySetAddress?: boolean;
 }
 
-/** Both people sign in, and who merges may not decide whose address remains: one of them would enter as the other. */
-export class TwoSignIns extends Error {}
+/** A sign-in would move to another record, or go, and who merges may not change how people sign in. */
+export class SignInMoves extends Error {
+	/** Whether keeping the other record leaves every sign-in where it is. */
+	readonly swapHelps: boolean;
+
+	constructor(swapHelps: boolean) {
+		super("Somebody signs in with the record that goes");
+		this.swapHelps = swapHelps;
+	}
+}
 
 /** Merges two records of this business; undefined when one of them is not there. */
 export async function mergeRecords(
@@ -33,12 +42,12 @@ export async function mergeRecords(
 ): Promise<string | undefined> {
 	const signIns = await signInsOf(db, businessId, plan, ask);
 	const chosen = { ...ask.chosen };
-	if (signIns?.kept && signIns.gone && !ask.maySetAddress) throw new TwoSignIns();
+	if (signIns?.gone && !ask.maySetAddress) throw new SignInMoves(!signIns.kept);
 	// The address that one of them signs in with stays, and its password and proof with it, whatever was chosen.
 	if (signIns && signIns.kept !== signIns.gone) chosen.email = signIns.gone ? "gone" : "kept";
 	const done = await merge(db, businessId, plan, { ...ask, chosen }, actor);
 	if (!done) return undefined;
-	if (signIns?.kept && signIns.gone) await endWaysIn(db, businessId, plan.entity.key, signIns.ids);
+	if (signIns?.gone) await endWaysIn(db, businessId, plan.entity.key, signIns.ids);
 	const pair = await db
 		.selectFrom("record_merges")
 		.select(["kept_id", "gone_id"])
@@ -61,7 +70,7 @@ select id, uid from ${sql.table(entity.table)} where business_id = ${businessId}
 	return { kept: signsIn(ask.keptUid), gone: signsIn(ask.goneUid), ids };
 }
 
-/** Two accounts became one: every place where either was open asks again, and no link sent before opens anything. */
+/** A sign-in moved between records: every place where either was open asks again, and no link sent before opens anything. */
 async function endWaysIn(db: Scoped, businessId: number, entity: string, ids: readonly number[]): Promise<void> {
 	if (!isSigningIn(entity)) return;
 	for (const id of ids) {
@@ -71,17 +80,44 @@ async function endWaysIn(db: Scoped, businessId: number, entity: string, ids: re
 	}
 }
 
-/** Takes back a merge of this business. */
+/** Takes back a merge of this business. A sign-in that would move back needs the right that moved it. */
 export async function undoMerge(
 	db: Scoped,
 	businessId: number,
 	{ plan, undone }: Mergeable,
 	uid: string,
 	actor: Actor,
-): Promise<Undone> {
+	maySetAddress = false,
+): Promise<Undone | { ok: false; why: "signsIn" }> {
+	const pair = await pairOf(db, businessId, plan.entity.key, uid);
+	const moves = pair !== undefined && (await movesSignIn(db, businessId, plan.entity.key, pair));
+	if (moves && !maySetAddress) return { ok: false, why: "signsIn" };
 	const result = await unmerge(db, businessId, plan, uid, actor);
-	if (result.ok) await undone?.(db, businessId, uid);
+	if (!result.ok) return result;
+	if (pair && moves) await endWaysIn(db, businessId, plan.entity.key, [pair.kept_id, pair.gone_id]);
+	await undone?.(db, businessId, uid);
 	return result;
+}
+
+type Pair = Pick<Selectable<RecordMerges>, "kept_id" | "gone_id" | "moved">;
+
+function pairOf(db: Scoped, businessId: number, entity: string, uid: string): Promise<Pair | undefined> {
+	return db
+		.selectFrom("record_merges")
+		.select(["kept_id", "gone_id", "moved"])
+		.where("business_id", "=", businessId)
+		.where("entity", "=", entity)
+		.where("uid", "=", uid)
+		.where("undone_at", "is", null)
+		.executeTakeFirst();
+}
+
+/** Whether somebody signs in with the record that comes back, or with an address that goes back to it. */
+async function movesSignIn(db: Scoped, businessId: number, entity: string, { kept_id, gone_id, moved }: Pair) {
+	if (!isSigningIn(entity)) return false;
+	const signing = await listSigningIn(db, businessId, entity, [kept_id, gone_id]);
+	const { before } = moved as unknown as Kept;
+	return signing.has(gone_id) || (signing.has(kept_id) && "email" in before.kept);
 }
 
 export interface PastMerge {

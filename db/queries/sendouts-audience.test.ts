@@ -163,7 +163,7 @@ describe("who gets it", () => {
 			const [person] = await recipientsOf(trx, id, queue.id, {}, { skip: 0, take: 9 });
 			expect(person).toMatchObject({ reference_uid: kept.uid, email: "fica@mail.example", state: "processing" });
 			expect((await mails(trx)).map(({ to_email }) => to_email)).toEqual(["fica@mail.example"]);
-			expect(await undoMerge(trx, id, candidates, uid ?? "", actor)).toMatchObject({ ok: true });
+			expect(await undoMerge(trx, id, candidates, uid ?? "", actor, true)).toMatchObject({ ok: true });
 			expect(await recipientsOf(trx, id, queue.id, {}, { skip: 0, take: 9 })).toMatchObject([
 				{ reference_uid: gone.uid },
 			]);

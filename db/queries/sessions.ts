@@ -120,6 +120,11 @@ export async function revokeSessions(db: Scoped, businessId: number, owner: Owne
 	return rows.length;
 }
 
+/** The session in which somebody changes their own sign-in stays, until this transaction ends: `sign_in_moved` reads it. */
+export async function keepSession(db: Scoped, id: number | undefined): Promise<void> {
+	await sql`select set_config('seleta.keep_session', ${String(id ?? "")}, true)`.execute(db);
+}
+
 function open(db: Scoped, businessId: number, owner: Owner) {
 	return db
 		.updateTable("sessions")

@@ -1,15 +1,17 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import { client_contacts } from "#app/entities/recruiters/client_contacts.ts";
 import { merge } from "#db/entities/candidates/merge.ts";
-import { updateMany, updateRecord } from "#db/kit/crud.ts";
+import { removeRecords, restoreRecords, updateMany, updateRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { findAccountById } from "#db/queries/accounts.ts";
-import { mergeRecords, TwoSignIns } from "#db/queries/merges.ts";
+import { findAccountById, updatePassword } from "#db/queries/accounts.ts";
+import { mergeRecords, SignInMoves, undoMerge } from "#db/queries/merges.ts";
 import { insertSession } from "#db/queries/sessions.ts";
-import { SignInAddressKept } from "#db/queries/sign-in-address.ts";
+import { changeSignInAddress, SignInAddressKept } from "#db/queries/sign-in-address.ts";
 import { insertToken } from "#db/queries/tokens.ts";
-import { aCandidate, aClientContact, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aClientContact, aRecruiter, jobsOf, rolledBack } from "#db/testing.ts";
 
 const viewer = { id: 1, isAdmin: true, rolePermissions: {} };
 const actor = { type: "system", id: null, name: null } as const;
@@ -72,6 +74,7 @@ test.each(["kept", "gone"] as const)(
 				goneUid: gone.uid,
 				// Whoever merges asks for the address they made themselves.
 				chosen: { email: which === "kept" ? ("gone" as const) : ("kept" as const) },
+				maySetAddress: which === "gone",
 			};
 			await mergeRecords(trx, id, merge, ask, actor, words);
 			const after = await trx
@@ -93,7 +96,7 @@ test("two people who sign in become one only by who may change such addresses; t
 		const plan = merge;
 		const ask = { keptUid: confirmed.uid, goneUid: unconfirmed.uid, chosen: { email: "gone" as const } };
 		const by = { type: "recruiter", id: merger.id, name: merger.name } as const;
-		await expect(mergeRecords(trx, id, plan, ask, by, words)).rejects.toThrow(TwoSignIns);
+		await expect(mergeRecords(trx, id, plan, ask, by, words)).rejects.toThrow(SignInMoves);
 		for (const [at, person] of [confirmed, unconfirmed].entries()) {
 			const owner = { strategy: "candidates" as const, businessId: id, id: person.id };
 			const tokenHash = Buffer.alloc(32, at + 1);
@@ -122,4 +125,149 @@ test("two people who sign in become one only by who may change such addresses; t
 			.where("used_at", "is", null)
 			.execute();
 		expect({ open, links }).toEqual({ open: [], links: [] });
+	}));
+
+/** A session and a link of each kind, open for this person. */
+async function openWaysIn(
+	trx: Scoped,
+	id: number,
+	strategy: "candidates" | "client_contacts" | "recruiters",
+	of: number,
+) {
+	const owner = { strategy, businessId: id, id: of };
+	const hash = () => randomBytes(32);
+	await insertSession(trx, id, { ...owner, tokenHash: hash(), ip: "", userAgent: "" });
+	for (const purpose of ["reset_password", "confirm_email"] as const)
+		await insertToken(trx, id, { purpose, owner, tokenHash: hash(), seconds: 60, host: "x" });
+}
+
+/** What is still open of anybody in this business. */
+async function openOf(trx: Scoped, id: number) {
+	const sessions = trx
+		.selectFrom("sessions")
+		.select("id")
+		.where("business_id", "=", id)
+		.where("revoked_at", "is", null);
+	const links = trx
+		.selectFrom("one_time_tokens")
+		.select("purpose")
+		.where("business_id", "=", id)
+		.where("used_at", "is", null);
+	return {
+		sessions: (await sessions.execute()).length,
+		links: (await links.execute()).map(({ purpose }) => purpose).sort(),
+	};
+}
+
+const nothing = { sessions: 0, links: [] };
+
+test("mergeRecords hands no registered account to who holds a link for the other record", () =>
+	rolledBack(async ({ trx, business: { id } }) => {
+		const by = { type: "recruiter", ...(await aRecruiter(trx, id)) } as const;
+		const victim = await aCandidate(trx, id, { password_hash: "theirs", confirmed_at: new Date() });
+		const trap = await aCandidate(trx, id, { ...nobody, email: "ladra@mail.example" });
+		await openWaysIn(trx, id, "candidates", victim.id);
+		await openWaysIn(trx, id, "candidates", trap.id);
+		const ask = { keptUid: trap.uid, goneUid: victim.uid, chosen: {} };
+		await expect(mergeRecords(trx, id, merge, ask, by, words)).rejects.toThrow(SignInMoves);
+		expect(await emailOf(trx, "candidates", trap.id)).toBe("ladra@mail.example");
+		expect((await openOf(trx, id)).sessions).toBe(2);
+		const uid = await mergeRecords(trx, id, merge, { ...ask, maySetAddress: true }, by, words);
+		expect(await emailOf(trx, "candidates", trap.id)).toBe(victim.email);
+		expect(await openOf(trx, id)).toEqual(nothing);
+		expect(await jobsOf(trx, "notify_sign_in")).toMatchObject([{ email: victim.email, notice: "moved" }]);
+		// The way back asks for the same right, and ends what was opened since.
+		await openWaysIn(trx, id, "candidates", trap.id);
+		expect(await undoMerge(trx, id, merge, String(uid), by)).toEqual({ ok: false, why: "signsIn" });
+		expect(await undoMerge(trx, id, merge, String(uid), by, true)).toMatchObject({ ok: true });
+		expect(await emailOf(trx, "candidates", victim.id)).toBe(victim.email);
+		expect(await openOf(trx, id)).toEqual(nothing);
+		expect((await jobsOf(trx, "notify_sign_in")).map(({ id: of }) => of)).toEqual([victim.id, trap.id]);
+	}));
+
+test("mergeRecords keeps the registered account signed in and ends the links of the record that goes", () =>
+	rolledBack(async ({ trx, business: { id } }) => {
+		const by = { type: "recruiter", ...(await aRecruiter(trx, id)) } as const;
+		const person = await aCandidate(trx, id, { password_hash: "theirs", confirmed_at: new Date() });
+		const trap = await aCandidate(trx, id, nobody);
+		await openWaysIn(trx, id, "candidates", person.id);
+		await openWaysIn(trx, id, "candidates", trap.id);
+		const ask = { keptUid: person.uid, goneUid: trap.uid, chosen: { email: "gone" as const } };
+		await mergeRecords(trx, id, merge, ask, by, words);
+		expect(await emailOf(trx, "candidates", person.id)).toBe(person.email);
+		expect(await openOf(trx, id)).toEqual({ sessions: 1, links: ["confirm_email", "reset_password"] });
+	}));
+
+const tables = { candidates, client_contacts } as const;
+const system = { type: "system", id: null, name: null } as const;
+/** Every way by which what somebody signs in with moves, and what the reader of the address is told. */
+const moves = {
+	"a plain update": [
+		["moved"],
+		(trx, _id, strategy, of) =>
+			sql`update ${sql.table(strategy)} set email = 'nova@mail.example' where id = ${of}`.execute(trx),
+	],
+	"their own confirmed change": [
+		["moved"],
+		(trx, id, strategy, of) => changeSignInAddress(trx, id, { strategy, id: of }, "nova@mail.example"),
+	],
+	"a new password": [
+		[],
+		(trx, id, strategy, of) => updatePassword(trx, id, { strategy, businessId: id, id: of }, "new"),
+	],
+	"deletion and restore": [
+		["restored"],
+		async (trx, id, strategy, of) => {
+			await removeRecords(trx, id, tables[strategy], [of], system);
+			await openWaysIn(trx, id, strategy, of);
+			await restoreRecords(trx, id, tables[strategy], [of], system);
+		},
+	],
+} satisfies Record<
+	string,
+	[notices: string[], (trx: Scoped, id: number, strategy: keyof typeof tables, of: number) => Promise<unknown>]
+>;
+
+test.each(Object.keys(tables).flatMap((strategy) => Object.keys(moves).map((way) => [strategy, way] as const)))(
+	"sign_in_moved ends sessions and links of %s and tells the address after %s",
+	(strategy, way) =>
+		rolledBack(async ({ trx, business: { id } }) => {
+			const key = strategy as keyof typeof tables;
+			const person = await { candidates: aCandidate, client_contacts: aClientContact }[key](trx, id, {
+				password_hash: "x",
+			});
+			await openWaysIn(trx, id, key, person.id);
+			const [notices, move] = moves[way as keyof typeof moves];
+			await move(trx, id, key, person.id);
+			// A link that confirms an address stays good while that address is the one.
+			expect(await openOf(trx, id)).toEqual(
+				way === "a new password" ? { sessions: 0, links: ["confirm_email"] } : nothing,
+			);
+			const told = await jobsOf(trx, "notify_sign_in");
+			expect(told.map(({ notice, email, id: of }) => [notice, email, of])).toEqual(
+				notices.map((notice) => [notice, person.email, person.id]),
+			);
+		}),
+);
+
+test("every table with a password has the trigger that ends what was open", () =>
+	rolledBack(async ({ trx }) => {
+		const { rows } = await sql<{ name: string; guarded: boolean }>`
+select c.relname as name, exists (select from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+    where t.tgrelid = c.oid and p.proname = 'sign_in_moved' and t.tgenabled = 'O') as guarded
+from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'password_hash'
+where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace order by 1`.execute(trx);
+		expect(rows).toEqual(["candidates", "client_contacts", "recruiters"].map((name) => ({ name, guarded: true })));
+	}));
+
+test("an identity never becomes another person's", () =>
+	rolledBack(async ({ trx, business: { id } }) => {
+		const [one, other] = [await aCandidate(trx, id), await aCandidate(trx, id)];
+		const key = { provider: "google", issuer: "g", subject: "1" } as const;
+		await trx
+			.insertInto("identities")
+			.values({ business_id: id, ...key, candidate_id: one.id })
+			.execute();
+		const hand = trx.updateTable("identities").set({ candidate_id: other.id }).where("business_id", "=", id);
+		await expect(hand.execute()).rejects.toThrow("does not change hands");
 	}));

@@ -3,7 +3,7 @@ import type { Strategy } from "#app/domain/candidates/person.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findAccountByEmail, findRecruiterBusiness } from "#db/queries/accounts.ts";
 import { carryRefusedTopics } from "#db/queries/mail-topics.ts";
-import { ownerColumn } from "#db/queries/sessions.ts";
+import { keepSession } from "#db/queries/sessions.ts";
 
 /** Described entities whose records may sign in: their address is then more than a contact's. */
 export type SigningIn = Exclude<Strategy, "recruiters">;
@@ -36,7 +36,7 @@ where t.business_id = ${businessId} and t.id = any(${sql.val(ids)}::bigint[])
 /** A write that would have changed the address somebody signs in with as if it were any field. */
 export class SignInAddressKept extends Error {}
 
-/** Refuses such a write, whoever asks for it: form, API, import, bulk run. */
+/** Refuses such a write, whoever asks for it: form, API, import, bulk run. Links on their way end by `sign_in_moved`. */
 export async function keepSignInAddress(
 	db: Scoped,
 	businessId: number,
@@ -46,14 +46,6 @@ export async function keepSignInAddress(
 ): Promise<void> {
 	if (!("email" in changed) || !isSigningIn(entity)) return;
 	if ((await listSigningIn(db, businessId, entity, ids)).size > 0) throw new SignInAddressKept();
-	// Links on their way to the address before would let its reader in.
-	await db
-		.updateTable("one_time_tokens")
-		.set({ used_at: sql`now()` })
-		.where("business_id", "=", businessId)
-		.where(ownerColumn[entity], "in", [...ids])
-		.where("used_at", "is", null)
-		.execute();
 }
 
 /**
@@ -79,19 +71,49 @@ export async function changeSignInAddress(
 	businessId: number,
 	{ strategy, id }: { strategy: Strategy; id: number },
 	email: string,
+	keptSession?: number,
 ): Promise<void> {
+	await keepSession(db, keptSession);
 	// Recruiters and client contacts were asked in by mail: their address was proved before they had a password.
 	if (strategy !== "candidates") {
 		await sql`update ${sql.table(strategy)} set email = ${email}, lock_version = lock_version + 1
      where business_id = ${businessId} and id = ${id}`.execute(db);
 		return;
 	}
-	await sql`delete from identities i using candidates c
-    where i.business_id = ${businessId} and i.candidate_id = ${id}
-      and c.business_id = i.business_id and c.id = i.candidate_id and c.confirmed_at is null`.execute(db);
-	await sql`update candidates set password_hash = null
-    where business_id = ${businessId} and id = ${id} and confirmed_at is null`.execute(db);
+	const { rows } = await sql<{ unproved: boolean }>`select confirmed_at is null as unproved from candidates
+    where business_id = ${businessId} and id = ${id} for update`.execute(db);
 	await carryRefusedTopics(db, businessId, id, email);
 	await sql`update candidates set email = ${email}, confirmed_at = now(), lock_version = lock_version + 1
     where business_id = ${businessId} and id = ${id}`.execute(db);
+	if (!rows[0]?.unproved) return;
+	await db.deleteFrom("identities").where("business_id", "=", businessId).where("candidate_id", "=", id).execute();
+	await sql`update candidates set password_hash = null where business_id = ${businessId} and id = ${id}`.execute(db);
+}
+
+export interface MovedAccount {
+	name: string;
+	locale: "pt" | "en";
+	siteId: number | null;
+	/** Made of two records, or now part of another one. */
+	merged: boolean;
+}
+
+/** Whom a notice about a moved sign-in greets; undefined once they were erased. */
+export async function findMovedAccount(
+	db: Scoped,
+	businessId: number,
+	{ strategy, id }: { strategy: Strategy; id: number },
+): Promise<MovedAccount | undefined> {
+	const own = {
+		candidates: sql`t.site_config_id as "siteId", t.anonymised_at is null as there`,
+		client_contacts: sql`null::bigint as "siteId", true as there`,
+		recruiters: sql`null::bigint as "siteId", true as there`,
+	};
+	const { rows } = await sql<MovedAccount & { there: boolean }>`
+select t.name, coalesce(t.locale, b.locale) as locale, ${own[strategy]},
+  exists (select from record_merges m where m.business_id = t.business_id and m.entity = ${strategy} and m.undone_at is null
+    and (m.kept_id = t.id or m.gone_id = t.id)) as merged
+from ${sql.table(strategy)} t join businesses b on b.id = t.business_id
+where t.business_id = ${businessId} and t.id = ${id}`.execute(db);
+	return rows[0]?.there ? rows[0] : undefined;
 }

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from "kysely";
+import type { Payloads, TaskName } from "#workers/payloads.ts";
 import type { Scoped } from "../kit/in-business.ts";
 import { readableColumns } from "../kit/readable-columns.ts";
 import type { Candidates, ClientCompanies, ClientContacts, DB, Recruiters } from "../schema.ts";
@@ -113,4 +114,14 @@ export async function aClientContact(
 		})
 		.returning(await readableColumns(db, "client_contacts"))
 		.executeTakeFirstOrThrow() as Promise<Readable<ClientContacts> & { email: string }>;
+}
+
+/** Payloads of the jobs of one task that wait, oldest first; the product's own role may not read the queue. */
+export async function jobsOf<T extends TaskName>(db: Scoped, task: T): Promise<Payloads[T][]> {
+	await sql`set local role none`.execute(db);
+	const { rows } = await sql<{ payload: Payloads[T] }>`
+select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+where t.identifier = ${task} order by j.id`.execute(db);
+	await sql`set local role seleta_app`.execute(db);
+	return rows.map(({ payload }) => payload);
 }

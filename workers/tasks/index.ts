@@ -28,6 +28,7 @@ import { notifyApply } from "./notify_apply.ts";
 import { notifyInstant } from "./notify_instant.ts";
 import { notifyInterview } from "./notify_interview.ts";
 import { notifyMeeting } from "./notify_meeting.ts";
+import { notifySignIn } from "./notify_sign_in.ts";
 import { parseCv } from "./parse_cv.ts";
 import { recruiterDownload } from "./recruiter_download.ts";
 import { remindInterview } from "./remind_interview.ts";
@@ -65,6 +66,7 @@ export const tasks: Tasks = {
 	notify_interview: notifyInterview,
 	remind_interview: remindInterview,
 	notify_meeting: notifyMeeting,
+	notify_sign_in: notifySignIn,
 	remind_meeting: remindMeeting,
 	tell_slot_offer: tellSlotOffer,
 	ask_guardian: askGuardian,

@@ -145,16 +145,14 @@ async function changeNow(context: Context, { token, owner, email }: Link): Promi
 		if (!(await takeToken(trx, businessId, token.id))) return "expired";
 		const before = await findAccountById(trx, businessId, owner);
 		if (!before) return "expired";
-		await changeSignInAddress(trx, businessId, owner, email);
-		if (owner.strategy === "candidates") await confirmCandidate(trx, businessId, owner.id);
-		await retireTokens(trx, businessId, owner);
 		const ended = await revokeSessions(trx, businessId, owner, keep);
+		await changeSignInAddress(trx, businessId, owner, email, keep);
+		if (owner.strategy === "candidates") await confirmCandidate(trx, businessId, owner.id);
 		await deleteAllLinked(trx, businessId, owner);
 		const actor = { type: actorOf(owner.strategy), id: owner.id, name: before.name };
 		const entry = { actor, recordType: owner.strategy, recordId: owner.id, ip };
 		await audit(trx, businessId, { ...entry, action: "update", changes: { email: [before.email, email] } });
 		await audit(trx, businessId, { ...entry, action: "end_sessions", changes: { ended_sessions: ended } });
-		await sendAddressNotice(context, trx, before, "changed");
 		return "done";
 	});
 }

@@ -470,6 +470,9 @@ export const candidate_record: Like<typeof pt> = {
 		linkInvalid: "Enter a valid address.",
 	},
 	merge: {
+		keepOther:
+			"{{name}} signs in with the record that would go. Keep this one, now on the left, or ask someone who may change sign-in addresses.",
+		signsIn: "Only someone who may change sign-in addresses can undo this merge: someone signs in with it.",
 		twoSignIns: "Both people sign in. Only someone who may change sign-in addresses can merge the records.",
 		title: "Merge records",
 		choose: "Which record should {{name}} be merged with?",

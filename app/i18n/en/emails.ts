@@ -151,6 +151,16 @@ export const emails: Like<typeof pt> = {
 			text: "Your two accounts at {{site}} are now one. This address no longer opens it: sign in with the other account's.",
 			more: "If you do not recognize this change, contact {{site}}.",
 		},
+		signedOut: {
+			subject: "Your records at {{site}} were merged or separated",
+			text: "{{site}} merged or separated records of yours. You still sign in with this address and the same password; to be safe, every device was signed out.",
+			more: "If you do not recognize this change, create a new password and contact {{site}}.",
+		},
+		restored: {
+			subject: "Your account at {{site}} is back",
+			text: "Your record at {{site}} had been deleted or merged with another one, and is back. This address opens it again.",
+			more: "If you do not recognize this change, create a new password and contact {{site}}.",
+		},
 	},
 	invitation: {
 		subject: "{{site}} invited you to the team",

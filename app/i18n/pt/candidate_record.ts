@@ -478,6 +478,9 @@ export const candidate_record = {
 	},
 	merge: {
 		title: "Unir cadastros",
+		keepOther:
+			"{{name}} entra na plataforma com o cadastro que sairia. Mantenha este, agora à esquerda, ou peça a quem pode trocar o endereço de acesso.",
+		signsIn: "Só quem pode trocar o endereço de acesso pode desfazer esta união: alguém entra na plataforma com ela.",
 		twoSignIns:
 			"As duas pessoas entram na plataforma. Só quem pode trocar o endereço de acesso pode unir os cadastros.",
 		choose: "Com qual cadastro unir {{name}}?",

@@ -143,6 +143,16 @@ export const emails = {
 			text: "Suas duas contas em {{site}} agora são uma só. Este endereço não dá mais acesso: entre com o da outra conta.",
 			more: "Se não reconhece essa mudança, fale com {{site}}.",
 		},
+		signedOut: {
+			subject: "Seu cadastro em {{site}} foi unido ou separado",
+			text: "{{site}} uniu ou separou cadastros seus. Você continua entrando com este endereço e a mesma senha; por segurança, todos os aparelhos saíram da conta.",
+			more: "Se não reconhece essa mudança, crie uma nova senha e fale com {{site}}.",
+		},
+		restored: {
+			subject: "Sua conta em {{site}} voltou",
+			text: "Seu cadastro em {{site}} tinha sido excluído ou unido a outro e voltou. Este endereço dá acesso a ele outra vez.",
+			more: "Se não reconhece essa mudança, crie uma nova senha e fale com {{site}}.",
+		},
 	},
 	invitation: {
 		subject: "{{site}} convidou você para a equipe",

@@ -142,12 +142,15 @@ test("a merge keeps both histories, and its undo restores both exactly", () =>
 		expect(await findMergedInto(trx, business.id, "candidates", gone.uid)).toBe(kept.uid);
 		expect(await listMerges(trx, business.id, "candidates", kept.id)).toMatchObject([{ uid, gone: "Marina A. Alves" }]);
 
-		expect(await undoMerge(trx, business.id, candidates, uid as string, actor)).toEqual({
+		expect(await undoMerge(trx, business.id, candidates, uid as string, actor, true)).toEqual({
 			ok: true,
 			goneUid: gone.uid,
 		});
 		expect(await picture(trx, business.id, [kept.id, gone.id])).toEqual(before);
-		expect(await undoMerge(trx, business.id, candidates, uid as string, actor)).toEqual({ ok: false, why: "missing" });
+		expect(await undoMerge(trx, business.id, candidates, uid as string, actor, true)).toEqual({
+			ok: false,
+			why: "missing",
+		});
 	}));
 
 test("a password chosen after a merge goes back with the address it was chosen for", () =>
@@ -159,7 +162,7 @@ test("a password chosen after a merge goes back with the address it was chosen f
 		const uid = await mergeRecords(trx, id, candidates, ask, actor, words);
 		expect(await passwordsOf(trx, id, [kept.id, gone.id])).toEqual(["of the gone", "of the kept"]);
 		await updatePassword(trx, id, { strategy: "candidates", businessId: id, id: kept.id }, "chosen since");
-		expect(await undoMerge(trx, id, candidates, uid as string, actor)).toMatchObject({ ok: true });
+		expect(await undoMerge(trx, id, candidates, uid as string, actor, true)).toMatchObject({ ok: true });
 		expect(await passwordsOf(trx, id, [kept.id, gone.id])).toEqual(["of the kept", "chosen since"]);
 	}));
 
@@ -209,15 +212,15 @@ test("is refused after its days, after a later merge, and across businesses", ()
 		expect(await findMergedInto(trx, business.id, "candidates", a.uid)).toBe(c.uid);
 		expect(await into(c.uid, a.uid)).toBeUndefined();
 		expect(await into(c.uid, c.uid)).toBeUndefined();
-		expect(await undoMerge(trx, business.id, candidates, first, actor)).toEqual({ ok: false, why: "changed" });
+		expect(await undoMerge(trx, business.id, candidates, first, actor, true)).toEqual({ ok: false, why: "changed" });
 		await trx
 			.updateTable("record_merges")
 			.set({ merged_at: new Date(Date.now() - 31 * 86_400_000) })
 			.where("uid", "=", second)
 			.execute();
-		expect(await undoMerge(trx, business.id, candidates, second, actor)).toEqual({ ok: false, why: "late" });
+		expect(await undoMerge(trx, business.id, candidates, second, actor, true)).toEqual({ ok: false, why: "late" });
 		await inOther(async (theirs) => {
-			expect(await undoMerge(theirs, other.id, candidates, second, actor)).toEqual({ ok: false, why: "missing" });
+			expect(await undoMerge(theirs, other.id, candidates, second, actor, true)).toEqual({ ok: false, why: "missing" });
 			expect(await findMergedInto(theirs, other.id, "candidates", a.uid)).toBeUndefined();
 		});
 	}));

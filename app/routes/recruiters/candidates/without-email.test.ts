@@ -98,6 +98,6 @@ test("two records without an e-mail are one by their phone, and merge and come a
 		const pair = { keptUid: kept.uid, goneUid: gone.uid, chosen: { city: "gone" as const }, maySetAddress: true };
 		const uid = await mergeRecords(trx, id, merge, pair, actor, words);
 		expect(await personRow(trx, "candidates", kept.id)).toMatchObject({ email: null, city: "Recife" });
-		await undoMerge(trx, id, merge, String(uid), actor);
+		await undoMerge(trx, id, merge, String(uid), actor, true);
 		expect(await personRow(trx, "candidates", gone.id)).toMatchObject({ email: null, archived_at: null });
 	}));

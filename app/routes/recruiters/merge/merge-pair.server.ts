@@ -6,9 +6,8 @@ import { actorOf } from "#app/routes/recruiters/actor.ts";
 import type { Mergeable } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Choice } from "#db/kit/merge.ts";
-import { mergeRecords, TwoSignIns } from "#db/queries/merges.ts";
+import { mergeRecords, SignInMoves } from "#db/queries/merges.ts";
 import { formattersFor } from "../formatters.ts";
-import { tellOldAddress, twoAccounts } from "./tell.server.ts";
 
 interface Of {
 	who: Recruiter;
@@ -28,7 +27,7 @@ export async function mergePair(
 	{ who, entity, mergeable }: Of,
 	{ kept, gone }: Two,
 	chosen: Record<string, Choice>,
-): Promise<"done" | "twoSignIns" | "gone"> {
+): Promise<"done" | "twoSignIns" | "keepOther" | "gone"> {
 	const say = formattersFor(context);
 	const ask = {
 		...{ keptUid: kept.uid, goneUid: gone.uid, chosen },
@@ -38,13 +37,11 @@ export async function mergePair(
 		alsoApplied: (stage: string, since: Date) =>
 			say.t("candidate_record:merge.alsoApplied", { stage, day: say.day(since) }),
 	};
-	const accounts = await twoAccounts(trx, who.businessId, entity.key, [kept.id, gone.id]);
 	try {
 		if (!(await mergeRecords(trx, who.businessId, mergeable, ask, actorOf(context, who), words))) return "gone";
 	} catch (error) {
-		if (error instanceof TwoSignIns) return "twoSignIns";
+		if (error instanceof SignInMoves) return error.swapHelps ? "keepOther" : "twoSignIns";
 		throw error;
 	}
-	await tellOldAddress(context, trx, accounts, kept.id);
 	return "done";
 }

@@ -75,6 +75,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 				{ type: "error", message: t("candidate_record:merge.twoSignIns") },
 				{ status: 303 },
 			);
+		if (done === "keepOther")
+			return redirectWithToast(
+				`/recruiters/merge/${entity.key}/${pair.gone.uid}/${pair.kept.uid}`,
+				{ type: "error", message: t("candidate_record:merge.keepOther", { name: String(pair.gone[entity.name]) }) },
+				{ status: 303 },
+			);
 		if (done === "gone") throw notFound();
 		return redirectWithToast(kept, { type: "success", message: t("candidate_record:merge.done") });
 	});

@@ -1,6 +1,7 @@
 import { permit } from "#app/auth/policies/permit.server.ts";
 import { recruiterOf } from "#app/auth/session/current.ts";
 import { database, i18n } from "#app/context.ts";
+import { can } from "#app/domain/access/permissions.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { actorOf } from "#app/routes/recruiters/actor.ts";
@@ -24,7 +25,14 @@ export async function action({ context, params }: Route.ActionArgs) {
 	const who = permit(context, "merge", entity.resource);
 	const { t } = context.get(i18n);
 	const undone = await inBusiness(context.get(database), who.businessId, (trx) =>
-		undoMerge(trx, who.businessId, mergeable, params.uid, actorOf(context, who)),
+		undoMerge(
+			trx,
+			who.businessId,
+			mergeable,
+			params.uid,
+			actorOf(context, who),
+			can(who, "change_sign_in_address", entity.resource),
+		),
 	).catch((error: unknown) => {
 		// What the other record was known by (its address) is another one's since.
 		if (isUniqueViolation(error)) return { ok: false as const, why: "changed" as const };

@@ -9,7 +9,9 @@ import * as address from "#app/routes/tokens/sign-in-address.tsx";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findAccountById } from "#db/queries/accounts.ts";
 import { insertSession } from "#db/queries/sessions.ts";
-import { aCandidate, aClientContact, aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aClientContact, aLimitedRecruiter, aRecruiter, jobsOf, rolledBack } from "#db/testing.ts";
+import { notifySignIn } from "#workers/tasks/notify_sign_in.ts";
+import { contextOf } from "#workers/testing.ts";
 import * as ask from "./ask.tsx";
 
 const password = "um lugar tranquilo";
@@ -27,7 +29,7 @@ function askFor(browser: Browser, entity: string, uid: string, form?: Record<str
 
 async function mailsOf(trx: Scoped, businessId: number) {
 	await enterBusiness(trx, businessId);
-	const mails = trx.selectFrom("email_messages").select(["kind", "to_email", "text"]);
+	const mails = trx.selectFrom("email_messages").select(["kind", "to_email", "subject", "text"]);
 	return mails.where("business_id", "=", businessId).orderBy("id").execute();
 }
 
@@ -133,7 +135,9 @@ test("after two accounts became one, the address that signs in no longer is told
 		await enter(browser, admin.email);
 		const params = { entity: "candidates", id: kept.uid, other: gone.uid };
 		const path = `/recruiters/merge/candidates/${kept.uid}/${gone.uid}`;
-		expect((await browser.visit(merge, { path, params, form: { email: "gone" }, above })).status).toBeLessThan(400);
+		expect((await browser.visit(merge, { path, params, form: { "choose.email": "gone" }, above })).status).toBeLessThan(
+			400,
+		);
 		await enterBusiness(trx, home.id);
 		const { email } = await trx
 			.selectFrom("candidates")
@@ -142,5 +146,20 @@ test("after two accounts became one, the address that signs in no longer is told
 			.executeTakeFirstOrThrow();
 		const lost = [kept.email, gone.email].filter((one) => one !== email);
 		expect(lost).toHaveLength(1);
-		expect((await mailsOf(trx, home.id)).map((one) => [one.kind, one.to_email])).toEqual([["address_notice", lost[0]]]);
+		const jobs = await jobsOf(trx, "notify_sign_in");
+		expect(jobs).toHaveLength(2);
+		for (const [at, job] of jobs.entries())
+			await notifySignIn(job, contextOf(db, { businessId: home.id, jobKey: `${at}.0` }));
+		await enterBusiness(trx, home.id);
+		const mails = (await mailsOf(trx, home.id)).map((one) => [one.kind, one.to_email, one.subject]);
+		// Whose address still opens the account is told of being signed out, the other one that it does not.
+		expect(mails).toEqual(
+			jobs.map((job) => [
+				"address_notice",
+				job.email,
+				job.email === lost[0]
+					? "Suas contas em Grupo Seleta foram unidas"
+					: "Seu cadastro em Grupo Seleta foi unido ou separado",
+			]),
+		);
 	}));

@@ -1,0 +1,47 @@
+import { type AddressNotice, addressNotice } from "#app/emails/change-address.ts";
+import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { findAccountByEmail } from "#db/queries/accounts.ts";
+import { queueEmail } from "#db/queries/emails.ts";
+import { findMovedAccount, type MovedAccount } from "#db/queries/sign-in-address.ts";
+import { findRecruiterSite, findVoice } from "#db/queries/sites.ts";
+import type { Payloads } from "../payloads.ts";
+import type { Task } from "../task.ts";
+
+/** Tells the reader of an address that their way in changed; enqueued by the trigger `sign_in_moved`. */
+export const notifySignIn: Task<"notify_sign_in"> = (payload, { db, hold, jobKey }) =>
+	inBusiness(db, payload.businessId, async (trx) => {
+		await hold(trx);
+		const { businessId, strategy, email } = payload;
+		const account = await findMovedAccount(trx, businessId, payload);
+		if (!account) return;
+		const site = await siteOf(trx, businessId, strategy, account.siteId);
+		if (!site) return;
+		const { name, locale } = account;
+		const what = await noticeOf(trx, payload, account);
+		const entry = what === "signedOut" || what === "restored" ? `/${strategy}/forgot_password` : "/home";
+		await queueEmail(trx, businessId, {
+			kind: "address_notice",
+			dedupeKey: `sign_in:${jobKey}`,
+			site: { id: site.id },
+			to: { email, name },
+			locale,
+			content: addressNotice({ name, link: `${siteOrigin(site.domain)}${entry}`, site, locale }, what),
+		});
+	});
+
+type Moved = Payloads["notify_sign_in"];
+
+/** What the reader is told: whether their address still opens an account decides. */
+async function noticeOf(trx: Scoped, moved: Moved, account: MovedAccount): Promise<AddressNotice> {
+	const { businessId, strategy, email, notice } = moved;
+	if (notice === "restored") return "restored";
+	const holder = await findAccountByEmail(trx, businessId, strategy, email);
+	if (holder?.mayEnter) return "signedOut";
+	return notice === "merged" || account.merged ? "merged" : "changed";
+}
+
+async function siteOf(trx: Scoped, businessId: number, strategy: Moved["strategy"], siteId: number | null) {
+	if (strategy !== "recruiters") return findVoice(trx, businessId, siteId);
+	return (await findRecruiterSite(trx, businessId, productHost())) ?? findVoice(trx, businessId, null);
+}
