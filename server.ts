@@ -2,9 +2,9 @@
 
 import cluster from "node:cluster";
 import { flushCompileCache } from "node:module";
-import closeWithGrace from "close-with-grace";
 import { setting } from "#app/environment.ts";
 import { banner } from "./app/ops/banner.ts";
+import { endOfProcess } from "./app/ops/end-of-process.ts";
 import { keptPages } from "./app/ops/kept-pages.ts";
 import { forgetSites } from "./app/ops/kept-sites.ts";
 import { log } from "./app/ops/log.ts";
@@ -21,6 +21,7 @@ import { closeDatabase, configureDatabase, getDb, ownerPool, pools } from "./db/
 import { migrate, pendingMigrations } from "./db/migrate.ts";
 import { listBusinessIds } from "./db/queries/businesses.ts";
 import { countQueue } from "./db/queries/workers.ts";
+import { connectPatiently, DatabaseAway, whenReachable } from "./db/reachable.ts";
 
 // What must be undone, in this order: requests and sockets, jobs, connections, the database.
 const stops: (() => Promise<unknown>)[] = [];
@@ -36,14 +37,21 @@ async function start() {
 
 	configureDatabase(setting("DATABASE_URL") ?? (await ownDatabase()));
 	stops.unshift(closeDatabase);
+	const connectQuickly = connectPatiently(Object.values(pools()));
+	// From here on: PostgreSQL's files belong to another user where we are root.
+	process.umask(0o077);
 	const web = createWeb({ isReady: isMigrated });
-	const pages = loadPages(web.server);
-	// They load while the database answers; what goes wrong with them is said where they are waited for.
-	pages.catch(() => {});
-	await migrate(ownerPool());
-	if (mode !== "production") await seed();
-
-	if (mode !== "production") await startBillingSystems();
+	step("Bringing the database up to date");
+	await whenReachable(() => migrate(ownerPool()), { say: (text) => log.warn(text) });
+	if (mode !== "production") {
+		await whenReachable(seed, { say: (text) => log.warn(text) });
+		await startBillingSystems();
+	}
+	// Only now: they take seconds in which nothing else happens here, and a connection that is being made would be late.
+	step("Loading the pages");
+	const pages = await loadPages(web.server);
+	// Each time something was loaded, not at the end: who is killed writes nothing down.
+	flushCompileCache();
 
 	watchEventLoop();
 	const shared = { db: getDb(), ownerPool: ownerPool(), log };
@@ -59,10 +67,10 @@ async function start() {
 	const cable = await attachCable(web.server, { ...shared, onSite: forgetSites, onPublic: keptPages.forget });
 	stops.unshift(() => Promise.all([web.drain(10_000, mode === "production" ? 1_500 : 0), cable.close()]));
 
-	web.serve(await pages);
+	web.serve(pages);
 	const listening = await web.listen(port, setting("HOST"));
-	// Now, not at the end: who is killed writes nothing down.
 	flushCompileCache();
+	connectQuickly();
 	if (mode === "production") {
 		log.info({ port: listening }, "Seleta is serving");
 		if ((await listBusinessIds(getDb())).length === 0) sayHowToBegin();
@@ -92,7 +100,13 @@ async function isMigrated() {
 	if (missing.length > 0) throw new Error(`Not migrated yet: ${missing.join(", ")}`);
 }
 
+/** What takes a while, for whoever waits before a terminal; a log says when it serves. */
+function step(text: string) {
+	if (mode !== "production") console.log(`${text} …`);
+}
+
 async function ownDatabase(): Promise<string> {
+	step("Starting PostgreSQL");
 	const embedded = await startEmbedded();
 	stops.unshift(() => embedded.stop());
 	embedded.keepRunning({
@@ -116,6 +130,7 @@ async function startBillingSystems() {
 }
 
 async function seed() {
+	if ((await listBusinessIds(getDb())).length === 0) step("Filling it with the demo's people and jobs");
 	const { seedDemo } = await import("./db/seed/demo.ts");
 	await seedDemo(ownerPool());
 }
@@ -123,14 +138,13 @@ async function seed() {
 // Whoever read our output may leave (`npm run demo | head`): no reason to stop, and none to hang while stopping.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 
-const logger = { error: (error: unknown) => log.error({ err: error }, "stopping failed") };
-closeWithGrace({ delay: 40_000, logger }, async ({ err }) => {
-	if (err) {
-		// A fault leaves unknown state: out at once, and whoever restarts us finds work where it was. Only the embedded
-		// database, which comes last, is told to stop.
-		log.fatal({ err }, "unexpected error, exiting");
-		if (!setting("DATABASE_URL")) await stops.at(-1)?.();
-	} else for (const stop of stops) await stop();
+endOfProcess({
+	log,
+	async stop() {
+		for (const stop of stops) await stop();
+	},
+	// Only the embedded database, which comes last, is told to stop.
+	afterFault: () => (setting("DATABASE_URL") ? undefined : stops.at(-1)?.()),
 });
 
 try {
@@ -139,7 +153,12 @@ try {
 	const port = process.env.PORT ?? 3000;
 	if ((error as NodeJS.ErrnoException).code === "EADDRINUSE") {
 		console.error(`Port ${port} is in use. Choose another, for example: PORT=3001 npm run demo`);
-	} else console.error(error instanceof StartError || error instanceof AppLoginError ? error.message : error);
-	for (const stop of stops) await stop().catch(logger.error);
+	} else console.error(isTold(error) ? error.message : error);
+	for (const stop of stops) await stop().catch((reason) => log.error({ err: reason }, "stopping failed"));
 	process.exit(1);
+}
+
+/** What whoever starts it can mend: its words are enough. */
+function isTold(error: unknown): error is Error {
+	return error instanceof StartError || error instanceof AppLoginError || error instanceof DatabaseAway;
 }

@@ -44,7 +44,7 @@ const advice = `Give it a login and say it in DATABASE_APP_URL (postgres://${app
 
 /** Why this login does not open; undefined when it does. One that could read every business is an error. */
 async function tryLogin(address: string): Promise<string | undefined> {
-	const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 10_000 });
+	const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 60_000 });
 	client.on("error", () => {});
 	try {
 		await client.connect();

@@ -30,8 +30,12 @@ export async function migrate(pool: pg.Pool, address = databaseUrl()): Promise<s
 		await openAppLogin(pool, appAddress(address));
 		return ran;
 	} finally {
-		await guard.query("select pg_advisory_unlock($1)", [lock]);
-		guard.release();
+		// A connection that was lost has lost the lock too.
+		const lost = await guard.query("select pg_advisory_unlock($1)", [lock]).then(
+			() => undefined,
+			(error: Error) => error,
+		);
+		guard.release(lost);
 	}
 }
 

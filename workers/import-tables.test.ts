@@ -66,3 +66,9 @@ test("a short table stays itself, and so does one that breaks off: whoever reads
 	const stopped = AbortSignal.abort();
 	await expect(shortTables(short, { folder, rows: 10, signal: stopped })).rejects.toThrow();
 });
+
+test("a folder that takes no file is this table's failure alone", async () => {
+	const gone = join(folder, "gone");
+	const table = new File(["Nome;Texto\nAna;x\nBia;y\n"], "x.csv");
+	await expect(shortTables(table, { folder: gone, rows: 1, signal })).rejects.toMatchObject({ code: "ENOENT" });
+});

@@ -1,9 +1,8 @@
-import { once } from "node:events";
 import { createWriteStream, openAsBlob } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { finished, pipeline } from "node:stream/promises";
-import { TableProblem } from "#app/domain/import/limits.ts";
+import { pipeline } from "node:stream/promises";
+import { TableProblem, type TableRow } from "#app/domain/import/limits.ts";
 import { openTable } from "#app/storage/tables/read-table.server.ts";
 
 const csvCell = (text: string) => `"${text.replaceAll('"', '""').replaceAll("\0", " ")}"`;
@@ -15,7 +14,7 @@ export const fileAt = async (path: string, name: string) => new File([await open
 
 /** Keeps what somebody sends piece by piece in a file of this machine; fails when not all of it could be written. */
 export const keepAt = (path: string, content: AsyncIterable<Uint8Array>): Promise<void> =>
-	pipeline(content, createWriteStream(path));
+	pipeline(content, createWriteStream(path, { mode: 0o600 }));
 
 /**
  * A table as files of at most `rows` rows each: itself when it is short, or cannot be read to its end (then whoever reads
@@ -26,32 +25,18 @@ export async function shortTables(
 	{ folder, rows, signal }: { folder: string; rows: number; signal: AbortSignal },
 ): Promise<File[]> {
 	const made: string[] = [];
-	let to: ReturnType<typeof createWriteStream> | undefined;
-	const close = async () => {
-		to?.end();
-		if (to) await finished(to);
-		to = undefined;
-	};
 	const forget = () => Promise.all(made.map((path) => rm(path, { force: true })));
 	try {
 		const table = await openTable(file, Number.POSITIVE_INFINITY);
-		let count = 0;
-		for await (const { cells, extra } of table.rows) {
-			if (count % rows === 0) {
-				signal.throwIfAborted();
-				await close();
-				const path = join(folder, `${crypto.randomUUID()}.csv`);
-				made.push(path);
-				to = createWriteStream(path);
-				to.write(csvLine(table.headers));
-			}
-			count += 1;
-			// A cell more than there are columns says that the row had more.
-			if (to && !to.write(csvLine(extra ? [...cells, "…"] : cells))) await once(to, "drain");
+		await using all = table.rows;
+		for (let next = await all.next(); !next.done; next = await all.next()) {
+			signal.throwIfAborted();
+			const path = join(folder, `${crypto.randomUUID()}.csv`);
+			made.push(path);
+			// In a pipeline a disk that refuses is this import's failure, and nobody else's.
+			await pipeline(linesOf(table.headers, next.value, all, rows), createWriteStream(path, { mode: 0o600 }));
 		}
-		await close();
 	} catch (error) {
-		to?.destroy();
 		await forget();
 		if (error instanceof TableProblem) return [file];
 		throw error;
@@ -60,3 +45,24 @@ export async function shortTables(
 	await forget();
 	return [file];
 }
+
+type Row = TableRow & { extra: boolean };
+
+/** A short table: these headings, this row, and as many more as fit. */
+async function* linesOf(
+	headers: readonly string[],
+	first: Row,
+	more: AsyncIterator<Row>,
+	most: number,
+): AsyncGenerator<string> {
+	yield csvLine(headers);
+	yield lineOf(first);
+	for (let count = 1; count < most; count += 1) {
+		const { done, value } = await more.next();
+		if (done) return;
+		yield lineOf(value);
+	}
+}
+
+/** A cell more than there are columns says that the row had more. */
+const lineOf = ({ cells, extra }: Row) => csvLine(extra ? [...cells, "…"] : cells);

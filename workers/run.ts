@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
+import { flushCompileCache } from "node:module";
 import { constants, setPriority } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
-import closeWithGrace from "close-with-grace";
 import { type Job, Logger as QueueLogger, run, type TaskList, type WorkerEvents } from "graphile-worker";
 import type pg from "pg";
 import type { Logger } from "pino";
@@ -137,13 +137,19 @@ async function runAlone() {
 	const { inventSecrets, requireSettings, StartError } = await import("#app/ops/settings.ts");
 	const { closeDatabase, getDb, ownerPool, pools } = await import("#db/index.ts");
 	const { openDatabase } = await import("#db/open.ts");
+	const { connectPatiently, DatabaseAway, whenReachable } = await import("#db/reachable.ts");
+	const { endOfProcess } = await import("#app/ops/end-of-process.ts");
 	const { countQueue } = await import("#db/queries/workers.ts");
 	const { watchEventLoop } = await import("#app/ops/watchdog.ts");
 	const stops: (() => Promise<unknown>)[] = [];
-	closeWithGrace({ delay: 40_000 }, async ({ err }) => {
-		if (err) return log.fatal({ err }, "unexpected error, the worker exits");
-		for (const stop of stops) await stop();
+	endOfProcess({
+		log,
+		async stop() {
+			for (const stop of stops) await stop();
+		},
 	});
+	// Everything is loaded by now: whoever is killed writes nothing down.
+	flushCompileCache();
 	try {
 		const ours = mode === "production" && Boolean(process.env.DATABASE_URL);
 		requireSettings({ needed: ours });
@@ -151,6 +157,9 @@ async function runAlone() {
 		const database = await openDatabase();
 		stops.unshift(() => database.stop());
 		stops.unshift(closeDatabase);
+		process.umask(0o077);
+		const connectQuickly = connectPatiently(Object.values(pools()));
+		await whenReachable(() => ownerPool().query("select 1"), { say: (text) => log.warn(text) });
 		const { measureJob, measureRest } = await import("#app/ops/metrics.ts");
 		// Whoever waits for a page comes first.
 		setPriority(constants.priority.PRIORITY_LOW);
@@ -160,9 +169,10 @@ async function runAlone() {
 		watchEventLoop();
 		const probes = setting("WORKERS_PORT");
 		if (probes) stops.unshift(await serveProbes(probes));
+		connectQuickly();
 		log.info("Seleta's workers are running");
 	} catch (error) {
-		console.error(error instanceof StartError ? error.message : error);
+		console.error(error instanceof StartError || error instanceof DatabaseAway ? error.message : error);
 		process.exit(1);
 	}
 }

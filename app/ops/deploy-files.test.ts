@@ -47,6 +47,16 @@ test("what starts a process gives it its flags", () => {
 	expect(scripts.workers).toContain(`${workerFlags.join(" ")} workers/run.ts`);
 });
 
+test("npm's shell becomes what it starts, so that a signal to it arrives", () => {
+	const { scripts } = JSON.parse(text("package.json")) as { scripts: Record<string, string> };
+	for (const name of ["demo", "dev", "start", "workers", "import", "backup", "restore", "scan"])
+		expect(scripts[name]?.split(" && ").at(-1), name).toMatch(/^exec node /);
+	// A shell of Debian, as npm calls it: the number that npm knows is the program's.
+	const { stdout, status } = spawnSync("sh", ["-c", "echo $$ && exec node -p process.pid"], { encoding: "utf8" });
+	const [shell, program] = stdout.trim().split("\n");
+	expect({ program, status }).toEqual({ program: shell, status: 0 });
+});
+
 test("the environment is read through its schema", () => {
 	const files = sourceFiles(root, [".ts", ".tsx"]).filter(
 		(file) =>
@@ -86,7 +96,7 @@ test("the Dockerfile is one, and runs what npm start runs", () => {
 	expect(problems.map(({ message, range }) => `${range.start.line + 1}: ${message}`)).toEqual([]);
 	const command = JSON.parse(/^CMD (.+)$/m.exec(text("docs", "deploy", "Dockerfile"))?.[1] ?? "[]") as string[];
 	const { scripts } = JSON.parse(text("package.json")) as { scripts: Record<string, string> };
-	expect(scripts.start?.replace(" --env-file-if-exists=.env", "")).toBe(command.join(" "));
+	expect(scripts.start?.replace("exec ", "").replace(" --env-file-if-exists=.env", "")).toBe(command.join(" "));
 });
 
 test("the compose file builds that image, keeps data in volumes and asks for no unknown setting", () => {

@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import sirv from "sirv";
+import { setting } from "#app/environment.ts";
 import { clientAddress } from "./client-address.ts";
 import { compressedPage, isCompressible } from "./compressed-page.ts";
 import { createConcurrencyLimit } from "./concurrency-limit.ts";
@@ -27,6 +28,7 @@ export async function builtPages(): Promise<RequestListener> {
 	if (!existsSync(bundle)) throw new StartError("The product is not built yet. Run: npm run build");
 	const build = (await import(pathToFileURL(bundle).href)) as ServerBuild;
 	const handle = pagesOf(build);
+	await warm(handle);
 	const inTurn = createConcurrencyLimit();
 	const pages = listener(
 		(request, context) => inTurn(async () => (isForNobody(request) ? new Response() : handle(request, context))),
@@ -41,6 +43,16 @@ export async function builtPages(): Promise<RequestListener> {
 			res.writeHead(404, { "Content-Type": "text/plain", "Cache-Control": "no-store" }).end("Not found");
 		});
 	};
+}
+
+/** The first page takes seconds, in which nobody else's moves: it is drawn for nobody, before anybody is let in. */
+async function warm(handle: Handler): Promise<void> {
+	try {
+		const answer = await handle(new Request(setting("ORIGIN")), new RouterContextProvider());
+		await answer.arrayBuffer();
+	} catch (error) {
+		log.warn({ err: error }, "the first page could not be drawn ahead");
+	}
 }
 
 /** The product as it is being written: Vite compiles on demand and swaps modules in the open page. */

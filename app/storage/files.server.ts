@@ -1,11 +1,10 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { openAsBlob } from "node:fs";
-import { rm } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import type { FileStorage } from "@remix-run/file-storage";
-import { createFsFileStorage } from "@remix-run/file-storage/fs";
 import { createS3FileStorage } from "@remix-run/file-storage-s3";
 import { setting } from "#app/environment.ts";
+import { diskStorage } from "./disk.server.ts";
 
 // Routes and workers are two module graphs of one process: one storage for both.
 const shared = globalThis as typeof globalThis & { __seletaFiles?: FileStorage };
@@ -17,31 +16,36 @@ export class StorageFailed extends Error {}
 export async function putFile(businessId: number, content: Uint8Array | File, contentType: string): Promise<string> {
 	const key = `${businessId}/${new Date().getUTCFullYear()}/${randomUUID()}`;
 	const part = content instanceof File ? content : new Uint8Array(content);
-	try {
-		await storage().set(key, new File([part], "file", { type: contentType }));
-	} catch (cause) {
-		throw new StorageFailed("A file could not be stored", { cause });
-	}
+	await store(key, new File([part], "file", { type: contentType }));
 	return key;
 }
 
 /** Keeps a content under a key its caller made: the same key again replaces it. */
 export async function putFileAs(key: string, content: Uint8Array<ArrayBuffer>, contentType: string): Promise<void> {
-	await storage().set(key, new File([content], "file", { type: contentType }));
+	await store(key, new File([content], "file", { type: contentType }));
 }
 
 /** Keeps a content that is read as it is stored, under a key its caller made. */
 export async function putBlobAs(key: string, content: Blob, contentType: string): Promise<void> {
 	// A file of the storage is read when somebody asks, and is no Blob that another file could be made of.
 	const file: File = content instanceof Blob ? new File([content], "file", { type: contentType }) : content;
-	await storage().set(key, file);
+	await store(key, file);
 }
 
 /** Keeps a file of this machine, read as it is stored, under a key its caller made: the same key again replaces it. */
 export async function putLocalFile(key: string, path: string, contentType: string): Promise<number> {
 	const content = await openAsBlob(path, { type: contentType });
-	await storage().set(key, new File([content], "file", { type: contentType }));
+	await store(key, new File([content], "file", { type: contentType }));
 	return content.size;
+}
+
+/** The only way a file gets into the storage: what fails here is told as the storage's failure. */
+async function store(key: string, file: File): Promise<void> {
+	try {
+		await storage().set(key, file);
+	} catch (cause) {
+		throw new StorageFailed("A file could not be stored", { cause });
+	}
 }
 
 /** The file under a key of `putFile`; null when it is gone. */
@@ -82,26 +86,15 @@ const quarantined = (key: string) => `quarantine/${key}`;
 export async function quarantineFile(key: string): Promise<void> {
 	const file = await storage().get(key);
 	if (!file) return;
-	await storage().set(quarantined(key), file);
+	await store(quarantined(key), file);
 	await storage().remove(key);
 }
 
 /** S3 (or anything that speaks it) when S3_BUCKET is set; else the data folder. */
 function storage(): FileStorage {
 	const bucket = setting("S3_BUCKET");
-	shared.__seletaFiles ??= bucket ? s3(bucket) : disk();
+	shared.__seletaFiles ??= bucket ? s3(bucket) : diskStorage(resolve(setting("SELETA_DATA"), "files"));
 	return shared.__seletaFiles;
-}
-
-function disk(): FileStorage {
-	const root = resolve(setting("SELETA_DATA"), "files");
-	// The library's own remove takes an emptied folder along, and with it a file somebody else is about to write there.
-	return { ...createFsFileStorage(root), remove: (key) => removeOnDisk(root, key) };
-}
-
-async function removeOnDisk(root: string, key: string): Promise<void> {
-	const name = createHash("sha256").update(key).digest("hex");
-	for (const ending of [".meta.json", ".dat"]) await rm(join(root, name.slice(0, 2), name + ending), { force: true });
 }
 
 function s3(bucket: string): FileStorage {

@@ -34,7 +34,7 @@ export async function writeCsv(path: string, { columns, pages, locale }: Sheet, 
 					options,
 				);
 	}
-	await pipeline(text(), createWriteStream(path), signal ? { signal } : {});
+	await pipeline(text(), createWriteStream(path, { mode: 0o600 }), signal ? { signal } : {});
 }
 
 /** Writes a workbook of one sheet. Its texts are marked as texts, so nothing in it is a formula. */
@@ -51,7 +51,11 @@ export async function writeXlsx(path: string, sheet: Sheet, signal?: AbortSignal
 		})),
 		freezePane: { rows: 1 },
 	});
-	await pipeline(Readable.fromWeb(stream as unknown as WebStream), createWriteStream(path), signal ? { signal } : {});
+	await pipeline(
+		Readable.fromWeb(stream as unknown as WebStream),
+		createWriteStream(path, { mode: 0o600 }),
+		signal ? { signal } : {},
+	);
 }
 
 function plain(cell: SheetCell): string {

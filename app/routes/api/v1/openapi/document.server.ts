@@ -1,6 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import { z } from "zod";
 import { createDocument } from "zod-openapi";
+import { builtOpenApi } from "#app/ops/built-openapi.ts";
 import { entityOperations } from "./entity-operations.server.ts";
 import { officeOperations } from "./office-operations.server.ts";
 import type { Operation } from "./operation.ts";
@@ -80,10 +81,10 @@ function build() {
 	});
 }
 
-let built: string | undefined;
+let made: string | undefined;
 
-/** The document as it is sent; the same for everybody, so it is made once. */
+/** The document as it is sent, the same for everybody. Making it takes seconds: the build does, and leaves it in a file. */
 export function openApiDocument(): string {
-	built ??= JSON.stringify(build());
-	return built;
+	made ??= builtOpenApi() ?? JSON.stringify(build());
+	return made;
 }

@@ -1,0 +1,53 @@
+import { spawnSync } from "node:child_process";
+import { expect, test } from "vitest";
+
+/** A process that ends as the product does, and what it said. */
+function run(code: string) {
+	const { status, stdout } = spawnSync(
+		process.execPath,
+		[
+			"--input-type=module",
+			"-e",
+			`import pino from "pino";
+import { endOfProcess } from "./app/ops/end-of-process.ts";
+const log = pino();
+endOfProcess({
+	log,
+	async stop() { log.info("stopped in order"); },
+	async afterFault() { console.log("after a fault"); },
+});
+${code}`,
+		],
+		{ encoding: "utf8" },
+	);
+	return { status, stdout };
+}
+
+test("a rejection that nobody hears is told and ends nothing", () => {
+	const { status, stdout } = run(`
+void Promise.reject(new Error("the disk is read-only"));
+setTimeout(() => { console.log("still at work"); process.exit(0); }, 50);`);
+	expect(status).toBe(0);
+	expect(stdout).toContain("still at work");
+	expect(stdout).toContain("the disk is read-only");
+	expect(stdout).toContain('"alert":true');
+});
+
+test("an exception that nobody catches ends the process, with a status other than 0", () => {
+	const { status, stdout } = run(`
+setTimeout(() => console.log("still at work"), 1_000);
+setImmediate(() => { throw new Error("unknown state"); });`);
+	expect(status).toBe(1);
+	expect(stdout).toContain("after a fault");
+	expect(stdout).not.toContain("still at work");
+	expect(stdout).not.toContain("stopped in order");
+});
+
+test("a process that is asked to end stops in order, and says that it begins and that it is done", () => {
+	const { status, stdout } = run(`
+setInterval(() => {}, 1_000);
+process.kill(process.pid, "SIGTERM");`);
+	expect(status).toBe(0);
+	expect(stdout).toContain("stopping: what is under way is finished first");
+	expect(stdout).toMatch(/stopped in order[^]*"msg":"stopped"/);
+});

@@ -1,0 +1,101 @@
+import { createHash, randomUUID } from "node:crypto";
+import { chmodSync, createWriteStream, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
+import type { FileStorage } from "@remix-run/file-storage";
+import { createFsFileStorage } from "@remix-run/file-storage/fs";
+
+const privateFile = 0o600;
+const privateFolder = 0o700;
+const openToOthers = 0o077;
+/** What is still being written ends so; whoever was killed leaves it behind. */
+const draftEnding = ".draft";
+const draftMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Files in a folder that only the product's user may enter. A file appears whole or not at all, and every failure is its
+ * caller's: the library's own writing leaves halves, and a rejection that nobody hears where a file cannot be opened.
+ */
+export function diskStorage(root: string): FileStorage {
+	makePrivate(root);
+	const storage = createFsFileStorage(root);
+	const set = (key: string, file: File) => write(pathOf(root, key), key, file);
+	return {
+		...storage,
+		set,
+		async put(key, file) {
+			await set(key, file);
+			return (await storage.get(key)) ?? file;
+		},
+		// The library's own remove takes an emptied folder along, and with it a file somebody else is about to write there.
+		async remove(key) {
+			const path = pathOf(root, key);
+			for (const ending of [".meta.json", ".dat"]) await rm(path + ending, { force: true });
+		},
+	};
+}
+
+/** Where the library looks for a key, without the ending. */
+function pathOf(root: string, key: string): string {
+	const name = createHash("sha256").update(key).digest("hex");
+	return join(root, name.slice(0, 2), name);
+}
+
+async function write(path: string, key: string, file: File): Promise<void> {
+	const draft = `${path}.${randomUUID()}${draftEnding}`;
+	const { lastModified, name, size, type } = file;
+	try {
+		await mkdir(dirname(path), { recursive: true, mode: privateFolder });
+		const content = Readable.fromWeb(file.stream() as ReadableStream);
+		await pipeline(content, createWriteStream(draft, { mode: privateFile }));
+		await rename(draft, `${path}.dat`);
+		await writeFile(draft, JSON.stringify({ key, lastModified, name, size, type }), { mode: privateFile });
+		await rename(draft, `${path}.meta.json`);
+	} catch (error) {
+		// Where not even this can be done, the first reason is the one to tell.
+		await rm(draft, { force: true }).catch(() => {});
+		throw error;
+	}
+}
+
+/**
+ * Takes from others what an earlier release let them read, and from the disk what a killed process left half written.
+ * A folder that is private already holds nothing of the first kind.
+ */
+function makePrivate(root: string) {
+	mkdirSync(root, { recursive: true, mode: privateFolder });
+	for (const entry of readdirSync(root, { withFileTypes: true })) {
+		if (!entry.isDirectory()) continue;
+		const folder = join(root, entry.name);
+		const wasOpen = isOpen(folder);
+		for (const name of readdirSync(folder)) {
+			const path = join(folder, name);
+			if (name.endsWith(draftEnding)) removeOld(path);
+			else if (wasOpen) close(path, privateFile);
+		}
+		if (wasOpen) close(folder, privateFolder);
+	}
+	if (isOpen(root)) close(root, privateFolder);
+}
+
+const isOpen = (path: string) => (statSync(path).mode & openToOthers) !== 0;
+
+/** A disk without owners and modes, or somebody else's file: no reason to serve nothing. */
+function close(path: string, mode: number) {
+	try {
+		chmodSync(path, mode);
+	} catch (error) {
+		console.warn(`${path} stays readable for others: ${(error as Error).message}`);
+	}
+}
+
+function removeOld(path: string) {
+	try {
+		if (Date.now() - statSync(path).mtimeMs > draftMs) rmSync(path, { force: true });
+	} catch {
+		// Another process was first, or nothing may be removed here.
+	}
+}

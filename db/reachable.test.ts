@@ -1,0 +1,64 @@
+import { createServer } from "node:net";
+import pg from "pg";
+import { expect, test } from "vitest";
+import { connectPatiently, DatabaseAway, whenReachable } from "./reachable.ts";
+
+const away = (code: string) => Object.assign(new Error("with an address nobody should read"), { code });
+
+/** Fails with these one after the other, then answers. */
+function failing(errors: unknown[]) {
+	let calls = 0;
+	return {
+		get calls() {
+			return calls;
+		},
+		async work() {
+			calls += 1;
+			if (calls <= errors.length) throw errors[calls - 1];
+			return "answer";
+		},
+	};
+}
+
+test("whenReachable waits for a database that is away, with words but without a line for each try", async () => {
+	const said: string[] = [];
+	const errors = [away("ECONNREFUSED"), away("57P03"), new Error("Connection terminated due to connection timeout")];
+	const database = failing(errors);
+	const answer = await whenReachable(database.work, { say: (text) => said.push(text), pauseMs: 1 });
+	expect(answer).toBe("answer");
+	expect(database.calls).toBe(4);
+	expect(said).toEqual(["The database does not answer yet (ECONNREFUSED); trying again"]);
+});
+
+test("whenReachable tells at once what waiting does not mend", async () => {
+	const database = failing([away("28P01")]);
+	await expect(whenReachable(database.work, { say: () => {}, pauseMs: 1 })).rejects.toMatchObject({ code: "28P01" });
+	expect(database.calls).toBe(1);
+});
+
+test("whenReachable gives up in words when the database never comes", async () => {
+	const database = failing(Array(1_000).fill(away("ECONNREFUSED")));
+	const waiting = whenReachable(database.work, { say: () => {}, patienceMs: 20, pauseMs: 5 });
+	await expect(waiting).rejects.toThrow(DatabaseAway);
+	await expect(waiting).rejects.toThrow(/^The database did not answer in \d+ s: ECONNREFUSED$/);
+});
+
+test("a pool connects patiently until it is told to be quick again", async () => {
+	// Takes connections and says nothing, as a machine with too much work does.
+	const silent = createServer(() => {}).listen(0, "127.0.0.1");
+	await new Promise((resolve) => silent.once("listening", resolve));
+	const { port } = silent.address() as { port: number };
+	const pool = new pg.Pool({ host: "127.0.0.1", port, user: "x", connectionTimeoutMillis: 30 });
+	const connectQuickly = connectPatiently([pool, undefined]);
+	const early = await Promise.race([
+		pool.connect().then(
+			() => "connected",
+			() => "gave up",
+		),
+		new Promise((resolve) => setTimeout(resolve, 200, "waits")),
+	]);
+	expect(early).toBe("waits");
+	connectQuickly();
+	await expect(pool.connect()).rejects.toThrow(/timeout/);
+	silent.close();
+});

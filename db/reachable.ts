@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type pg from "pg";
+import { isAway } from "./reconnecting-pool.ts";
+
+interface Options {
+	/** Hears why it is still waiting, now and then. */
+	say(text: string): void;
+	patienceMs?: number;
+	pauseMs?: number;
+}
+
+/** A database behind a slow name server or in a container that starts beside us is there within this. */
+const usualPatience = 120_000;
+const usualPause = 1_000;
+const sayEvery = 10_000;
+/** On a machine with ten times the work it has cores for, a login takes half a minute. */
+const connectMs = 60_000;
+
+/** The database did not come within the time there is. */
+export class DatabaseAway extends Error {
+	override name = "DatabaseAway";
+}
+
+/**
+ * Does what a start needs of the database, again while that is out of reach. The work must bear being done twice. What is
+ * refused for another reason (a wrong password, a failed migration) is told at once.
+ */
+export async function whenReachable<R>(
+	work: () => Promise<R>,
+	{ say, patienceMs = usualPatience, pauseMs = usualPause }: Options,
+): Promise<R> {
+	const began = Date.now();
+	for (let told = Number.NEGATIVE_INFINITY; ; await sleep(pauseMs)) {
+		try {
+			return await work();
+		} catch (error) {
+			if (!isAway(error)) throw error;
+			const reason = reasonOf(error);
+			const waited = Math.round((Date.now() - began) / 1000);
+			if (Date.now() - began > patienceMs)
+				throw new DatabaseAway(`The database did not answer in ${waited} s: ${reason}`, { cause: error });
+			if (Date.now() - told < sayEvery) continue;
+			told = Date.now();
+			say(`The database does not answer yet (${reason}); trying again`);
+		}
+	}
+}
+
+/** No address and no password: only what went wrong. */
+function reasonOf(error: unknown): string {
+	const { code, message } = error as { code?: string; message?: string };
+	return code ?? message ?? "no reason given";
+}
+
+/** While a process starts, a connection may take as long as the machine needs; returns how to be quick again. */
+export function connectPatiently(pools: (pg.Pool | undefined)[]): () => void {
+	const restores = pools.flatMap((pool) => {
+		if (!pool) return [];
+		const { connectionTimeoutMillis } = pool.options;
+		pool.options.connectionTimeoutMillis = connectMs;
+		const restore = () => {
+			pool.options.connectionTimeoutMillis = connectionTimeoutMillis;
+		};
+		return [restore];
+	});
+	return () => {
+		for (const restore of restores) restore();
+	};
+}
