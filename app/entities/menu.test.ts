@@ -4,7 +4,7 @@ import { menuItemAt } from "#app/domain/recruiters/recruiter-menu.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import { iconNames } from "#app/ui/icon-names.ts";
 import { entities } from "./index.ts";
-import { firstPermitted, permittedMenu, recruiterMenu } from "./menu.ts";
+import { firstPermitted, permittedMenu, recruiterMenu, relatedLists } from "./menu.ts";
 
 const admin = { isAdmin: true, rolePermissions: {} };
 const limited = { isAdmin: false, rolePermissions: { jobs: ["read", "create"], applies: ["read"] } };
@@ -83,4 +83,21 @@ test("the whole menu as it is shown", () => {
 		["Administrator", "/administrator", "a", false],
 	]);
 	expect(recruiterMenu.find(({ key }) => key === "tearsheets")?.label(fixedT("pt"))).toBe("Listas");
+});
+
+test("every list is reached from the menu or from the list it belongs to", () => {
+	const reached = new Set(
+		recruiterMenu.flatMap(({ key }) => {
+			const entity = entities.find((one) => one.key === key);
+			return [key, ...(entity ? relatedLists(entity, admin, fixedT("en")).map(({ to }) => to.split("/").at(-1)) : [])];
+		}),
+	);
+	for (const { key, path, menu } of entities)
+		if (path.startsWith("/recruiters/") && menu) expect(reached, key).toContain(key);
+	const jobs = entities.find(({ key }) => key === "jobs");
+	expect(jobs && relatedLists(jobs, limited, fixedT("en"))).toEqual([
+		{ to: "/recruiters/jobs", label: "Jobs", current: true },
+		{ to: "/recruiters/applies", label: "Applications", current: false },
+		{ to: "/recruiters/job_requests", label: "Job requests", current: false },
+	]);
 });

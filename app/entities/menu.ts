@@ -2,6 +2,7 @@ import { can, type Permitted } from "#app/domain/access/permissions.ts";
 import { adminOnlyResources, type RecruiterResource, type Resource } from "#app/domain/access/resources.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import { entities } from "./index.ts";
+import type { Entity } from "./kit/entity.ts";
 import { labelsOf } from "./kit/labels.ts";
 
 export interface MenuItem {
@@ -63,6 +64,22 @@ function asPage(page: (typeof pages)[number]): MenuItem {
 		within: [],
 		label: (t) => t(`shell:pages.${page.key}`),
 	};
+}
+
+export interface RelatedPage {
+	to: string;
+	label: string;
+	current: boolean;
+}
+
+/** Lists without an item of their own in the menu, after the list they belong to; that list alone where there are none. */
+export function relatedLists(entity: Entity, person: Permitted, t: TFunction): RelatedPage[] {
+	const parent = entity.menu && "within" in entity.menu ? entity.menu.within : entity.key;
+	return entities
+		.filter(({ key, menu }) => key === parent || (menu && "within" in menu && menu.within === parent))
+		.filter(({ resource, path }) => path.startsWith("/recruiters/") && can(person, "read", resource))
+		.sort((a, b) => Number(b.key === parent) - Number(a.key === parent))
+		.map((one) => ({ to: one.path, label: labelsOf(one, t).menu, current: one.key === entity.key }));
 }
 
 /** Menu items the person may read; quick creation only where they may create as well. */

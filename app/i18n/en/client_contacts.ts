@@ -48,7 +48,7 @@ export const client_contacts: Like<typeof pt> = {
 	until: "Until {{date}}",
 	projectStatuses: { planned: "Planned", running: "Running", paused: "Paused", done: "Done" },
 	cancel: "Cancel",
-	actions: { request: "Ask for a job", requests: "Requests", times: "Times", documents: "Documents" },
+	actions: { request: "Ask for a job", requests: "Requests", times: "Meeting times", documents: "Documents" },
 	notices: {
 		offers_one: "{{count}} time is waiting for your choice.",
 		offers_other: "{{count}} times are waiting for your choice.",

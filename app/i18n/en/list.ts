@@ -4,6 +4,7 @@ import type { list as pt } from "../pt/list.ts";
 export const list: Like<typeof pt> = {
 	count: "{{count}} in total",
 	countAll: "count all",
+	related: "Related lists",
 	search: {
 		label: "Search {{many}}",
 		hint: "Search",

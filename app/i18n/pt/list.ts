@@ -1,6 +1,7 @@
 export const list = {
 	count: "{{count}} no total",
 	countAll: "contar tudo",
+	related: "Listas relacionadas",
 	search: {
 		label: "Buscar em {{many}}",
 		hint: "Buscar",

@@ -44,7 +44,7 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Home({ loaderData: { portal }, actionData }: Route.ComponentProps) {
-	const { t } = useTranslation(["client_contacts", "auth"]);
+	const { t } = useTranslation(["client_contacts", "auth", "billing"]);
 	if (!portal) {
 		return (
 			<EntryPage
@@ -70,6 +70,7 @@ export default function Home({ loaderData: { portal }, actionData }: Route.Compo
 						<LinkButton to="/client_contacts/documents">{t("client_contacts:actions.documents")}</LinkButton>
 						<LinkButton to="/client_contacts/meetings">{t("client_contacts:actions.times")}</LinkButton>
 						<LinkButton to="/client_contacts/requests">{t("client_contacts:actions.requests")}</LinkButton>
+						{isAdmin && <LinkButton to="/client_contacts/invoices">{t("billing:portal.title")}</LinkButton>}
 						<LinkButton to="/client_contacts/requests/new" variant="primary">
 							{t("client_contacts:actions.request")}
 						</LinkButton>

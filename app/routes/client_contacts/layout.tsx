@@ -8,7 +8,7 @@ import { ErrorText } from "#app/error-page.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Connection } from "#app/ui/connection.tsx";
 import { cx } from "#app/ui/cx.ts";
-import { Briefcase, FolderKanban, LogOut } from "#app/ui/icons.tsx";
+import { Briefcase, Clock, Coins, FileText, FolderKanban, Inbox, LogOut } from "#app/ui/icons.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import { useRoot } from "#app/ui/root-data.ts";
 import { useRoom } from "#app/ui/use-theme.ts";
@@ -20,16 +20,16 @@ import { SavedMenu } from "./saved_pages/saved-menu.tsx";
 /** The area's front page is its sign-in too, so the layout is open and its pages say what they need. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const who = context.get(person);
-	if (who?.strategy !== "client_contacts") return { name: null, saved: [] };
-	return { name: who.name, saved: await savedPagesOf(context, who) };
+	if (who?.strategy !== "client_contacts") return { name: null, isAdmin: false, saved: [] };
+	return { name: who.name, isAdmin: who.isAdmin, saved: await savedPagesOf(context, who) };
 }
 
-export default function Layout({ loaderData: { name, saved } }: Route.ComponentProps) {
+export default function Layout({ loaderData: { name, isAdmin, saved } }: Route.ComponentProps) {
 	const { pathname } = useLocation();
 	// The link to a new password opens a door, also to somebody signed in.
 	const isDoor = pathname.startsWith("/client_contacts/reset_password/");
 	return name && !isDoor ? (
-		<Rail name={name} saved={saved}>
+		<Rail name={name} isAdmin={isAdmin} saved={saved}>
 			<Outlet />
 		</Rail>
 	) : (
@@ -42,7 +42,7 @@ export default function Layout({ loaderData: { name, saved } }: Route.ComponentP
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 	if (!loaderData?.name) return <GuestError error={error} />;
 	return (
-		<Rail name={loaderData.name} saved={loaderData.saved}>
+		<Rail name={loaderData.name} isAdmin={loaderData.isAdmin} saved={loaderData.saved}>
 			<ErrorText error={error} home="/client_contacts/" />
 		</Rail>
 	);
@@ -51,16 +51,30 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 const pages = [
 	{ to: "/client_contacts/jobs", icon: Briefcase, label: "client_contacts:jobsNav" },
 	{ to: "/client_contacts/projects", icon: FolderKanban, label: "client_contacts:projectsNav" },
+	{ to: "/client_contacts/documents", icon: FileText, label: "client_contacts:actions.documents" },
+	{ to: "/client_contacts/meetings", icon: Clock, label: "client_contacts:actions.times" },
+	{ to: "/client_contacts/requests", icon: Inbox, label: "client_contacts:actions.requests" },
+	{ to: "/client_contacts/invoices", icon: Coins, label: "billing:portal.title", forAdmins: true },
 ] as const;
+/** A phone's bar has room for so many; its home page links to all of them. */
+const pagesOnPhone = 2;
 
 const isAt = (pathname: string, to: string) => {
 	const [here, there] = [pathname.replace(/\/$/, ""), to.replace(/\/$/, "")];
 	return here === there || here.startsWith(`${there}/`);
 };
 
+interface RailProps {
+	name: string;
+	/** Of the company: who also sees its invoices. */
+	isAdmin: boolean;
+	saved: SavedPages;
+	children: React.ReactNode;
+}
+
 /** Specification, section 2: a slim rail with the area's pages, those saved, and the way out; on a phone a bar at the top. */
-function Rail({ name, saved, children }: { name: string; saved: SavedPages; children: React.ReactNode }) {
-	const { t } = useTranslation(["client_contacts", "auth"]);
+function Rail({ name, isAdmin, saved, children }: RailProps) {
+	const { t } = useTranslation(["client_contacts", "auth", "billing"]);
 	const root = useRoot();
 	const { pathname, search } = useLocation();
 	const brand = brandFacts(root?.site.key ?? "land");
@@ -72,18 +86,20 @@ function Rail({ name, saved, children }: { name: string; saved: SavedPages; chil
 				className="flex items-center justify-between bg-darker px-2 text-on-dark md:sticky md:top-0 md:z-20 md:h-dvh md:w-12 md:flex-col md:px-0 md:py-3"
 			>
 				<nav aria-label={t("client_contacts:menu")} className="flex md:flex-col">
-					{pages.map(({ to, icon: Icon, label }) => (
-						<Link
-							key={to}
-							to={to}
-							aria-current={isAt(pathname, to) ? "page" : undefined}
-							title={t(label)}
-							className={cx(item, isAt(pathname, to) && "bg-on-dark/15")}
-						>
-							<Icon aria-hidden className="size-5" />
-							<span className="sr-only">{t(label)}</span>
-						</Link>
-					))}
+					{pages
+						.filter((page) => isAdmin || !("forAdmins" in page))
+						.map(({ to, icon: Icon, label }, at) => (
+							<Link
+								key={to}
+								to={to}
+								aria-current={isAt(pathname, to) ? "page" : undefined}
+								title={t(label)}
+								className={cx(item, at >= pagesOnPhone && "max-md:hidden", isAt(pathname, to) && "bg-on-dark/15")}
+							>
+								<Icon aria-hidden className="size-5" />
+								<span className="sr-only">{t(label)}</span>
+							</Link>
+						))}
 					<SavedMenu saved={saved} className={cx(item, "cursor-pointer")} />
 				</nav>
 				<Form method="post" action="/logout" reloadDocument>

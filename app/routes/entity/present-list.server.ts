@@ -1,4 +1,5 @@
 import { can } from "#app/domain/access/permissions.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { moreOf } from "#app/domain/lists/board-shares.ts";
 import { pinsOf, readWidths } from "#app/domain/lists/column-looks.ts";
 import { isNarrowed, isUsualOrder, type ListView } from "#app/domain/lists/list-view.ts";
@@ -6,7 +7,9 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import type { FieldKind } from "#app/entities/kit/fields.ts";
 import { type Labels, labelsOf } from "#app/entities/kit/labels.ts";
 import { isBringable, mayCreate } from "#app/entities/kit/readable.ts";
+import { type RelatedPage, relatedLists } from "#app/entities/menu.ts";
 import type { ListPage } from "#app/ui/list-view/page.ts";
+import { comparedEntities } from "#db/queries/duplicate-pairs.ts";
 import type { SavedViewRow } from "#db/queries/list-preferences.ts";
 import type { Formatters } from "../recruiters/formatters.ts";
 import { bulkActions } from "./bulk-actions.ts";
@@ -34,6 +37,7 @@ export function presentList(
 	say: Formatters,
 ): ListPage & { title: string } {
 	const { entity, who, spec, view, where, ignored, board, fields, panel } = list;
+	const { path = entity.path } = embedded;
 	const labels = labelsOf(entity, say.t);
 	const filters = filterFields(entity, list.filters, view, labels, say, choosable);
 	const shown = shownFor(entity, say, who);
@@ -73,6 +77,7 @@ export function presentList(
 			to: `?${query}`,
 			current: sameAddress(`?${query}`, links.here),
 		})),
+		related: path === entity.path ? relatedPages(entity, who, say) : [],
 		...savedIn(saved, links.here, panel === "views"),
 		...(entity.list.rowAction && can(who, "update", entity.resource)
 			? {
@@ -96,6 +101,18 @@ export function presentList(
 			ordering: { up: say.t("kit:order.up"), down: say.t("kit:order.down"), label: say.t("kit:order.label") },
 		};
 	}
+}
+
+/** Pages about the same records that the menu does not name: lists that belong together, and what is there twice. */
+function relatedPages(entity: Entity, who: Recruiter, { t }: Formatters): RelatedPage[] {
+	const lists = relatedLists(entity, who, t);
+	if (comparedEntities.includes(entity.key) && can(who, "merge", entity.resource))
+		lists.push({
+			to: `/recruiters/duplicates?entity=${entity.key}`,
+			label: t("moving:duplicates.title"),
+			current: false,
+		});
+	return lists.length > 1 ? lists : [];
 }
 
 /** What is edited in its cell: short fields that this person may type; what is masked is shown before it is changed. */

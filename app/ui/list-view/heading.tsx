@@ -18,6 +18,15 @@ export function Heading({ page }: { page: ListPage }) {
 	const { pathname } = useLocation();
 	return (
 		<header className="list-heading">
+			{page.related.length > 0 && (
+				<nav aria-label={t("related")} className="list-related scrolls-on">
+					{page.related.map(({ label, to, current }) => (
+						<AppLink key={to} to={to} aria-current={current ? "page" : undefined}>
+							{label}
+						</AppLink>
+					))}
+				</nav>
+			)}
 			<Title>
 				{entity.many} <span className="tabular">{total.text}</span>
 			</Title>

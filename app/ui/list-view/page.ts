@@ -86,6 +86,8 @@ export interface ListPage {
 	toggles: { color?: boolean; subordinates?: boolean };
 	/** Lists asked for every day, as links beside the search. */
 	quick: { label: string; to: string; current: boolean }[];
+	/** Lists that belong together, this one among them; empty where it stands alone. */
+	related: { label: string; to: string; current: boolean }[];
 	/** One button per row that has `act`: a form posting to `<path>/<uid>/<name>`. */
 	rowAction?: { name: string; label: string; icon: string };
 	/** Rows that carry `moves` have buttons that post to `<path>/<uid>/order`. */
