@@ -165,6 +165,7 @@ export const bulk: Like<typeof pt> = {
 		when: "When",
 		result: "Result",
 		state: "State",
+		refused: "{{name}}: nothing was done. {{reason}}",
 		counts: "Done: {{done}}. Left out: {{left}}",
 		page: "Pages of bulk actions",
 	},

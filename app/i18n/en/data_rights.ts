@@ -154,6 +154,7 @@ export const data_rights: Like<typeof pt> = {
 	},
 	staff: {
 		title: "Erase this person",
+		submit: "Erase this person",
 		text: "Erases the record, the files and the texts about the person now and for good. Numbers and placements stay without the name.",
 		ground: "Reason",
 		grounds: {

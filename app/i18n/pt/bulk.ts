@@ -162,6 +162,7 @@ export const bulk = {
 		when: "Quando",
 		result: "Resultado",
 		state: "Situação",
+		refused: "{{name}}: nada foi feito. {{reason}}",
 		counts: "Feitos: {{done}}. De fora: {{left}}",
 		page: "Páginas das ações em massa",
 	},

@@ -151,6 +151,7 @@ export const data_rights = {
 	},
 	staff: {
 		title: "Apagar esta pessoa",
+		submit: "Apagar esta pessoa",
 		text: "Apaga agora e para sempre o cadastro, os arquivos e os textos sobre a pessoa. Números e contratações ficam sem o nome.",
 		ground: "Motivo",
 		grounds: {

@@ -206,6 +206,7 @@ export function sampleList(t: TFunction, url: URL): ListPage {
 		],
 		here: to({}),
 		base: to({ page: null }),
+		related: [],
 		quick: [
 			{ label: t("ui:samples.open"), to: to({ state: null }), current: false },
 			{ label: t("ui:samples.attention"), to: to({ state: "narrowed" }), current: narrowed },

@@ -162,7 +162,7 @@ function EraseForm({ result }: { result?: FormResult | null }) {
 			<SelectField field={fields.ground} label={labels.ground} options={options} />
 			<TextField field={fields.word} label={labels.word} autoComplete="off" spellCheck={false} maxLength={20} />
 			<div>
-				<SubmitButton variant="danger">{t("delete.submit")}</SubmitButton>
+				<SubmitButton variant="danger">{t("staff.submit")}</SubmitButton>
 			</div>
 		</AppForm>
 	);

@@ -3,7 +3,12 @@ import { permit } from "#app/auth/policies/permit.server.ts";
 import { recruiterOf } from "#app/auth/session/current.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { isRecipientEntity, type RecipientEntity, recipientEntities } from "#app/domain/mail/recipients.ts";
+import {
+	isRecipientEntity,
+	type RecipientEntity,
+	recipientEntities,
+	writableEntities,
+} from "#app/domain/mail/recipients.ts";
 import { notFound } from "#app/http/not-found.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type Addressee, type Answered, findAnswered, listAddressees } from "#db/queries/compose.ts";
@@ -21,7 +26,7 @@ export interface Writer {
 /** Who may write to somebody at all. */
 export function writer(context: Readonly<RouterContextProvider>): Writer {
 	const who = permit(context, "send", firstSendable(context));
-	return { who, entities: recipientEntities.filter((entity) => can(who, "send", entity) && can(who, "read", entity)) };
+	return { who, entities: writableEntities(who) };
 }
 
 function firstSendable(context: Readonly<RouterContextProvider>): RecipientEntity {

@@ -1,5 +1,6 @@
 import { site } from "#app/context.ts";
 import { isWriting } from "#app/domain/access/upload-rules.ts";
+import { writableEntities } from "#app/domain/mail/recipients.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
@@ -56,7 +57,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		hasHtml: readable && message.html !== "",
 		text: readable ? message.text : null,
 		invite: message.calendar !== null,
-		replyTo: readable ? `/recruiters/emails/new?reply=${message.uid}` : null,
+		replyTo: readable && writableEntities(who).length > 0 ? `/recruiters/emails/new?reply=${message.uid}` : null,
 		back: first?.path
 			? { to: first.path, label: first.label }
 			: { to: "/recruiters/dashboard", label: say.t("common:back") },

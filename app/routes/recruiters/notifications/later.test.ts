@@ -6,7 +6,7 @@ import { waysOf } from "#app/domain/notifications/notification-prefs.ts";
 import { laterOf } from "#app/domain/notifications/snooze.ts";
 import * as business from "#app/routes/public/business.tsx";
 import { insertNotification } from "#db/queries/notifications.ts";
-import { aRecruiter, rolledBack } from "#db/testing.ts";
+import { aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
 import type { NotificationItem, NotificationsData } from "./list.server.ts";
 import * as mute from "./mute.ts";
 import * as panel from "./panel.tsx";
@@ -21,6 +21,32 @@ async function listed(browser: Browser): Promise<NotificationItem[]> {
 	const { body } = await browser.visit(panel, { path, above });
 	return (body as NotificationsData).groups.flatMap(({ items }) => items);
 }
+
+test("a notification leads nowhere its reader may not go", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const me = await aLimitedRecruiter(trx, home.id, { jobs: ["read"] }, { password_hash });
+		const links = {
+			"/recruiters/emails/abc": "email_reply",
+			"/recruiters/interviews/abc": "interview_feedback",
+			"/recruiters/shortlists/abc": "shortlist_liked",
+			"/recruiters/jobs/abc": "note_mention",
+		} as const;
+		for (const [link, kind] of Object.entries(links)) {
+			const params = { name: "Rita", subject: "Vaga", title: "Vaga" };
+			const news = { category: "Candidate", kind, params, link, dedupeKey: link } as const;
+			await insertNotification(trx, home.id, { ...news, recruiterId: me.id });
+		}
+		const browser = new Browser(db, home.host);
+		await browser.visit(business, { path: "/business", form: { email: me.email, password } });
+		const items = await listed(browser);
+		expect(
+			items
+				.map(({ href }) => href)
+				.filter(Boolean)
+				.sort(),
+		).toEqual(["/recruiters/emails/abc", "/recruiters/jobs/abc"]);
+		expect(items.map(({ answer }) => answer)).toEqual([null, null, null, null]);
+	}));
 
 test("a notice is put off and comes back unread; its answer is one press away; a category falls silent and is heard again", () =>
 	rolledBack(async ({ db, trx, business: home }) => {

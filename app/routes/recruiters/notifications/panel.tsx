@@ -18,7 +18,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** A recruiter's own notifications: a page, and what the bell's panel shows. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const { businessId, id } = recruiterOf(context);
+	const who = recruiterOf(context);
+	const { businessId, id } = who;
 	const say = formattersFor(context);
 	const category = notificationCategories.find((name) => name === url.searchParams.get("category")) ?? null;
 	const groups = await inBusiness(context.get(database), businessId, async (trx) => {
@@ -27,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		if (category && isRead(context.get(requestTarget).method)) await viewCategory(trx, businessId, id, category);
 		return found;
 	});
-	return { ...showNotifications(groups, say), title: say.title(say.t("notifications:title")), category };
+	return { ...showNotifications(groups, who, say), title: say.title(say.t("notifications:title")), category };
 }
 
 const none: ReadonlySet<number> = new Set();

@@ -11,10 +11,11 @@ import type { Route } from "./+types/notifications";
 
 /** The caller's own notifications, a list for each category, in their words. */
 export async function loader({ context }: Route.LoaderArgs) {
-	const { businessId, id } = recruiterOf(context);
+	const who = recruiterOf(context);
+	const { businessId, id } = who;
 	const found = await inBusiness(context.get(database), businessId, (trx) => listNotifications(trx, businessId, id));
 	const rows = new Map(found.flatMap(({ items }) => items.map((item) => [item.id, item])));
-	const { groups } = showNotifications(found, formattersFor(context));
+	const { groups } = showNotifications(found, who, formattersFor(context));
 	const told = groups.map(({ category, items }) => {
 		const list = items.map(({ id: one, text, href, isRead, when, parts }) => ({
 			id: one,

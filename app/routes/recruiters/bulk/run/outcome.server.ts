@@ -1,10 +1,14 @@
 import type { RouterContextProvider } from "react-router";
-import { i18n } from "#app/context.ts";
+import { recruiterOf } from "#app/auth/session/current.ts";
+import { database, i18n } from "#app/context.ts";
+import { can } from "#app/domain/access/permissions.ts";
 import { isOver } from "#app/domain/lists/bulk.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
 import { isUndoable } from "#db/queries/bulk-runs/actions.ts";
+import { listLeftOut } from "#db/queries/bulk-runs/items.ts";
 import type { Run } from "#db/queries/bulk-runs.ts";
 import type { BulkRequest } from "../start/bulk-request.server.ts";
 
@@ -20,6 +24,7 @@ export async function sayResult(
 	const own = `/recruiters/bulk_runs/${run.uid}`;
 	const label = run.total === 1 ? labels.one : labels.many;
 	if (!isOver(run.state)) return redirectLocal(own, { status: 303 });
+	if (run.total === 1 && run.done === 0 && run.state !== "error") return sayRefusal(context, { entity, back }, run);
 	if (run.state === "error" || run.failed > 0 || run.done === 0) {
 		const message = act === "delete" ? t("bulk:delete.failed", { label }) : t("bulk:runs.counts", counts(run));
 		return redirectWithToast(own, { type: "error", message }, { status: 303 });
@@ -41,6 +46,33 @@ export async function sayResult(
 			: { to: own, label: t("bulk:run.seeOrUndo") };
 	const link = act && isUndoable(act) && path !== own ? { link: undo } : {};
 	return redirectWithToast(path, { type: "success", message, ...link }, { status: 303 });
+}
+
+/** The only record was left out: why, where it was asked for, and the way on for whoever may override the rule. */
+async function sayRefusal(
+	context: Readonly<RouterContextProvider>,
+	{ entity, back }: Pick<BulkRequest, "entity" | "back">,
+	run: Run,
+): Promise<Response> {
+	const { t } = context.get(i18n);
+	const who = recruiterOf(context);
+	const [left] = await inBusiness(context.get(database), who.businessId, (trx) =>
+		listLeftOut(trx, who.businessId, run.id, entity, { skip: 0, take: 1 }),
+	);
+	const message = t("bulk:runs.refused", {
+		name: left?.name ?? labelsOf(entity, t).one,
+		reason: left?.rule
+			? t("bulk:reasons.off_limits_by", { rule: left.rule })
+			: t(`bulk:reasons.${left?.reason ?? "error"}`),
+	});
+	const { job } = run.params as { job?: string };
+	if (left?.uid && job && left.reason === "off_limits" && can(who, "override_off_limits", "candidates")) {
+		// The page that asks for the reason of whoever overrides the rule.
+		const query = new URLSearchParams({ act: run.action, ids: left.uid, target: job, back });
+		return redirectWithToast(`/recruiters/bulk/${entity.key}?${query}`, { type: "warning", message }, { status: 303 });
+	}
+	const link = { to: `/recruiters/bulk_runs/${run.uid}`, label: t("bulk:run.see") };
+	return redirectWithToast(back, { type: "error", message, link }, { status: 303 });
 }
 
 const counts = ({ done, skipped, failed }: Run) => ({ done, left: skipped + failed });

@@ -4,6 +4,7 @@ import { recruitersOnly } from "#app/auth/session/guards.server.ts";
 import { Browser } from "#app/auth/testing.ts";
 import * as business from "#app/routes/public/business.tsx";
 import * as create from "#app/routes/recruiters/downloads/create.ts";
+import { takeToast } from "#app/ui/toast.server.ts";
 import type { Db } from "#db/index.ts";
 import { enterBusiness, inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import {
@@ -327,6 +328,12 @@ describe("the way back", () => {
 		}));
 });
 
+async function readToast({ headers }: { headers: Headers }) {
+	const cookie = headers.get("Set-Cookie")?.split(";")[0] ?? "";
+	const { toast } = await takeToast(new Request("http://localhost/", { headers: { Cookie: cookie } }));
+	return toast;
+}
+
 describe("off limits", () => {
 	test("says which rule, and adds with a reason only for who may override it", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
@@ -350,7 +357,16 @@ describe("off limits", () => {
 			expect(await added()).toEqual([]);
 			const { ask } = await anAdmin(db, trx, home);
 			expect((await ask(query)).body).toMatchObject({ summary: { overridable: 1 } });
-			await ask(query, { target: job.uid });
+			const back = `/recruiters/candidates/${uid}`;
+			const alone = await ask(`${query}&back=${back}`, { target: job.uid });
+			expect(alone.location).toContain(`/recruiters/bulk/candidates?act=add_to_job&ids=${uid}&target=${job.uid}`);
+			expect(await readToast(alone)).toMatchObject({ message: expect.stringContaining("Off limits (Acme S.A.)") });
+			const refusedThem = await theirs.ask(`${query}&back=${back}`, { target: job.uid });
+			expect(refusedThem.location).toBe(back);
+			expect(await readToast(refusedThem)).toMatchObject({
+				type: "error",
+				message: expect.stringContaining("Acme S.A."),
+			});
 			expect(await added()).toEqual([]);
 			await ask(query, form);
 			expect(await added()).toEqual([{ note: "Pedido do presidente" }]);
