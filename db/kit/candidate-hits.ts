@@ -132,7 +132,7 @@ function facetOf(businessId: number, condition: Condition, viewer: Viewer): Sql 
 		case "tags":
 			return anyOf(condition.values.map((one) => `${mark}:${one}`));
 		case "text":
-			return anyOf([`${mark}:${condition.value}`]);
+			return anyOf(condition.values.map((one) => `${mark}:${one}`));
 		case "yes":
 			return anyOf([`${mark}:${condition.value}`]);
 		case "refs": {

@@ -113,9 +113,14 @@ function meets(businessId: number, entity: Entity, condition: Condition, viewer:
 			return sql`${value} && ${sql.val(condition.values)}::text[]`;
 		case "text":
 			// A large table is asked for a value as it stands, which an index answers; a small one for a part of it.
-			return entity.list.search === "candidates"
-				? sql`${value} = ${condition.value}`
-				: sql`app_plain(${value}::text) like '%' || app_plain(${likeText(condition.value)}) || '%'`;
+			return sql`(${sql.join(
+				condition.values.map((one) =>
+					entity.list.search === "candidates"
+						? sql`${value} = ${one}`
+						: sql`app_plain(${value}::text) like '%' || app_plain(${likeText(one)}) || '%'`,
+				),
+				sql` or `,
+			)})`;
 	}
 }
 

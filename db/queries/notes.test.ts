@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { readListView } from "#app/domain/lists/list-view.ts";
 import { readQuery } from "#app/entities/kit/query.ts";
+import { specOf } from "#app/entities/kit/spec.ts";
 import { notes as entity } from "#app/entities/recruiters/notes.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listRows } from "#db/kit/list.ts";
@@ -64,7 +66,11 @@ test("a private note is for its author and administrators, wherever notes are sh
 				{ take: 10 },
 				viewer(person),
 			);
-			const { query } = readQuery(entity, { q: "", where: {}, filters: {}, order: [] }, viewer(person));
+			const { query } = readQuery(
+				entity,
+				readListView(new URLSearchParams(), specOf(entity, viewer(person))),
+				viewer(person),
+			);
 			const found = await Promise.all([
 				findNote(trx, id, uid, author(person)),
 				findReference(trx, id, "notes", uid, viewer(person)),

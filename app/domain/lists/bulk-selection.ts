@@ -1,3 +1,5 @@
+import { isHarmless } from "./list-view.ts";
+
 /**
  * What a bulk action is for: records by their public ids, or everything a list shows minus some. "All" is the list's own
  * query, evaluated on the server when the run is; the browser never sends the ids it stands for.
@@ -15,29 +17,66 @@ export interface Selection {
 export const maxIds = 5_000;
 const longestQuery = 8_000;
 const uid = /^[\w-]{1,64}$/;
-const listName = /^(q|order|show_subordinates|(where|filters)\[[\w.]{1,60}\](\[\])?)$/;
-const narrowing = /^(q|(where|filters)\[)/;
+/** What narrows or orders a list; whatever else has brackets was meant to, and is kept so that it is refused by name. */
+const listName = /^(q|order|show_subordinates|[^[]*\[.*)$/s;
 
 type Pairs = Iterable<[string, unknown]>;
 
-/** Reads a selection from an address or a form. Never throws: what cannot be is left out. */
-export function readSelection(pairs: Pairs): Selection {
+/**
+ * Reads a selection from an address or a form. Never throws: ids that cannot be are left out. `own` are names of an address that are
+ * no list's; any other is taken for a condition, which the list then knows or refuses.
+ */
+export function readSelection(pairs: Pairs, own?: ReadonlySet<string>): Selection {
 	const ids = new Set<string>();
 	const except = new Set<string>();
 	const query = new URLSearchParams();
+	let length = 0;
 	let all = false;
 	for (const [name, value] of pairs) {
-		if (typeof value !== "string") continue;
+		if (typeof value !== "string" || value === "") continue;
 		if (name === "all") all = value === "1" || value === "true";
-		else if ((name === "ids" || name === "ids[]") && uid.test(value) && ids.size < maxIds) ids.add(value);
-		else if ((name === "except" || name === "except[]") && uid.test(value) && except.size < maxIds) except.add(value);
-		else if (listName.test(name) && value !== "" && query.toString().length + value.length < longestQuery)
-			query.append(name, value.slice(0, 500).toWellFormed());
+		else if (name === "ids" || name === "ids[]") {
+			if (uid.test(value) && ids.size < maxIds) ids.add(value);
+		} else if (name === "except" || name === "except[]") {
+			// One that is not left out would be acted on.
+			if (uid.test(value) && except.size < maxIds) except.add(value);
+			else query.set("except", "");
+		} else if (listName.test(name) || (own && !own.has(name))) {
+			length += name.length + value.length;
+			if (length < longestQuery) query.append(name.toWellFormed(), value.toWellFormed());
+			else query.set("…", "");
+		}
 	}
 	return all
 		? { all, ids: [], except: [...except], query: query.toString() }
 		: { all, ids: [...ids], except: [], query: query.toString() };
 }
+
+/** What the addresses of bulk screens say besides a list's conditions: what is done, and the looks of the list they came from. */
+const own: ReadonlySet<string> = new Set([
+	...[
+		"act",
+		"back",
+		"find",
+		"target",
+		"template",
+		"entity",
+		"tearsheet",
+		"file_type",
+		"column",
+		"reason",
+		"name",
+		"site",
+	],
+	...["view", "columns", "per", "page", "count", "show_color", "panel", "select", "filter"],
+]);
+
+/** The selection of an address; whatever there is no name of these screens is taken for a condition. */
+export const selectionInAddress = (params: URLSearchParams): Selection =>
+	readSelection(
+		[...params].filter(([name]) => !isHarmless(name)),
+		own,
+	);
 
 /** The pairs a form or link carries so that `readSelection` reads the same again. */
 export function selectionPairs(selection: Selection): [string, string][] {
@@ -45,17 +84,6 @@ export function selectionPairs(selection: Selection): [string, string][] {
 		? [["all", "1"], ...selection.except.map((id): [string, string] => ["except", id])]
 		: selection.ids.map((id): [string, string] => ["ids", id]);
 	return [...own, ...new URLSearchParams(selection.query)];
-}
-
-export type Refusal = "nothing" | "no_filter";
-
-/** Why nothing can be done with a selection: it is empty, or it is "all" of a list nothing narrows. */
-export function refusalOf(selection: Selection): Refusal | null {
-	if (!selection.all) return selection.ids.length === 0 ? "nothing" : null;
-	const narrowed = [...new URLSearchParams(selection.query)].some(
-		([name, value]) => narrowing.test(name) && value.trim() !== "",
-	);
-	return narrowed ? null : "no_filter";
 }
 
 /** A selection kept in the database, read back. */

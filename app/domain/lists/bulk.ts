@@ -8,6 +8,8 @@ import { isMemberEntity } from "./tearsheet.ts";
 export const bulkActions = ["move", "edit", "add_to_list", "add_to_job", "email", "export", "delete"] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
+/** Programs that mean more than so many say how many they mean. */
+export const unconfirmedAtMost = 50;
 /** Up to so many are done while the person waits; more become a job. */
 export const atOnce = 200;
 /** Records per transaction of the job. */

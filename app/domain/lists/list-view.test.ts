@@ -25,6 +25,7 @@ describe("reading", () => {
 			columns: ["name", "status"],
 			color: false,
 			subordinates: false,
+			unknown: { conditions: [], looks: [] },
 		});
 	});
 
@@ -46,6 +47,7 @@ describe("reading", () => {
 			columns: ["city", "name"],
 			color: true,
 			subordinates: true,
+			unknown: { conditions: [], looks: [] },
 		});
 		expect(list.readListView(new URLSearchParams(list.listUrl(view, spec)), spec)).toEqual(view);
 	});
@@ -60,16 +62,21 @@ describe("reading", () => {
 		"order=name;drop",
 		"columns=password_hash",
 	])("%s falls back", (query) => {
-		expect(read(query)).toEqual(read(""));
+		expect({ ...read(query), unknown: null }).toEqual({ ...read(""), unknown: null });
+		expect(read(query).unknown).toEqual({ conditions: [], looks: [query.split("=")[0]] });
 	});
 
 	test("a page there cannot be is the last there could", () => expect(read("page=99999999").page).toBe(1_000_000));
 
-	test("names outside the spec and of Object.prototype are ignored", () => {
+	test("names outside the spec and of Object.prototype are conditions that nobody knows", () => {
 		const view = read(
 			"filters[__proto__]=1&filters[constructor]=1&where[secret]=1&filters[status][__proto__]=x&__proto__[a]=1",
 		);
-		expect(view).toEqual(read(""));
+		expect({ ...view, unknown: null }).toEqual({ ...read(""), unknown: null });
+		expect(view.unknown.conditions.map(({ name }) => name)).toEqual([
+			...["filters[__proto__]", "filters[constructor]", "where[secret]"],
+			...["filters[status][__proto__]", "__proto__[a]"],
+		]);
 		expect(({} as Record<string, unknown>).a).toBeUndefined();
 	});
 
@@ -93,7 +100,8 @@ describe("reading", () => {
 				const view = list.readListView(new URLSearchParams(pairs), spec);
 				expect(JSON.stringify(view)).not.toContain("\\u0000");
 				expect(list.pageSizes).toContain(view.per);
-				expect(list.readListView(new URLSearchParams(list.listUrl(view, spec)), spec)).toEqual(view);
+				const again = list.readListView(new URLSearchParams(list.listUrl(view, spec)), spec);
+				expect({ ...again, unknown: null }).toEqual({ ...view, unknown: null });
 			}),
 		);
 	});
@@ -142,18 +150,23 @@ describe("changing", () => {
 
 describe("what an address says in vain", () => {
 	test("is named, and nothing else is", () => {
-		const ignored = (query: string) => list.ignoredIn(new URLSearchParams(query), spec);
-		expect(ignored("q=a&order=-name&page=2&per=50&view=blocks&columns=name&filters[status]=1")).toEqual([]);
-		expect(ignored("order=nope&columns=nope&view=pizza&per=7&page=-1&cor=azul&filters[x]=1").sort()).toEqual([
-			"columns",
-			"cor",
-			"order",
-			"page",
-			"per",
-			"view",
-			"x",
-		]);
+		const { unknown } = read("order=nope&columns=nope&view=pizza&per=7&page=-1&cor=azul&filters[x]=1&filter[city]=a");
+		expect(unknown.looks).toEqual(["order", "columns", "view", "per", "page"]);
+		expect(unknown.conditions).toEqual(["cor", "filters[x]", "filter[city]"].map((name) => ({ name, why: "name" })));
+		for (const query of [
+			"q=a&order=-name&page=2&per=50&view=blocks&columns=name&filters[status]=1&filters[city]=",
+			"utm_source=mail&lng=pt&_more=5.75&count=exact&show_color=1&show_subordinates=0",
+		])
+			expect(read(query).unknown, query).toEqual({ conditions: [], looks: [] });
 	});
+
+	test.each([`q=${"x".repeat(301)}`, "q=a&q=b", "show_subordinates=sim", `filters[city]=${"x".repeat(201)}`])(
+		"a value cut short is a condition that nobody knows: %s",
+		(query) => {
+			const [name = ""] = query.split("=");
+			expect(read(query).unknown.conditions).toEqual([{ name, why: "value" }]);
+		},
+	);
 
 	test.each(["filters[__proto__]=1", "where[a][b][c]=1", `q=${"x".repeat(2_001)}`, "constructor[prototype]=1"])(
 		"%s is nobody's honest list",

@@ -5,7 +5,7 @@ export const viewTypes = ["table", "blocks", "kanban"] as const;
 export type ViewType = (typeof viewTypes)[number];
 export type SortKey = { key: string; descending: boolean };
 
-/** What a list allows in its address: everything else there is ignored. */
+/** What a list allows in its address: everything else there is named in `unknown`. */
 export type ListSpec = {
 	sortable: readonly string[];
 	/** Names for `where[...]`: fixed conditions, as a saved page carries. */
@@ -38,18 +38,30 @@ export type ListView = {
 	subordinates: boolean;
 	/** The list's own order when none is chosen (`defaultOrder`). */
 	usual?: readonly SortKey[];
+	/** What the address says and this list does not know. */
+	unknown: Unknown;
 };
+
+/** Parts of an address that a list does not know, by the names they have there. */
+export type Unknown = {
+	/** May have been meant to narrow: no rows may be shown, counted or acted on as if they were not there. */
+	conditions: readonly UnknownCondition[];
+	/** Order, columns, view and page: the list falls back to its own. */
+	looks: readonly string[];
+};
+export type UnknownCondition = { name: string; why: "name" | "value" };
 
 export const newestFirst: SortKey = { key: "created_at", descending: true };
 /** The usual order while words are searched. Not a column: it means nothing without words. */
 export const bestFirst: SortKey = { key: "relevance", descending: true };
 const maxValues = 50;
 const longestValue = 200;
+const longestWords = 300;
 const lastPage = 1_000_000;
 
-/** The state of a list, read from its address. Never throws: what the spec does not know falls back. */
+/** The state of a list, read from its address. Never throws: what the spec does not know falls back and is named. */
 export function readListView(params: URLSearchParams, spec: ListSpec): ListView {
-	const q = clean(params.get("q") ?? "", 300);
+	const q = clean(params.get("q") ?? "", longestWords);
 	const order = readOrder(params.getAll("order"), spec.sortable);
 	const columns = splitted(params.getAll("columns")).filter((name) => spec.columns?.includes(name));
 	return {
@@ -64,6 +76,7 @@ export function readListView(params: URLSearchParams, spec: ListSpec): ListView 
 		columns: columns.length > 0 ? [...new Set(columns)] : [...(spec.defaultColumns ?? spec.columns ?? [])],
 		color: readFlag(params.get("show_color"), spec.defaultColor ?? false),
 		subordinates: readFlag(params.get("show_subordinates"), spec.defaultSubordinates ?? false),
+		unknown: unknownIn(params, spec),
 	};
 }
 
@@ -89,26 +102,43 @@ export function listUrl(view: ListView, spec: ListSpec): string {
 	return `?${params}`;
 }
 
-const plainNames = ["q", "order", "page", "per", "view", "columns", "show_color", "show_subordinates", "count"];
+/** Marks of advertisements and mailings, and the language: no list is meant by them. */
+const harmless = /^(_.*|utm_\w+|lng|gclid|fbclid|msclkid|mc_[ce]id)$/;
+export const isHarmless = (name: string): boolean => harmless.test(name);
 
-/** What an address says that this list does not know, by name: it is left aside, and the person is told. */
-export function ignoredIn(params: URLSearchParams, spec: ListSpec): string[] {
-	const ignored = new Set<string>();
+function unknownIn(params: URLSearchParams, spec: ListSpec): Unknown {
+	const conditions = new Map<string, UnknownCondition>();
+	const looks = new Set<string>();
+	const refuse = (name: string, why: UnknownCondition["why"]) => conditions.set(name, { name: clean(name, 80), why });
 	for (const [name, value] of params) {
 		const group = /^(where|filters)\[([^\]]*)\](?:\[\])?$/.exec(name);
-		const known = group
-			? (spec[group[1] as "where" | "filters"] ?? []).includes(group[2] ?? "")
-			: plainNames.includes(name) || name.startsWith("_");
-		if (!known) ignored.add(group?.[2] ?? name);
-		else if (name === "order" && splitted([value]).some((key) => !isSortable(key, params, spec))) ignored.add("order");
-		else if (name === "columns" && splitted([value]).some((key) => !spec.columns?.includes(key)))
-			ignored.add("columns");
-		else if (name === "view" && !spec.views?.some((view) => view === value)) ignored.add("view");
-		else if (name === "per" && !pageSizes.some((size) => String(size) === value)) ignored.add("per");
-		else if (name === "page" && String(readPage(value, lastPage)) !== value) ignored.add("page");
+		if (group) {
+			const known = (spec[group[1] as "where" | "filters"] ?? []).includes(group[2] ?? "");
+			if (!known) refuse(name, "name");
+			else if (value.length > longestValue || params.getAll(name).length > maxValues) refuse(name, "value");
+		} else if (name === "q") {
+			if (value.length > longestWords || params.getAll("q").length > 1) refuse(name, "value");
+		} else if (name === "show_subordinates") {
+			if (value !== "0" && value !== "1" && value !== "") refuse(name, "value");
+		} else if (Object.hasOwn(isLook, name)) {
+			if (value !== "" && !isLook[name as keyof typeof isLook](value, params, spec)) looks.add(name);
+		} else if (!harmless.test(name)) refuse(name, "name");
 	}
-	return [...ignored].slice(0, 10).map((name) => clean(name, 40));
+	return { conditions: [...conditions.values()].slice(0, 20), looks: [...looks] };
 }
+
+type Check = (value: string, params: URLSearchParams, spec: ListSpec) => boolean;
+
+/** Parameters that leave the rows of a list as they are, and the values there are. */
+const isLook = {
+	order: (value, params, spec) => splitted([value]).every((key) => isSortable(key, params, spec)),
+	columns: (value, _, spec) => splitted([value]).every((key) => spec.columns?.includes(key)),
+	view: (value, _, spec) => spec.views?.some((view) => view === value) ?? false,
+	per: (value) => pageSizes.some((size) => String(size) === value),
+	page: (value) => String(readPage(value, lastPage)) === value,
+	show_color: (value) => value === "0" || value === "1",
+	count: (value) => value === "exact",
+} satisfies Record<string, Check>;
 
 /** Whether an address is no honest list's: names that reach for prototypes, deep nesting, texts nobody types. */
 export function isHostile(params: URLSearchParams): boolean {
@@ -236,7 +266,7 @@ export function isUsualOrder(view: Usual & { order: SortKey[] }): boolean {
 }
 
 function isSortable(typed: string, params: URLSearchParams, spec: ListSpec): boolean {
-	if (typed === `-${bestFirst.key}`) return clean(params.get("q") ?? "", 300) !== "";
+	if (typed === `-${bestFirst.key}`) return clean(params.get("q") ?? "", longestWords) !== "";
 	return spec.sortable.includes(typed.replace(/^-/, ""));
 }
 

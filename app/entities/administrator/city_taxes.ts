@@ -15,6 +15,7 @@ const supplied = (city: string, state: string, rate_pct: number) => ({
 
 /** What a city takes of a service, from when to when. Rates are dated and editable: a bookkeeper confirms them. */
 export const city_taxes = entity("city_taxes", {
+	singular: "city_tax",
 	icon: "map-pin",
 	menu: { group: "temporary" },
 	name: "city",

@@ -10,6 +10,7 @@ const row = (service: string, tax: string, rate_pct: number, withheld = true) =>
  * confirms them. Of recruitment and selection clients withhold IRRF alone (Solução de Consulta Cosit 50/2014).
  */
 export const federal_taxes = entity("federal_taxes", {
+	singular: "federal_tax",
 	icon: "scale",
 	menu: { group: "temporary" },
 	name: "tax",

@@ -5,6 +5,7 @@ import { statusFields, statusSections, statusShown, statusWords } from "./status
 
 /** A status of a process: a column of the boards of the jobs that will get it. */
 export const process_statuses = entity("process_statuses", {
+	singular: "process_status",
 	resource: "process_orchestrators",
 	icon: "list-checks",
 	menu: { within: "process_orchestrators" },

@@ -5,6 +5,7 @@ import { statusFields, statusSections, statusShown, statusWords } from "./status
 
 /** A status of a template. */
 export const workflow_statuses = entity("workflow_statuses", {
+	singular: "workflow_status",
 	resource: "workflow_templates",
 	icon: "list-checks",
 	menu: { within: "workflow_templates" },

@@ -102,6 +102,8 @@ export interface Description<
 	resource?: Resource;
 	/** What a role may allow besides seeing, creating, changing, deleting and exporting. */
 	rights?: readonly Action[];
+	/** What one record is called in the API; the table's name without its plural unless said. */
+	singular?: string;
 	/** Where its list lives: among the administrators' by its table, unless said. A record is `<path>/<uid>`. */
 	path?: string;
 	/** Name of an icon of ui/icon-names. */

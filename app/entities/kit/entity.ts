@@ -11,7 +11,17 @@ type Loose = Description<Table, Fields, string, string, string, string, string, 
 export interface Entity
 	extends Omit<
 		Loose,
-		| ("path" | "fields" | "list" | "form" | "facts" | "name" | "sub" | "private" | "pointed" | "picture")
+		| "path"
+		| "fields"
+		| "list"
+		| "form"
+		| "facts"
+		| "name"
+		| "sub"
+		| "private"
+		| "pointed"
+		| "picture"
+		| "singular"
 		| ("example" | "defaults" | "words" | "effective" | "once" | "tree" | "ordered")
 	> {
 	/** Its table's name; also the record type of audits and of polymorphic relations. */
@@ -19,6 +29,8 @@ export interface Entity
 	table: Table;
 	path: string;
 	resource: Resource;
+	/** One record in the API: `client_company`. */
+	singular: string;
 	name: string;
 	/** The field of the name in English, where it has one besides the Portuguese (`name`). */
 	english?: string;
@@ -94,6 +106,7 @@ export function entity<
 		key: table,
 		table,
 		name,
+		singular: description.singular ?? table.replace(/ies$/, "y").replace(/s$/, ""),
 		path: description.path ?? `/administrator/${table}`,
 		form: (description.form ?? { main: typed }) as Entity["form"],
 		resource: description.resource ?? (table as Resource),

@@ -2,7 +2,13 @@ import { can, type Permitted } from "#app/domain/access/permissions.ts";
 import { maySeeField } from "#app/domain/access/reach.ts";
 import { recognise } from "#app/domain/candidates/candidate-search.ts";
 import { hasTerms, parseTerms, type Terms } from "#app/domain/lists/list-terms.ts";
-import { bestFirst, type ListView, newestFirst, type SortKey } from "#app/domain/lists/list-view.ts";
+import {
+	bestFirst,
+	type ListView,
+	newestFirst,
+	type SortKey,
+	type UnknownCondition,
+} from "#app/domain/lists/list-view.ts";
 import { parseMoney } from "#app/domain/money/money.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
@@ -40,7 +46,7 @@ export type Condition =
 	| { field: string; is: "nothing" }
 	| { field: string; is: "yes"; value: boolean }
 	| { field: string; is: "tags"; values: string[] }
-	| { field: string; is: "text"; value: string };
+	| { field: string; is: "text"; values: string[] };
 
 export interface ListQuery {
 	words: Words | null;
@@ -63,27 +69,29 @@ export function visibleField(entity: Entity, name: string, viewer: Permitted) {
 	return maySeeField(viewer, entity.key, name) && pointsToReadable(field, viewer) ? field : undefined;
 }
 
-/** The conditions an address states, and the names of what it states in vain. */
+/** The conditions an address states, and what it states that nobody understands, each under its name there. */
 export function readConditions(
 	entity: Entity,
 	view: Pick<ListView, "where" | "filters">,
 	viewer: Viewer,
 	now: Date,
-): { conditions: Condition[]; ignored: string[] } {
+): { conditions: Condition[]; unknown: UnknownCondition[] } {
 	const conditions: Condition[] = [];
-	const ignored: string[] = [];
-	for (const group of [view.where, view.filters]) {
+	const unknown: UnknownCondition[] = [];
+	for (const kind of ["where", "filters"] as const) {
+		const group = view[kind];
 		const names = new Set(Object.keys(group).map((name) => fieldNamed(entity, name)));
 		for (const name of names) {
 			const field = visibleField(entity, name, viewer);
-			const values = group[name] ?? [];
-			const range = { from: group[`${name}_from`]?.[0], to: group[`${name}_to`]?.[0] };
-			const condition = field && conditionOf(name, field, values, range, now);
-			if (condition && (condition.is !== "related" || mayRead(viewer, condition.to))) conditions.push(condition);
-			else ignored.push(name);
+			const found = field ? conditionsOf(name, field, group, now) : [];
+			if (found?.length && found.every((one) => one.is !== "related" || mayRead(viewer, one.to)))
+				conditions.push(...found);
+			else
+				for (const one of [name, `${name}_from`, `${name}_to`])
+					if (group[one]) unknown.push({ name: `${kind}[${one}]`, why: field ? "value" : "name" });
 		}
 	}
-	return { conditions, ignored };
+	return { conditions, unknown };
 }
 
 /** The field a name in an address is of: "due_at_from" is of due_at, while "sent_to" may be a field itself. */
@@ -91,62 +99,70 @@ export function fieldNamed(entity: Pick<Entity, "fields">, name: string): string
 	return Object.hasOwn(entity.fields, name) ? name : name.replace(/_(from|to)$/, "");
 }
 
-interface TypedRange {
-	from: string | undefined;
-	to: string | undefined;
+/** What the address says of one field; null when any of it is not understood: a part left out would mean more rows. */
+function conditionsOf(
+	name: string,
+	field: Field,
+	group: Readonly<Record<string, string[]>>,
+	now: Date,
+): Condition[] | null {
+	const values = group[name] ?? [];
+	const ends = [group[`${name}_from`] ?? [], group[`${name}_to`] ?? []];
+	const isRanged = ends.some((end) => end.length > 0);
+	const stated = values.length > 0 ? statedBy(name, field, values, now) : undefined;
+	const ranged =
+		isRanged && ends.every((end) => end.length <= 1) ? rangeBy(name, field, ends.flat(), group) : undefined;
+	const asked = [...(values.length > 0 ? [stated] : []), ...(isRanged ? [ranged] : [])];
+	return asked.every((one) => one !== undefined && one !== null) ? (asked as Condition[]) : null;
 }
 
-function conditionOf(name: string, field: Field, values: string[], range: TypedRange, now: Date): Condition | null {
+const uid = /^[\w-]{1,64}$/;
+
+function statedBy(name: string, field: Field, values: string[], now: Date): Condition | null {
 	const none = values.includes("none");
+	const rest = values.filter((value) => value !== "none");
+	const only = values.length === 1 ? values[0] : undefined;
 	switch (field.kind) {
 		case "choice":
 		case "choices": {
 			const known = enumerations[field.list] as readonly (string | number)[];
-			const found = known.filter((one) => values.includes(String(one)));
-			return found.length > 0 || none ? { field: name, is: "any", values: found, none } : null;
+			const found = known.filter((one) => rest.includes(String(one)));
+			return found.length === rest.length ? { field: name, is: "any", values: found, none } : null;
 		}
 		case "option": {
-			const found = field.values.filter((one) => values.includes(one));
-			return found.length > 0 || none ? { field: name, is: "any", values: found, none } : null;
+			const found = field.values.filter((one) => rest.includes(one));
+			return found.length === rest.length ? { field: name, is: "any", values: found, none } : null;
 		}
-		case "state": {
-			const found = values.filter((one) => /^[A-Z]{2}$/.test(one));
-			return found.length > 0 || none ? { field: name, is: "any", values: found, none } : null;
-		}
+		case "state":
+			return rest.every((one) => /^[A-Z]{2}$/.test(one)) ? { field: name, is: "any", values: rest, none } : null;
 		case "ref":
 		case "many": {
-			const uids = values.filter((one) => /^[\w-]{1,64}$/.test(one) && one !== "me" && one !== "none");
-			const me = field.to === "recruiters" && values.includes("me");
-			return uids.length > 0 || me || none ? { field: name, is: "refs", uids, me, none } : null;
+			const me = field.to === "recruiters" && rest.includes("me");
+			const uids = rest.filter((one) => one !== "me");
+			const known = uids.every((one) => uid.test(one)) && (me || uids.length === rest.length);
+			return known ? { field: name, is: "refs", uids, me, none } : null;
 		}
 		case "related": {
-			const [to, uid] = (values[0] ?? "").split(":");
+			const [to, of] = (only ?? "").split(":");
 			const known = field.to.find((target) => target === to);
-			return known && uid && /^[\w-]{1,64}$/.test(uid) ? { field: name, is: "related", to: known, uid } : null;
+			return known && of && uid.test(of) ? { field: name, is: "related", to: known, uid: of } : null;
 		}
 		case "yes":
-			return values[0] === "yes" || values[0] === "no" ? { field: name, is: "yes", value: values[0] === "yes" } : null;
+			return only === "yes" || only === "no" ? { field: name, is: "yes", value: only === "yes" } : null;
 		case "tags":
-			return values.length > 0 ? { field: name, is: "tags", values } : null;
-		case "money":
-			return rangeOf(name, parseMoney(range.from), parseMoney(range.to));
-		case "integer":
-		case "percent":
-		case "score":
-			return rangeOf(name, numberOf(range.from), numberOf(range.to));
+			return { field: name, is: "tags", values };
 		case "day": {
-			if (none) return { field: name, is: "none" };
-			if (values[0] === "overdue") return rangeOf(name, null, addDays(localDay(now), -1));
-			const preset = dateRange(values[0], now);
-			if (preset) return rangeOf(name, preset.from, preset.to);
-			return rangeOf(name, isDay(range.from) ? range.from : null, isDay(range.to) ? range.to : null);
+			if (only === "none") return { field: name, is: "none" };
+			if (only === "overdue") return { field: name, is: "range", from: null, to: addDays(localDay(now), -1) };
+			const preset = dateRange(only, now);
+			return preset && { field: name, is: "range", ...preset };
 		}
 		case "moment": {
-			if (none) return { field: name, is: "none" };
-			return timeOf(name, values[0], range, now);
+			if (only === "none") return { field: name, is: "none" };
+			if (only === "overdue") return { field: name, is: "time", from: null, to: now };
+			const preset = dateRange(only, now);
+			return preset && { field: name, is: "time", from: startOf(preset.from), to: endOf(preset.to) };
 		}
-		case "computed":
-			return null;
 		case "text":
 		case "multiline":
 		case "html":
@@ -154,29 +170,46 @@ function conditionOf(name: string, field: Field, values: string[], range: TypedR
 		case "phone":
 		case "link":
 		case "document":
-			return values[0] ? { field: name, is: "text", value: values[0] } : none ? { field: name, is: "none" } : null;
+			return only === "none" ? { field: name, is: "none" } : { field: name, is: "text", values };
+		case "money":
+		case "integer":
+		case "percent":
+		case "score":
+		case "computed":
+			return null;
 	}
 }
 
-function timeOf(name: string, preset: string | undefined, range: TypedRange, now: Date): Condition | null {
-	if (preset === "overdue") return { field: name, is: "time", from: null, to: now };
-	const days = dateRange(preset, now) ?? {
-		from: isDay(range.from) ? range.from : null,
-		to: isDay(range.to) ? range.to : null,
-	};
-	if (days.from === null && days.to === null) return null;
-	return { field: name, is: "time", from: startOf(days.from), to: endOf(days.to) };
+/** From and to as they are typed, each a value of the field's kind. */
+function rangeBy(
+	name: string,
+	field: Field,
+	typed: string[],
+	group: Readonly<Record<string, string[]>>,
+): Condition | null {
+	const read = readers[field.kind];
+	if (!read || typed.some((one) => read(one) === null)) return null;
+	const end = (part: "from" | "to") => read(group[`${name}_${part}`]?.[0] ?? "");
+	const [from, to] = [end("from"), end("to")];
+	if (field.kind !== "moment") return { field: name, is: "range", from, to };
+	return { field: name, is: "time", from: startOf(from as string | null), to: endOf(to as string | null) };
 }
+
+const dayOf = (typed: string) => (isDay(typed) ? typed : null);
+const readers: Partial<Record<Field["kind"], (typed: string) => string | number | null>> = {
+	money: parseMoney,
+	integer: numberOf,
+	percent: numberOf,
+	score: numberOf,
+	day: dayOf,
+	moment: dayOf,
+};
 
 const startOf = (day: string | null) => (day ? momentIn(brasilia, day, "00:00") : null);
 const endOf = (day: string | null) => (day ? momentIn(brasilia, addDays(day, 1), "00:00") : null);
 
-function rangeOf(field: string, from: string | number | null, to: string | number | null): Condition | null {
-	return from === null && to === null ? null : { field, is: "range", from, to };
-}
-
-function numberOf(typed: string | undefined): number | null {
-	return typed && /^-?\d{1,9}$/.test(typed.trim()) ? Number(typed) : null;
+function numberOf(typed: string): number | null {
+	return /^-?\d{1,9}$/.test(typed.trim()) ? Number(typed) : null;
 }
 
 /** What a search text may mean, first choice first; the first that finds anything is taken. One `null`: no search. */
@@ -198,6 +231,8 @@ export interface ListRequest {
 	query: ListQuery;
 	readings: (Words | null)[];
 	plainWords: string[];
+	/** What of the address nobody understands: the query finds nothing then. */
+	unknown: UnknownCondition[];
 }
 
 /** The words of a search as they are compared, when it is nothing but words: no number, address, phrase or sign. */
@@ -206,18 +241,25 @@ export function plainWords(q: string): string[] {
 	return words.length <= 6 && words.every((word) => /^[a-z]{2,40}$/.test(word)) ? words : [];
 }
 
-/** What an address asks of a list, but for the choice among readings of its words (see `countReadings` in db/kit/list). */
+/**
+ * What an address asks of a list, but for the choice among readings of its words (see `countReadings` in db/kit/list). One that says
+ * anything unknown finds no row, whoever asks: leaving it out would mean more rows.
+ */
 export function readQuery(
 	entity: Entity,
-	view: Pick<ListView, "q" | "where" | "filters" | "order"> & { subordinates?: boolean },
+	view: Pick<ListView, "q" | "where" | "filters" | "order" | "unknown"> & { subordinates?: boolean },
 	viewer: Viewer,
 	now: Date = new Date(),
-): ListRequest & { ignored: string[] } {
-	const { conditions, ignored } = readConditions(entity, view, viewer, now);
+): ListRequest {
+	const { conditions, unknown: stated } = readConditions(entity, view, viewer, now);
+	const ownerless: UnknownCondition[] =
+		view.subordinates && !entity.list.owner ? [{ name: "show_subordinates", why: "name" }] : [];
+	const unknown = [...view.unknown.conditions, ...stated, ...ownerless];
+	if (unknown.length > 0) conditions.push({ field: entity.name, is: "nothing" });
 	const known = readings(view.q);
 	const order = view.order.filter(
 		({ key }) => key === newestFirst.key || key === bestFirst.key || visibleField(entity, key, viewer),
 	);
 	const query = { words: known[0] ?? null, conditions, order, viewer, subordinates: view.subordinates === true };
-	return { query, readings: known, plainWords: plainWords(view.q), ignored };
+	return { query, readings: known, plainWords: plainWords(view.q), unknown };
 }

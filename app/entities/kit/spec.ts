@@ -39,7 +39,7 @@ export function specOf(entity: Entity, viewer: Permitted, preferences: Likes | n
 		defaultView: views.find((view) => view === preferences?.view) ?? views[0] ?? "table",
 		defaultPer: pageSizes.find((size) => size === preferences?.per) ?? 25,
 		defaultColor: preferences?.show_color ?? false,
-		defaultSubordinates: preferences?.show_subordinates ?? false,
+		defaultSubordinates: list.owner !== undefined && preferences?.show_subordinates === true,
 		...orderOf(entity, sortable),
 	};
 }

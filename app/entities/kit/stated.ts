@@ -7,10 +7,11 @@ import { specOf } from "./spec.ts";
 export function conditionsIn(entity: Entity, address: string | null, viewer: Viewer, now: Date): Condition[] | null {
 	if (address === null || address.trim() === "") return [];
 	const params = new URLSearchParams(address.trim().replace(/^[^?]*\?/, ""));
-	const { where, filters } = readListView(params, specOf(entity, viewer));
-	const { conditions, ignored } = readConditions(entity, { where, filters }, viewer, now);
-	const asked = [...new Set(params.keys())].filter((name) => /^(where|filters)\[/.test(name));
-	return ignored.length > 0 || asked.length === 0 || conditions.length === 0 ? null : conditions;
+	const view = readListView(params, specOf(entity, viewer));
+	const { conditions, unknown } = readConditions(entity, view, viewer, now);
+	// Words and "my team" are no conditions of one record: without them more would fit.
+	const understood = view.unknown.conditions.length + unknown.length === 0 && view.q === "" && !view.subordinates;
+	return understood && conditions.length > 0 ? conditions : null;
 }
 
 /** Fields an automation may set: those that are changed on many records at once, by a plain value. */

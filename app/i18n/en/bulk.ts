@@ -22,6 +22,15 @@ export const bulk: Like<typeof pt> = {
 	choose: "What should happen to the selected records?",
 	nothing: "Nothing is selected. Go back to the list and tick what you want to change.",
 	noFilter: "Make a filter before do this action",
+	unknown:
+		"Some filters are unknown to this list, and nothing was done: {{names}}. Correct or remove them and try again.",
+	notUnderstood: "Not part of this call, or its value does not fit.",
+	otherKind: "It is of another kind of record.",
+	both: "Name the records or a filter, not both.",
+	countNeeded_one: "This call stands for {{count}} record. Repeat it with expected_count: {{count}}.",
+	countNeeded_other: "This call stands for {{count}} records. Above 50, repeat it with expected_count: {{count}}.",
+	countDiffers_one: "There is {{count}} record, not the number expected. Nothing was done.",
+	countDiffers_other: "There are {{count}} records, not the number expected. Nothing was done.",
 	leftOut: {
 		title: "Left out: {{left}}",
 		none: "None of the selected records is left out.",

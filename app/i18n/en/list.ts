@@ -81,6 +81,12 @@ export const list: Like<typeof pt> = {
 	quick: "Everyday lists",
 	corrected: "Nothing found for “{{typed}}”. Showing “{{corrected}}”.",
 	ignored: "The address asked for something this list does not know, and it was left out: {{names}}.",
+	unknown: {
+		name: "This list does not have it, or the value does not fit.",
+		value: "A value this filter does not take.",
+		missing: "This list has no such name.",
+		call: "The call says something this list does not know: {{names}}.",
+	},
 	select: {
 		row: "Select {{name}}",
 		page: "Select the page",
@@ -97,6 +103,10 @@ export const list: Like<typeof pt> = {
 	empty: {
 		filteredTitle: "Nothing with these filters",
 		filteredText: "Try other words or remove a filter.",
+		unknownTitle: "Unknown filter",
+		unknownText:
+			"The address asks for a filter or value this list does not know: {{names}}. Nothing is shown, so that no other records are taken for what you asked.",
+		unknownWithout: "See the list without it",
 		failedTitle: "The list did not load",
 		retry: "Try again",
 	},

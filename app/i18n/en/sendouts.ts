@@ -236,6 +236,8 @@ export const sendouts: Like<typeof pt> = {
 		no_steps: "The template has no steps.",
 		broken: "Step {{position}} of the template has a field that no longer exists. Fix the template.",
 		nothing: "Nobody chosen.",
+		unknown:
+			"Some filters are unknown to this list, and nothing was done: {{names}}. Correct or remove them and try again.",
 		no_filter: "Make a filter before do this action",
 		window: "The end must come after the start.",
 		time: "Write the time, such as 09:00.",

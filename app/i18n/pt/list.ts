@@ -78,6 +78,12 @@ export const list = {
 	quick: "Listas do dia a dia",
 	corrected: "Nada encontrado para “{{typed}}”. Mostrando “{{corrected}}”.",
 	ignored: "O endereço pedia algo que esta lista não conhece, e foi deixado de lado: {{names}}.",
+	unknown: {
+		name: "Não existe nesta lista, ou o valor não serve.",
+		value: "Valor que este filtro não aceita.",
+		missing: "Esta lista não tem este nome.",
+		call: "A chamada diz algo que esta lista não conhece: {{names}}.",
+	},
 	select: {
 		row: "Selecionar {{name}}",
 		page: "Selecionar a página",
@@ -94,6 +100,10 @@ export const list = {
 	empty: {
 		filteredTitle: "Nada com estes filtros",
 		filteredText: "Tente outras palavras ou retire um filtro.",
+		unknownTitle: "Filtro desconhecido",
+		unknownText:
+			"O endereço pede um filtro ou valor que esta lista não conhece: {{names}}. Para não mostrar registros a mais, nada aparece.",
+		unknownWithout: "Ver a lista sem isso",
 		failedTitle: "A lista não carregou",
 		retry: "Tentar de novo",
 	},

@@ -233,6 +233,7 @@ export const sendouts = {
 		no_steps: "O modelo não tem passos.",
 		broken: "O passo {{position}} do modelo tem um campo que não existe mais. Corrija o modelo.",
 		nothing: "Ninguém escolhido.",
+		unknown: "Há filtros que esta lista não conhece, e nada foi feito: {{names}}. Corrija ou retire e tente de novo.",
 		no_filter: "Faça um filtro antes desta ação",
 		window: "O fim vem depois do começo.",
 		time: "Escreva a hora, como 09:00.",

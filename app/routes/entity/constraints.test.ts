@@ -15,7 +15,6 @@ import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { aRecruiter, rolledBack, type TestBusiness } from "#db/testing.ts";
 import { recordMethods } from "../api/v1/recruiters/methods.ts";
-import { singularOf } from "../api/v1/recruiters/names.ts";
 import { forgetRecent } from "../recent.server.ts";
 import { breaking, broken, checksOf, columnsIn, drawnFrom, legal, unbreakable, wrong } from "./constraints.testing.ts";
 import * as edit from "./edit.tsx";
@@ -259,7 +258,7 @@ async function doorsOf({ db, trx, business: home }: Inside, entity: Entity): Pro
 	if (recordMethods(entity).includes("PUT")) {
 		const params = { entity: entity.key };
 		const body = (input: Input, only?: string) => ({
-			[singularOf(entity)]: Object.fromEntries(
+			[entity.singular]: Object.fromEntries(
 				Object.entries(input)
 					.filter(([name]) => only === undefined || name === only)
 					.filter(([name]) => fields.some((field) => field.name === name))

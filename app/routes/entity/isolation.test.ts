@@ -6,7 +6,6 @@ import type { Field } from "#app/entities/kit/fields.ts";
 import { receivePage, type SentPage } from "#app/ui/list-view/sent-page.ts";
 import { aRecruiter, rolledBack } from "#db/testing.ts";
 import * as apiList from "../api/v1/recruiters/list.ts";
-import { singularOf } from "../api/v1/recruiters/names.ts";
 import * as apiRecord from "../api/v1/recruiters/record.ts";
 import { Caller } from "../api/v1/testing.ts";
 import { forgetRecent } from "../recent.server.ts";
@@ -101,7 +100,7 @@ describe.each(office.map((entity) => [entity.key, entity] as const))("%s", (_, e
 				}
 				for (const [method, json] of [
 					["GET", undefined],
-					["PATCH", { [singularOf(entity)]: { version: 0 } }],
+					["PATCH", { [entity.singular]: { version: 0 } }],
 					["DELETE", undefined],
 				] as const) {
 					const params = { entity: entity.key, id: uid };

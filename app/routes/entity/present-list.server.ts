@@ -6,6 +6,7 @@ import { isNarrowed, isUsualOrder, type ListView } from "#app/domain/lists/list-
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { FieldKind } from "#app/entities/kit/fields.ts";
 import { type Labels, labelsOf } from "#app/entities/kit/labels.ts";
+import { fieldNamed } from "#app/entities/kit/query.ts";
 import { isBringable, mayCreate } from "#app/entities/kit/readable.ts";
 import { type RelatedPage, relatedLists } from "#app/entities/menu.ts";
 import type { ListPage } from "#app/ui/list-view/page.ts";
@@ -70,7 +71,8 @@ export function presentList(
 		filters,
 		active: activeFilters(entity, view, spec, labels, say, filters),
 		...links,
-		ignored,
+		ignored: [...ignored],
+		...(list.unknown.length > 0 ? { unknown: list.unknown.map(inWords) } : {}),
 		toggles: togglesOf(entity, view),
 		quick: Object.entries(entity.list.quick ?? {}).map(([name, query]) => ({
 			label: labels.quick(name),
@@ -91,6 +93,12 @@ export function presentList(
 		bulk: bulkActions(entity, who, say.t),
 		embedded: Object.keys(where).length > 0,
 	};
+
+	/** A condition by its field's name where it has one; else as the address says it. */
+	function inWords(name: string): string {
+		const field = fieldNamed(entity, /^\w+\[(\w+)\]/.exec(name)?.[1] ?? "");
+		return Object.hasOwn(entity.fields, field) ? labels.field(field) : name;
+	}
 
 	function orderedRows(): Pick<ListPage, "rows" | "ordering"> {
 		const shownRows = rowsFor(entity, rows, fields, shown, view);

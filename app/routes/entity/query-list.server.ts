@@ -20,6 +20,8 @@ export type FoundList = Awaited<ReturnType<typeof queryList>>;
 export async function queryList(trx: Scoped, list: ReadList) {
 	const { entity, who, view, asked, exact, board, fields, filters } = list;
 	const { businessId } = who;
+	// Its page would lead to the list without what it does not know.
+	const mayLead = !board && list.unknown.length === 0;
 	const { query, counted, corrected } = await countReadings(
 		asked,
 		(one) => counting(businessId, entity, one, exact, (cap) => countRows(trx, businessId, entity, one, cap)),
@@ -41,7 +43,8 @@ export async function queryList(trx: Scoped, list: ReadList) {
 		capped,
 		corrected,
 		/** The page to go to instead, when this one lies behind the last. */
-		last: rows.length === 0 && view.page > 1 && !board ? (capped ? 1 : Math.max(1, Math.ceil(count / view.per))) : null,
+		last:
+			rows.length === 0 && view.page > 1 && mayLead ? (capped ? 1 : Math.max(1, Math.ceil(count / view.per))) : null,
 		stages,
 		choosable: await filterOptionsFor(trx, who, entity, view, filters),
 	};

@@ -16,7 +16,6 @@ import { enterBusiness } from "#db/kit/in-business.ts";
 import { findPermitted } from "#db/queries/live.ts";
 import { aCandidate, aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
 import * as apiList from "../api/v1/recruiters/list.ts";
-import { singularOf } from "../api/v1/recruiters/names.ts";
 import * as apiRecord from "../api/v1/recruiters/record.ts";
 import { Caller } from "../api/v1/testing.ts";
 import { forgetRecent } from "../recent.server.ts";
@@ -133,7 +132,7 @@ describe.each(scoped.map((entity) => [entity.key, entity] as const))("%s", (key,
 				}
 				for (const [method, json] of [
 					["GET", undefined],
-					["PATCH", { [singularOf(entity)]: { version: 0 } }],
+					["PATCH", { [entity.singular]: { version: 0 } }],
 					["DELETE", undefined],
 				] as const) {
 					const params = { entity: key, id };

@@ -1,8 +1,8 @@
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { readMore } from "#app/domain/lists/board-shares.ts";
-import { ignoredIn, type ListSpec, type ListView, readListView } from "#app/domain/lists/list-view.ts";
+import { type ListSpec, type ListView, readListView } from "#app/domain/lists/list-view.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { fieldNamed, readQuery } from "#app/entities/kit/query.ts";
+import { readQuery } from "#app/entities/kit/query.ts";
 import { type Likes, specOf } from "#app/entities/kit/spec.ts";
 import { panelIn } from "#app/ui/list-view/panel-address.ts";
 import { inSight } from "./filters.server.ts";
@@ -24,8 +24,10 @@ export interface ReadList {
 	view: ListView;
 	asked: ReturnType<typeof readQuery>;
 	where: Record<string, string[]>;
-	/** Names of what in the address meant nothing. */
-	ignored: string[];
+	/** Conditions of the address that nobody understands, by name: the list has no rows then. */
+	unknown: string[];
+	/** Looks of the address that the list left aside, by name. */
+	ignored: readonly string[];
 	/** Counted to the end, however long it takes. */
 	exact: boolean;
 	board: boolean;
@@ -49,9 +51,10 @@ export function readList(
 	{ where, preferences, now }: { where: Record<string, string[]>; preferences: Likes | null; now: Date },
 ): ReadList {
 	const spec = specOf(entity, who, preferences);
-	const typed = readListView(params, spec);
+	const typed = readListView(withoutPanels(params), spec);
 	const asked = readQuery(entity, { ...typed, where: { ...typed.where, ...where } }, who, now);
-	const view = understood(entity, typed, asked.ignored);
+	const unknown = [...new Set(asked.unknown.map(({ name }) => name))];
+	const view = understood(typed, unknown);
 	const board = view.view === "kanban";
 	const panel = panelIn(params);
 	const filterable = entity.list.filters.filter((name) => spec.filters?.includes(name));
@@ -64,7 +67,8 @@ export function readList(
 		view,
 		asked,
 		where,
-		ignored: [...new Set([...ignoredIn(withoutPanels(params), spec), ...asked.ignored])],
+		unknown,
+		ignored: typed.unknown.looks,
 		exact: params.get("count") === "exact",
 		board,
 		more: readMore(params),
@@ -76,12 +80,12 @@ export function readList(
 	};
 }
 
-/** The list without conditions that meant nothing: they are named once as left aside, and shown nowhere as if they held. */
-function understood(entity: Entity, view: ListView, ignored: readonly string[]): ListView {
-	if (ignored.length === 0) return view;
-	const kept = (group: ListView["where"]) =>
-		Object.fromEntries(Object.entries(group).filter(([name]) => !ignored.includes(fieldNamed(entity, name))));
-	return { ...view, where: kept(view.where), filters: kept(view.filters) };
+/** The list without conditions that nobody understands: they are named once, and shown nowhere as if they held. */
+function understood(view: ListView, unknown: readonly string[]): ListView {
+	if (unknown.length === 0) return view;
+	const rest = (group: "where" | "filters") =>
+		Object.fromEntries(Object.entries(view[group]).filter(([name]) => !unknown.includes(`${group}[${name}]`)));
+	return { ...view, where: rest("where"), filters: rest("filters") };
 }
 
 /** Which panel is open is the screen's own matter. */

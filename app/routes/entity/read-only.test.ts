@@ -13,7 +13,6 @@ import { sqlOf } from "#db/entities/index.ts";
 import { readableColumns } from "#db/kit/readable-columns.ts";
 import { aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
 import * as apiList from "../api/v1/recruiters/list.ts";
-import { singularOf } from "../api/v1/recruiters/names.ts";
 import * as apiRecord from "../api/v1/recruiters/record.ts";
 import { forgetRecent } from "../recent.server.ts";
 import * as bulk from "../recruiters/bulk/start/bulk.tsx";
@@ -117,7 +116,7 @@ select lock_version as version from ${sql.table(entity.table)} where id = ${id}`
 
 			const caller = new Caller(db, home.host);
 			await caller.signIn(reader.email, password);
-			const body = { [singularOf(entity)]: { [entity.name]: "Outro nome", version: Number(await version()) } };
+			const body = { [entity.singular]: { [entity.name]: "Outro nome", version: Number(await version()) } };
 			const params = { entity: key, id: uid };
 			expect((await caller.call(apiRecord, `/${key}/${uid}`, { method: "PUT", json: body, params })).status).toBe(403);
 			expect((await caller.call(apiRecord, `/${key}/${uid}`, { method: "DELETE", params })).status).toBe(403);

@@ -7,7 +7,7 @@ import type { ListPage } from "./page.ts";
 /** Nothing to list: because of what was asked, because there is nothing yet, or because it failed. */
 export function Empty({ page, here }: { page: ListPage; here: string }) {
 	const { t } = useTranslation("list");
-	const { entity, active, clearTo, can, failed } = page;
+	const { entity, active, clearTo, can, failed, unknown } = page;
 	if (failed) {
 		return (
 			<EmptyState
@@ -16,6 +16,18 @@ export function Empty({ page, here }: { page: ListPage; here: string }) {
 				text={failed}
 				action={<LinkButton to={here}>{t("empty.retry")}</LinkButton>}
 			/>
+		);
+	}
+	if (unknown) {
+		return (
+			<div role="alert">
+				<EmptyState
+					icon={TriangleAlert}
+					title={t("empty.unknownTitle")}
+					text={t("empty.unknownText", { names: unknown.slice(0, 5).join(", ") })}
+					action={<LinkButton to={page.here}>{t("empty.unknownWithout")}</LinkButton>}
+				/>
+			</div>
 		);
 	}
 	if (active.length > 0 || page.q) {

@@ -81,7 +81,9 @@ export interface ListPage {
 	here: string;
 	/** The list's address without page, "?" included: page links add to it. */
 	base: string;
-	/** Parts of the address that were not understood. */
+	/** Conditions of the address that nobody understands: there are no rows then. */
+	unknown?: string[];
+	/** Looks of the address (order, columns, page) that were left aside. */
 	ignored: string[];
 	toggles: { color?: boolean; subordinates?: boolean };
 	/** Lists asked for every day, as links beside the search. */

@@ -1,7 +1,8 @@
 import type { Permitted } from "#app/domain/access/permissions.ts";
-import { refusalOf, type Selection } from "#app/domain/lists/bulk-selection.ts";
+import type { Selection } from "#app/domain/lists/bulk-selection.ts";
 import { channelFor, mailgunAbove } from "#app/domain/sendouts/sendout.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
+import { refusalOf } from "#app/entities/kit/selection.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { countSelected } from "#db/queries/bulk-runs/selection.ts";
 import { type Doer, note } from "./queues.ts";
@@ -24,7 +25,7 @@ export interface NewQueue {
 	stopOnReply?: boolean;
 }
 
-type NewQueueRefusal = "template" | "audience" | "no_steps" | "nothing" | "no_filter";
+type NewQueueRefusal = "template" | "audience" | "no_steps" | "nothing" | "no_filter" | "unknown";
 
 /** Writes a queue down as a draft; nobody is asked and nothing leaves before it is launched. */
 export async function insertQueue(
@@ -33,8 +34,8 @@ export async function insertQueue(
 	who: Doer & Permitted,
 	queue: NewQueue,
 ): Promise<{ id: number; uid: string } | { refused: NewQueueRefusal }> {
-	const refused = refusalOf(queue.selection);
-	if (refused) return { refused };
+	const refused = refusalOf(queue.entity, who, queue.selection);
+	if (refused) return { refused: refused.why };
 	const template = await db
 		.selectFrom("prospecting_templates")
 		.selectAll()

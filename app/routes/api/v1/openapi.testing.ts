@@ -6,7 +6,6 @@ import { insertNotification } from "#db/queries/notifications.ts";
 import { aClientContact, aJob, aShortlist, aShortlistViewer, type rolledBack } from "#db/testing.ts";
 import { exampleInput, exampleRecord, formFields } from "../../entity/examples.testing.ts";
 import type { Operation } from "./openapi/operation.ts";
-import { singularOf } from "./recruiters/names.ts";
 
 /** What a call is sent. */
 export interface Asked {
@@ -159,7 +158,7 @@ async function entityCall(
 ) {
 	const entity = entityOf(path.split("/")[2] ?? "") ?? entities[0];
 	if (!entity || !path.startsWith(`/recruiters/${entity.key}`)) return {};
-	const one = singularOf(entity);
+	const one = entity.singular;
 	// Of some there is one at a time: what an earlier call made stands in the way.
 	if (name === `create_${one}` && (entity.effective || entity.scope === "singleton"))
 		await sql`delete from ${sql.table(entity.table)}`.execute(trx).then(() => records.delete(entity.key));

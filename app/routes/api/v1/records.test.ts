@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { hashPassword } from "#app/auth/password/password.server.ts";
-import { entities } from "#app/entities/index.ts";
+import { entities, entityNamed } from "#app/entities/index.ts";
 import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import {
@@ -18,7 +18,6 @@ import { exampleRecord } from "../../entity/examples.testing.ts";
 import { forgetRecent } from "../../recent.server.ts";
 import * as columns from "./recruiters/columns.ts";
 import * as list from "./recruiters/list.ts";
-import { entityNamed, singularOf } from "./recruiters/names.ts";
 import * as record from "./recruiters/record.ts";
 import { Caller, manyOf, oneOf } from "./testing.ts";
 
@@ -53,8 +52,8 @@ test("every described entity has its list, record and columns", () =>
 				key,
 			).toContain(uid);
 			const shown = await caller.call(record, `/${key}/${uid}`, { params: of(key, uid) });
-			expect(shown.body[singularOf(entity)], key).toMatchObject({ id: uid, version: expect.any(Number) });
-			const structure = await caller.call(columns, "/entity_columns_structure/x", { params: of(singularOf(entity)) });
+			expect(shown.body[entity.singular], key).toMatchObject({ id: uid, version: expect.any(Number) });
+			const structure = await caller.call(columns, "/entity_columns_structure/x", { params: of(entity.singular) });
 			expect((structure.body as unknown as object[])[0], key).toMatchObject({
 				key: entity.name,
 				default_visible: true,
@@ -79,7 +78,9 @@ test("a list is paged, ordered and narrowed, and an address nobody types is refu
 		expect(names(await ask("q=brom%C3%A9lia"))).toEqual(["Bromélia"]);
 		const far = await ask("page=9&per=50");
 		expect(far.body).toEqual({ client_companies: [], meta: { page: 9, per: 50, total: 3, capped: false } });
-		expect((await ask("filters[nothing]=1")).body.meta.ignored).toEqual(["nothing"]);
+		expect((await ask("filters[nothing]=1")).body.errors).toEqual({
+			"filters[nothing]": ["Esta lista não tem este nome."],
+		});
 		for (const hostile of ["filters[__proto__]=1", "where[a][b][c]=1", `q=${"x".repeat(2_001)}`])
 			expect((await ask(hostile)).status, hostile.slice(0, 30)).toBe(400);
 	}));

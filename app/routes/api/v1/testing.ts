@@ -18,7 +18,6 @@ interface Body {
 	token: string;
 	detail: string;
 	errors: Record<string, string[]>;
-	meta: { ignored?: string[] };
 	version: number;
 }
 

@@ -1,7 +1,7 @@
 import type { Scope } from "#app/auth/tokens/token-scope.server.ts";
 import { recruiterResources } from "#app/domain/access/resources.ts";
 import type { Person } from "#app/domain/candidates/person.ts";
-import { entityNamed } from "./recruiters/names.ts";
+import { entityNamed } from "#app/entities/index.ts";
 
 const root = /^\/api\/v1\/recruiters\/?/i;
 

@@ -16,7 +16,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const started = await startAsked(context, await readBody(request));
 	if ("refused" in started) {
 		const message = started.refused;
-		if (isJson || started.unreadable) return Response.json({ message }, started.tooOften?.init ?? { status: 422 });
+		if (isJson || started.unreadable) {
+			const errors = started.errors ? { errors: started.errors } : {};
+			return Response.json({ message, ...errors }, started.tooOften?.init ?? { status: 422 });
+		}
 		return redirectWithToast("/recruiters/downloads", { type: "error", message }, { status: 303 });
 	}
 	if (isJson) return Response.json({ recruiter_download: { id: started.uid } }, { status: 201 });

@@ -1,15 +1,17 @@
 import { z } from "zod";
 import { maxIds, readSelection, type Selection } from "#app/domain/lists/bulk-selection.ts";
+import { entityNamed } from "#app/entities/index.ts";
 import { readForm, readJson } from "#app/http/read-form.server.ts";
 
 const uid = z.string().regex(/^[\w-]{1,64}$/);
-const texts = z.union([z.string().max(500), z.array(z.string().max(500)).max(50)]);
-const conditions = z.record(z.string().regex(/^[\w.]{1,60}$/), texts);
-const collections = z.array(z.object({ reference_type: z.string().max(60), reference_id: uid })).max(maxIds);
+const text = z.string().min(1).max(500);
+/** Names are the list's own; one that it does not have is refused by the list itself (`refusalOf`). */
+const conditions = z.record(z.string().max(80), z.union([text, z.array(text).min(1).max(50)]));
+const collections = z.array(z.strictObject({ reference_type: z.string().max(60), reference_id: uid })).max(maxIds);
 
 /** Everything that a list shows, described by its query; the server evaluates it. */
-const selectAll = z.object({
-	search: z.string().max(500).nullish(),
+const selectAll = z.strictObject({
+	search: z.string().max(300).nullish(),
 	where: conditions.nullish(),
 	filter: conditions.nullish(),
 	filters: conditions.nullish(),
@@ -19,10 +21,10 @@ const selectAll = z.object({
 });
 
 /** The body of POST recruiters/recruiter_downloads (specification, section 7). */
-export const downloadBody = z.object({
-	recruiter_download: z.object({
+export const downloadBody = z.strictObject({
+	recruiter_download: z.strictObject({
 		entity: z.string().max(60),
-		search: z.string().max(500).nullish(),
+		search: z.string().max(300).nullish(),
 		extra_params: selectAll.omit({ search: true, not_selected: true }).nullish(),
 		file_type: z.enum(["csv", "xlsx"]).default("csv"),
 		collections: collections.nullish(),
@@ -32,32 +34,51 @@ export const downloadBody = z.object({
 });
 
 /** The body of a DELETE of many (specification, section 7). */
-export const collectionBody = z.object({
-	entity_collection: z.object({ collections }).nullish(),
+export const collectionBody = z.strictObject({
+	entity_collection: z.strictObject({ collections }).nullish(),
 	select_all_params: selectAll.nullish(),
+	expected_count: z.number().int().min(0).nullish().meta({
+		description:
+			"How many records the caller means. Needed above 50; whenever it is not the number found, nothing is deleted and the answer (409) says the number",
+	}),
 });
 
+/** Where a body is not what it must be, by the path of each part: `select_all_params.filters.staus`. */
+export function pathsOf(issues: readonly z.core.$ZodIssue[]): string[] {
+	const paths = issues.flatMap((issue) =>
+		issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key]) : [issue.path],
+	);
+	return [...new Set(paths.map((path) => path.map(String).join(".").slice(0, 120)))].slice(0, 20);
+}
+
 type All = z.output<typeof selectAll>;
+type Collections = z.output<typeof collections> | null | undefined;
 
 /** The records a call names, of one entity: one by one, or by the query of a list. */
-export function selectionOf(
-	entity: string,
-	named: z.output<typeof collections> | null | undefined,
-	all: All | null | undefined,
-): Selection {
-	const ids = (named ?? []).filter(({ reference_type }) => reference_type === entity);
+export function selectionOf(entity: string, named: Collections, all: All | null | undefined): Selection {
+	const ids = (named ?? []).filter(({ reference_type }) => entityNamed(reference_type)?.key === entity);
 	if (!all && ids.length > 0)
 		return readSelection(ids.map(({ reference_id }): [string, string] => ["ids", reference_id]));
 	return readSelection([["all", "1"], ...pairsOf(all ?? {})]);
 }
 
+/** Records named of another entity than the call's, by their paths. */
+export function foreignIn(entity: string, path: string, named: Collections): string[] {
+	return (named ?? []).flatMap(({ reference_type }, at) =>
+		entityNamed(reference_type)?.key === entity ? [] : [`${path}.${at}.reference_type`],
+	);
+}
+
 function pairsOf(all: Partial<All>): [string, string][] {
 	const pairs: [string, string][] = [];
 	if (all.search) pairs.push(["q", all.search]);
-	for (const [name, typed] of Object.entries(all.where ?? {}))
-		for (const value of [typed].flat()) pairs.push([`where[${name}]`, value]);
-	for (const [name, typed] of Object.entries({ ...all.filter, ...all.filters }))
-		for (const value of [typed].flat()) pairs.push([`filters[${name}]`, value]);
+	for (const [kind, group] of [
+		["where", all.where],
+		["filters", all.filter],
+		["filters", all.filters],
+	] as const)
+		for (const [name, typed] of Object.entries(group ?? {}))
+			for (const value of [typed].flat()) pairs.push([`${kind}[${name}]`, value]);
 	if (all.order) pairs.push(["order", all.order]);
 	if (all.show_subordinates === true || all.show_subordinates === "1") pairs.push(["show_subordinates", "1"]);
 	for (const one of all.not_selected ?? []) pairs.push(["except", one]);

@@ -2,13 +2,21 @@ import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/policies/permit.server.ts";
 import { countWork, type TooOften } from "#app/auth/work-limits.server.ts";
 import { i18n } from "#app/context.ts";
-import { refusalOf } from "#app/domain/lists/bulk-selection.ts";
 import { entityOf } from "#app/entities/index.ts";
+import { refusalOf } from "#app/entities/kit/selection.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { columnsIn, startExport } from "../bulk/start/export.server.ts";
-import { downloadBody, selectionOf } from "./request-body.server.ts";
+import { refusalText } from "../bulk/start/refusal-text.ts";
+import { downloadBody, foreignIn, pathsOf, selectionOf } from "./request-body.server.ts";
 
-type Started = { uid: string } | { refused: string; unreadable?: true; tooOften?: TooOften };
+type Started = { uid: string } | Refused;
+interface Refused {
+	refused: string;
+	/** Messages by what was said: a part of the body, a condition. */
+	errors?: Record<string, string[]>;
+	unreadable?: true;
+	tooOften?: TooOften;
+}
 
 /** Asks for the file that a body of the specification's shape describes; or says why not. `key` makes a repeat harmless. */
 export async function startAsked(
@@ -18,18 +26,21 @@ export async function startAsked(
 ): Promise<Started> {
 	const { t } = context.get(i18n);
 	const body = downloadBody.safeParse(typed);
-	if (!body.success) return { refused: t("errors:badRequest"), unreadable: true };
+	if (!body.success)
+		return { ...named(t("errors:badRequest"), pathsOf(body.error.issues), t("bulk:notUnderstood")), unreadable: true };
 	const asked = body.data.recruiter_download;
 	const entity = entityOf(asked.entity);
 	if (!entity) throw notFound();
 	const who = permit(context, "export", entity.resource);
 	permit(context, "read", entity.resource);
 	const all = body.data.select_all_params ?? { ...asked.extra_params, search: asked.search };
-	const named = body.data.select_all_params ? [] : asked.collections;
-	const picked = named?.length ? undefined : all;
-	const selection = selectionOf(entity.key, named, picked);
-	const refusal = refusalOf(selection);
-	if (refusal) return { refused: refusal === "no_filter" ? t("bulk:noFilter") : t("bulk:nothing") };
+	const chosen = body.data.select_all_params ? [] : asked.collections;
+	const foreign = foreignIn(entity.key, "recruiter_download.collections", chosen);
+	if (foreign.length > 0) return named(t("bulk:otherKind"), foreign, t("bulk:otherKind"));
+	const selection = selectionOf(entity.key, chosen, chosen?.length ? undefined : all);
+	const refusal = refusalOf(entity, who, selection);
+	if (refusal)
+		return named(refusalText(refusal, t), refusal.why === "unknown" ? refusal.names : [], t("list:unknown.name"));
 	const tooOften = await countWork(context, "export");
 	if (tooOften) return { refused: tooOften.message, tooOften };
 	const uid = await startExport(context, who, {
@@ -43,6 +54,10 @@ export async function startAsked(
 		collections: asked.collections ?? [],
 	});
 	return { uid };
+}
+
+function named(refused: string, names: readonly string[], text: string): Refused {
+	return { refused, ...(names.length > 0 ? { errors: Object.fromEntries(names.map((name) => [name, [text]])) } : {}) };
 }
 
 /** The key and what it stands for, as a form would send them. */

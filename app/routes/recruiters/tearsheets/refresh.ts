@@ -30,7 +30,7 @@ export async function action({ context, params }: Route.ActionArgs) {
 		if (!entity || !filter || !can(who, "read", entity.resource)) return null;
 		const asked = readQuery(entity, readListView(filter, specOf(entity, who)), who);
 		// What is not understood narrows nothing: the list would become everybody.
-		if (asked.query.conditions.length === 0 && asked.query.words === null) return null;
+		if (asked.unknown.length > 0 || (asked.query.conditions.length === 0 && asked.query.words === null)) return null;
 		const count = (one: typeof asked.query) => countRows(trx, businessId, entity, one, 1);
 		const { query } = await countReadings(asked, count, nearestOf(trx, entity));
 		const ids: number[] = [];

@@ -26,6 +26,11 @@ export const problemSchema = z
 		missing_scope: z.string().optional().meta({
 			description: "With 403: the scope the token lacks, such as candidates:read; * stands for one without limits",
 		}),
+		count: z
+			.number()
+			.int()
+			.optional()
+			.meta({ description: "How many records a call stands for, where that refused it" }),
 		errors: z.record(z.string(), z.array(z.string())).optional().meta({ description: "Messages by field" }),
 	})
 	.meta({ id: "Problem" });

@@ -3,14 +3,13 @@ import { entities } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { collectionBody } from "../../../recruiters/downloads/request-body.server.ts";
 import { listMethods, recordMethods } from "../recruiters/methods.ts";
-import { singularOf } from "../recruiters/names.ts";
 import { bodySchema, bulkAnswer, itemSchema, listMeta, listQuery, recordSchema } from "../schemas/records.ts";
 import type { Operation } from "./operation.ts";
 
 /** The calls of one described entity. */
 function operationsOf(entity: Entity): Operation[] {
 	const { key } = entity;
-	const one = singularOf(entity);
+	const one = entity.singular;
 	const path = `/recruiters/${key}`;
 	const answered = z.object({ [one]: recordSchema(entity) });
 	const id = z.object({ id: z.string() });
@@ -24,7 +23,7 @@ function operationsOf(entity: Entity): Operation[] {
 			summary: `A page of ${key}`,
 			query: listQuery,
 			answers: { 200: z.object({ [key]: z.array(itemSchema(entity)), meta: listMeta }) },
-			problems: [400],
+			problems: [400, 422],
 		},
 		POST: {
 			path,
@@ -42,10 +41,10 @@ function operationsOf(entity: Entity): Operation[] {
 			path,
 			method: "delete",
 			id: `delete_${key}`,
-			summary: `Delete many ${key}`,
+			summary: `Delete many ${key}: those it names, or all that a query with at least one condition finds`,
 			body: collectionBody,
 			answers: { 200: bulkAnswer, 202: bulkAnswer },
-			problems: [422, 429],
+			problems: [409, 422, 429],
 		},
 	};
 	const written = { body: change, answers: { 200: answered }, problems: [404, 409, 422] };

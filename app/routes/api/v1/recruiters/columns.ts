@@ -1,5 +1,6 @@
 import { permit } from "#app/auth/policies/permit.server.ts";
 import { i18n } from "#app/context.ts";
+import { entityNamed } from "#app/entities/index.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { cellKind } from "#app/entities/kit/show.ts";
 import { specOf } from "#app/entities/kit/spec.ts";
@@ -8,7 +9,6 @@ import { answer } from "../answer.ts";
 import { otherMethod } from "../request-body.server.ts";
 import { columnsAnswer } from "../schemas/records.ts";
 import type { Route } from "./+types/columns";
-import { entityNamed } from "./names.ts";
 
 /** The columns a list of an entity may show to this person: what they have no right to is not there. */
 export function loader({ context, params }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/policies/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
-import { entityOf } from "#app/entities/index.ts";
+import { entityNamed, entityOf } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -14,7 +14,6 @@ import { answer } from "../answer.ts";
 import { otherMethod } from "../request-body.server.ts";
 import { dataFileAnswer, dataFileForm } from "../schemas/files.ts";
 import type { Route } from "./+types/data-files";
-import { entityNamed, singularOf } from "./names.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -27,7 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const typed = Object.fromEntries((await readForm(request)).entries());
 	// A record is called by its own name or by that of its list.
 	const named = entityNamed(String(typed["data_file[reference_type]"] ?? ""));
-	const read = dataFileForm.safeParse({ ...typed, ...(named && { "data_file[reference_type]": singularOf(named) }) });
+	const read = dataFileForm.safeParse({ ...typed, ...(named && { "data_file[reference_type]": named.singular }) });
 	if (!read.success) {
 		const names = read.error.issues.map(({ path }) => [String(path[0]), [t("forms:invalid")]]);
 		return problem(context, 422, { detail: t("forms:invalid"), errors: Object.fromEntries(names) });

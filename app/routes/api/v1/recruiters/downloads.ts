@@ -25,7 +25,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const started = await startAsked(context, await bodyOf(request), request.headers.get("Idempotency-Key"));
 	if ("refused" in started) {
 		const { status = 422, headers = {} } = started.tooOften?.init ?? {};
-		return problem(context, status, { detail: started.refused, headers });
+		const errors = started.errors ? { errors: started.errors } : {};
+		return problem(context, status, { detail: started.refused, headers, ...errors });
 	}
 	const headers = { Location: `/api/v1/recruiters/recruiter_downloads/${started.uid}` };
 	return answer(downloadBegun, { recruiter_download: { id: started.uid } }, { status: 201, headers });

@@ -1,6 +1,7 @@
 import { recruiterOf } from "#app/auth/session/current.ts";
 import { database, i18n } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
+import { entityNamed } from "#app/entities/index.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { removePagesOf, saveEntityPage } from "#db/queries/entity-pages.ts";
@@ -10,7 +11,6 @@ import { bodyOf, otherMethod } from "../request-body.server.ts";
 import { entityPagesAnswer, entityPagesBody } from "../schemas/workspace.server.ts";
 import type { Route } from "./+types/entity-pages";
 import { pagesOf } from "./entity-pages.server.ts";
-import { entityNamed } from "./names.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const who = recruiterOf(context);

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/policies/permit.server.ts";
-import { database } from "#app/context.ts";
-import { ignoredIn, isHostile, readListView } from "#app/domain/lists/list-view.ts";
+import { database, i18n } from "#app/context.ts";
+import { isHarmless, isHostile, readListView, type UnknownCondition } from "#app/domain/lists/list-view.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { type ListQuery, readQuery } from "#app/entities/kit/query.ts";
 import { specOf } from "#app/entities/kit/spec.ts";
@@ -25,6 +25,40 @@ function stepIn(context: Readonly<RouterContextProvider>, params: URLSearchParam
 	return { take, after };
 }
 
+const steps = ["limit", "after"];
+/** Parameters of a screen, which say nothing to a program. */
+const ofScreens = ["view", "count", "show_color"];
+
+function withoutSteps(params: URLSearchParams): URLSearchParams {
+	const own = new URLSearchParams(params);
+	for (const name of steps) own.delete(name);
+	return own;
+}
+
+const wrongValue = (name: string): UnknownCondition => ({ name, why: "value" });
+
+/** A program is told by name what a list does not know: the answer would be taken for a narrower one. */
+function refuseUnknown(
+	context: Readonly<RouterContextProvider>,
+	params: URLSearchParams,
+	unknown: readonly UnknownCondition[],
+): void {
+	const { t } = context.get(i18n);
+	const plain = [...params].flatMap(([name, value]): UnknownCondition[] => {
+		if (isHarmless(name) || ofScreens.includes(name)) return [{ name, why: "name" }];
+		// A form leaves a box empty; a program that does lost what it meant.
+		return value.trim() === "" && name !== "q" ? [{ name, why: "value" }] : [];
+	});
+	const all = [...unknown, ...plain];
+	if (all.length === 0) return;
+	const errors = all.map(({ name, why }) => [
+		name.slice(0, 80),
+		[t(why === "name" ? "list:unknown.missing" : "list:unknown.value")],
+	]);
+	const names = [...new Set(all.map(({ name }) => name))].join(", ");
+	throw problem(context, 422, { detail: t("list:unknown.call", { names }), errors: Object.fromEntries(errors) });
+}
+
 /**
  * A page of a list, asked for as its screen's address asks: page, per, order, q, where[…], filters[…], columns. With `limit`
  * or `after` it is walked to its end instead, however long it is.
@@ -33,11 +67,9 @@ export async function listOf(context: Readonly<RouterContextProvider>, entity: E
 	const who = permit(context, "read", entity.resource);
 	if (isHostile(url.searchParams)) throw problem(context, 400);
 	const spec = specOf(entity, who);
-	const view = readListView(url.searchParams, spec);
+	const view = readListView(withoutSteps(url.searchParams), spec);
 	const asked = readQuery(entity, view, who);
-	const ignored = [...new Set([...ignoredIn(url.searchParams, spec), ...asked.ignored])].filter(
-		(name) => name !== "limit" && name !== "after",
-	);
+	refuseUnknown(context, url.searchParams, [...asked.unknown, ...view.unknown.looks.map(wrongValue)]);
 	const step = stepIn(context, url.searchParams);
 	const fields = [...new Set([entity.name, ...view.columns, "created_at", "updated_at"])];
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
@@ -51,7 +83,7 @@ export async function listOf(context: Readonly<RouterContextProvider>, entity: E
 			const meta = { limit: step.take, next };
 			return Response.json({
 				[entity.key]: rows.map((row) => said(entity, who, row, fields)),
-				meta: ignored.length > 0 ? { ...meta, ignored } : meta,
+				meta,
 			});
 		}
 		const { query, counted } = await countReadings(
@@ -68,8 +100,7 @@ export async function listOf(context: Readonly<RouterContextProvider>, entity: E
 		const meta = { page: view.page, per: view.per, total: capped ? countCap : counted, capped };
 		return Response.json({
 			[entity.key]: rows.map((row) => said(entity, who, row, fields)),
-			// What the address says in vain narrows nothing: the caller must not take the list for a narrower one.
-			meta: ignored.length > 0 ? { ...meta, ignored } : meta,
+			meta,
 		});
 	});
 }

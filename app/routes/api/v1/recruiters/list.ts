@@ -21,8 +21,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	if (request.method === "POST") return create(context, entity, request);
 	const methods = listMethods(entity);
 	if (request.method !== "DELETE" || !methods.includes("DELETE")) return otherMethod(context, methods.join(", "));
-	const { status, headers = {}, ...told } = await deleteMany(context, entity, request);
-	return status < 400
-		? answer(bulkAnswer, told, { status })
-		: problem(context, status, { detail: told.message, headers });
+	const { status, headers = {}, errors, count, ...told } = await deleteMany(context, entity, request);
+	if (status < 400) return answer(bulkAnswer, told, { status });
+	const more = count === undefined ? {} : { count };
+	return problem(context, status, { detail: told.message, headers, more, ...(errors ? { errors } : {}) });
 }

@@ -21,7 +21,6 @@ import { oncePerPress } from "../../../form-key.server.ts";
 import { alike } from "../../../recruiters/candidates/new/create.server.ts";
 import { bodyOf, otherMethod, partOf } from "../request-body.server.ts";
 import { listMethods, recordMethods } from "./methods.ts";
-import { singularOf } from "./names.ts";
 import { readRecord } from "./record.server.ts";
 import { typedAs } from "./values.server.ts";
 
@@ -36,7 +35,7 @@ export async function create(context: Context, entity: Entity, request: Request)
 	const body = await bodyOf(request);
 	const begun = beginning(entity, who);
 	const start = Object.fromEntries(fields.flatMap(({ name }) => (name in begun ? [[name, asSaid(begun[name])]] : [])));
-	const { consents, ...typed } = partOf(body[singularOf(entity)]) ?? {};
+	const { consents, ...typed } = partOf(body[entity.singular]) ?? {};
 	const form = formOf(context, fields, { ...start, ...typed });
 	sayConsents(form, consents);
 	const key = request.headers.get("Idempotency-Key");
@@ -63,7 +62,7 @@ export async function change(context: Context, entity: Entity, id: string, reque
 	const who = permit(context, "update", entity.resource);
 	if (!recordMethods(entity).includes("PUT")) return otherMethod(context, recordMethods(entity).join(", "));
 	const all = formFields(entity, who);
-	const { version = null, consents, ...typed } = partOf((await bodyOf(request))[singularOf(entity)]) ?? {};
+	const { version = null, consents, ...typed } = partOf((await bodyOf(request))[entity.singular]) ?? {};
 	const form = formOf(context, all, typed);
 	sayConsents(form, consents);
 	const fields = all.filter(({ name }) => Object.hasOwn(typed, name));

@@ -18,19 +18,16 @@ export const columnsAnswer = z.array(
 /** So many records one call walks over at most. */
 export const maxLimit = 1_000;
 
-const ignored = z.array(z.string()).optional().meta({ description: "Parts of the query that narrow nothing" });
 export const listMeta = z.union([
 	z.object({
 		page: z.number().int(),
 		per: z.number().int(),
 		total: z.number().int(),
 		capped: z.boolean().meta({ description: "There are more than `total`" }),
-		ignored,
 	}),
 	z.object({
 		limit: z.number().int(),
 		next: z.string().nullable().meta({ description: "The `after` of the next call; null at the end of the list" }),
-		ignored,
 	}),
 ]);
 
@@ -45,10 +42,18 @@ export const listQuery = z.object({
 	order: z.string().optional().meta({ description: "Columns with commas between; `-created_at` is descending" }),
 	q: z.string().optional().meta({ description: 'Words; `+must`, `-not`, `"a phrase"`' }),
 	columns: z.string().optional().meta({ description: "Fields of each record, with commas between" }),
-	"filters[…]": z
+	"filters[…]": z.string().optional().meta({
+		description:
+			"One parameter for each field that narrows: filters[status]=2. Ranges have filters[created_at_from] and filters[created_at_to]. A name or value that the list does not know is refused (422), by name",
+	}),
+	"where[…]": z
 		.string()
 		.optional()
-		.meta({ description: "One parameter for each field that narrows: filters[status]=2" }),
+		.meta({ description: "The same for any column of the list, as saved pages carry them" }),
+	show_subordinates: z
+		.enum(["0", "1"])
+		.optional()
+		.meta({ description: "Only records of the caller and of whoever reports to them" }),
 });
 
 export const bulkAnswer = z.object({
@@ -60,6 +65,10 @@ export const bulkAnswer = z.object({
 			total: z.number().int(),
 			done: z.number().int(),
 			skipped: z.number().int(),
+			undo: z
+				.object({ url: z.string(), until: z.iso.datetime() })
+				.nullable()
+				.meta({ description: "The page on which whoever deleted them, or an administrator, takes it back until then" }),
 		})
 		.optional(),
 });

@@ -3,9 +3,10 @@ import { permit } from "#app/auth/policies/permit.server.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { type BulkAction, bulkActions, offers, rightsFor } from "#app/domain/lists/bulk.ts";
-import { type Refusal, readSelection, refusalOf, type Selection } from "#app/domain/lists/bulk-selection.ts";
+import { readSelection, type Selection, selectionInAddress } from "#app/domain/lists/bulk-selection.ts";
 import { entityOf } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
+import { type Refusal, refusalOf } from "#app/entities/kit/selection.ts";
 import { notFound } from "#app/http/not-found.ts";
 
 export interface BulkRequest {
@@ -40,13 +41,22 @@ export function readBulkRequest(
 	const selection = selectionIn(params, form);
 	const list = listPath(entity, selection);
 	const back = safeLocalPath(params.get("back") ?? form?.get("back"), list);
-	return { who, entity, act, selection, refusal: refusalOf(selection), back, from: back === list ? null : back };
+	return {
+		who,
+		entity,
+		act,
+		selection,
+		refusal: refusalOf(entity, who, selection),
+		back,
+		from: back === list ? null : back,
+	};
 }
 
 /** The address says what is selected; a form sent without one says it itself. */
 function selectionIn(params: URLSearchParams, form: FormData | undefined): Selection {
 	const said = params.has("ids") || params.has("ids[]") || params.has("all");
-	return readSelection(said || !form ? params : ([...form] as [string, unknown][]));
+	if (!said && form) return readSelection([...form] as [string, unknown][]);
+	return selectionInAddress(params);
 }
 
 export function text(value: FormDataEntryValue | null | undefined): string | null {

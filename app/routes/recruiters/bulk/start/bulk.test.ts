@@ -242,10 +242,13 @@ describe("the calls of the specification", () => {
 			await aCandidate(trx, home.id, { city: "Natal" });
 			await aCandidate(trx, home.id, { city: "Recife" });
 			const send = (body: object) => json(collection, "/recruiters/bulk/candidates/collection", body, "DELETE");
-			const collections = [
-				{ reference_type: "candidates", reference_id: one.uid },
-				{ reference_type: "jobs", reference_id: "other" },
-			];
+			const collections = [{ reference_type: "candidate", reference_id: one.uid }];
+			const foreign = [...collections, { reference_type: "jobs", reference_id: "other" }];
+			const refused = await send({ entity_collection: { collections: foreign } });
+			expect(refused.status).toBe(422);
+			expect(refused.body).toHaveProperty(["errors", "entity_collection.collections.1.reference_type"]);
+			const both = { entity_collection: { collections }, select_all_params: { search: "a" } };
+			expect((await send(both)).status).toBe(422);
 			expect(await send({ entity_collection: { collections } })).toMatchObject({
 				status: 200,
 				body: { bulk_run: { total: 1, done: 1 } },
@@ -254,6 +257,29 @@ describe("the calls of the specification", () => {
 			expect((await send({ select_all_params: { where: { city: "Natal" } } })).status).toBe(200);
 			expect(await live(trx, home)).toBe(1);
 			expect((await send({ entity_collection: { collections: "all" } })).status).toBe(422);
+		}));
+
+	test("DELETE with a body deletes more than 50 only when the number is said, and tells how it is undone", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			const { json } = await anAdmin(db, trx, home);
+			for (let n = 0; n < 51; n++) await aCandidate(trx, home.id, { city: "Natal" });
+			const send = (expected_count?: number) => {
+				const body = { select_all_params: { filters: { city: "Natal" } }, expected_count };
+				return json(collection, "/recruiters/bulk/candidates/collection", body, "DELETE");
+			};
+			for (const [said, status] of [[undefined, 422] as const, [50, 409] as const, [0, 409] as const])
+				expect(await send(said)).toMatchObject({
+					...{ status, body: { count: 51, errors: { expected_count: [expect.stringContaining("51")] } } },
+				});
+			expect(await live(trx, home)).toBe(51);
+			expect(await trx.selectFrom("bulk_runs").select("id").execute()).toEqual([]);
+			const { status, body } = await send(51);
+			const { bulk_run } = body as { bulk_run: { id: string } };
+			expect([status, await live(trx, home)]).toEqual([200, 0]);
+			expect(bulk_run).toMatchObject({
+				total: 51,
+				undo: { url: `/recruiters/bulk_runs/${bulk_run.id}`, until: expect.any(String) },
+			});
 		}));
 
 	test("POST recruiter_downloads answers with its id; a form is led to the downloads", () =>

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { PageTitle } from "#app/auth/page-title.tsx";
 import { countWork } from "#app/auth/work-limits.server.ts";
 import { i18n } from "#app/context.ts";
-import { readSelection, selectionPairs } from "#app/domain/lists/bulk-selection.ts";
+import { selectionInAddress, selectionPairs } from "#app/domain/lists/bulk-selection.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { passHeaders } from "#app/http/pass-headers.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -21,6 +21,7 @@ import { ChooseAct } from "./choose-act.tsx";
 import { columnsIn, fileTypes, startExport } from "./export.server.ts";
 import { bulkPage } from "./page.server.ts";
 import { askAgain, prepare, refuse } from "./perform.server.ts";
+import { refusalText } from "./refusal-text.ts";
 import { startRun } from "./start.server.ts";
 
 /** What a bulk action is about to do, to how many, and whom it leaves out. */
@@ -29,11 +30,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	if (url.searchParams.get("act") === "prospecting") return redirectLocal(prospectingPath(params.entity, url));
 	const asked = readBulkRequest(context, params.entity, url.searchParams);
 	const page = await bulkPage(context, asked, url.searchParams);
-	return data(page, { status: asked.refusal === "no_filter" ? 422 : 200 });
+	return data(page, { status: asked.refusal && asked.refusal.why !== "nothing" ? 422 : 200 });
 }
 
 function prospectingPath(entity: string, url: URL): string {
-	const pairs = selectionPairs(readSelection(url.searchParams));
+	const pairs = selectionPairs(selectionInAddress(url.searchParams));
 	return `/recruiters/sendout_queues/new?${new URLSearchParams([["entity", entity], ...pairs])}`;
 }
 
@@ -43,7 +44,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	const { t } = context.get(i18n);
 	const { who, entity, act, selection, refusal } = asked;
 	if (refusal || act === null) {
-		const message = refusal === "no_filter" ? t("bulk:noFilter") : t("bulk:nothing");
+		const message = refusal ? refusalText(refusal, t) : t("bulk:nothing");
 		return data({ result: { status: "error" as const, error: { "": [message] } }, rows: null }, { status: 422 });
 	}
 	if (act === "export") {

@@ -19,6 +19,7 @@ import { editRows } from "./edit.server.ts";
 import { columnsIn } from "./export.server.ts";
 import { moveQuestions, stagesFor } from "./move-page.server.ts";
 import { describeSelection, leftOutOf } from "./preview.server.ts";
+import { refusalText } from "./refusal-text.ts";
 
 export interface Target {
 	uid: string;
@@ -42,7 +43,7 @@ export async function bulkPage(context: Readonly<RouterContextProvider>, asked: 
 		backTo: from === null || from.startsWith(`${entity.path}?`) ? labels.many : null,
 		pairs: [...selectionPairs(selection), ...(from ? [["back", from] as [string, string]] : [])],
 		acts: bulkActionsFor(who, entity),
-		refused: refusal === "no_filter" ? say.t("bulk:noFilter") : refusal ? say.t("bulk:nothing") : null,
+		refused: refusal && refusalText(refusal, say.t),
 	};
 	if (refusal || act === null) return { ...common, summary: null };
 	return inBusiness(context.get(database), who.businessId, async (trx) => {

@@ -20,16 +20,22 @@ interface NewRun {
 	/** Or what makes them, in the run's own transaction. */
 	params: object | ((trx: Scoped) => Promise<object>);
 	form: FormData;
+	/** Called with how many records the selection stands for, in the run's own transaction; what it throws undoes the run. */
+	check?: (count: number) => void;
 }
+
+/** Nobody counts further: a run of more is no typing error. */
+const maxCounted = 1_000_000;
 
 /** Starts a run, once per form: few records are done in this very transaction, many become a job. */
 export async function startRun(
 	context: Readonly<RouterContextProvider>,
 	who: Recruiter,
-	{ entity, act, selection, params, form }: NewRun,
+	{ entity, act, selection, params, form, check }: NewRun,
 ): Promise<Run> {
 	return onceEach(context, who, form, async (trx) => {
-		const count = await countSelected(trx, who.businessId, entity, who, selection, atOnce + 1);
+		const count = await countSelected(trx, who.businessId, entity, who, selection, check ? maxCounted : atOnce + 1);
+		check?.(count);
 		const run = await insertRun(trx, who.businessId, {
 			recruiterId: who.id,
 			entity: entity.key,

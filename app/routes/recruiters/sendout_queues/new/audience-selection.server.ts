@@ -1,10 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/policies/permit.server.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { maxIds, type Refusal, readSelection, refusalOf, type Selection } from "#app/domain/lists/bulk-selection.ts";
+import { maxIds, readSelection, type Selection, selectionInAddress } from "#app/domain/lists/bulk-selection.ts";
 import { isRecipientEntity, type RecipientEntity, recipientEntities } from "#app/domain/mail/recipients.ts";
 import { entityOf } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
+import { type Refusal, refusalOf } from "#app/entities/kit/selection.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { countMembers, memberUids } from "#db/queries/tearsheets/board.ts";
 import { findList } from "#db/queries/tearsheets/find.ts";
@@ -43,8 +44,8 @@ export async function readAudienceSelection(
 	if (!isRecipientEntity(named)) return null;
 	const entity = described(named);
 	mayWriteTo(context, named);
-	const selection = readSelection(all);
-	return { entity, audience: named, selection, refusal: refusalOf(selection), list: null };
+	const selection = pairs instanceof URLSearchParams ? selectionInAddress(pairs) : readSelection(all);
+	return { entity, audience: named, selection, refusal: refusalOf(entity, who, selection), list: null };
 }
 
 async function ofTearsheet(
@@ -65,7 +66,8 @@ async function ofTearsheet(
 	const ids = await memberUids(trx, who.businessId, list.id, audience, maxIds);
 	const selection: Selection = { all: false, ids, except: [], query: "" };
 	const about = { uid: list.uid, name: list.name };
-	return { entity: described(audience), audience, selection, refusal: refusalOf(selection), list: about };
+	const entity = described(audience);
+	return { entity, audience, selection, refusal: refusalOf(entity, who, selection), list: about };
 }
 
 /** Writing to people asks for more than making a queue. */

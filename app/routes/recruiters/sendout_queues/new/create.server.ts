@@ -8,6 +8,7 @@ import { allOf } from "#db/kit/refs.ts";
 import { launchQueue } from "#db/queries/sendouts/control.ts";
 import { insertQueue } from "#db/queries/sendouts/new-queue.ts";
 import { zoneOf } from "#db/queries/sendouts/queues.ts";
+import { namesIn } from "../../bulk/start/refusal-text.ts";
 import { holidaysAhead } from "./forecast.server.ts";
 import { audienceOf, forecastOf, type NewQueueRequest, openNew } from "./new.server.ts";
 import { queueSchema, timeProblems } from "./times.server.ts";
@@ -85,7 +86,7 @@ class Refused extends Error {
 /** What the address lacks, which no field of the form could mend. */
 function whatIsMissing({ chosen, template }: NewQueueRequest) {
 	if (!chosen) return "sendouts:problems.nothing";
-	if (chosen.refusal) return `sendouts:problems.${chosen.refusal}`;
+	if (chosen.refusal) return { key: `sendouts:problems.${chosen.refusal.why}`, values: namesIn(chosen.refusal) };
 	if (!template) return "sendouts:problems.template";
 	if (template.steps.length === 0) return "sendouts:problems.no_steps";
 	return template.broken === null ? null : { key: "sendouts:problems.broken", values: { position: template.broken } };

@@ -17,6 +17,7 @@ import { listSteps } from "#db/queries/prospecting/steps.ts";
 import { findProspectingTemplate, listUsableTemplates } from "#db/queries/prospecting/templates.ts";
 import { previewAudience } from "#db/queries/sendouts/preview.ts";
 import { ownDailyLimit, zoneOf } from "#db/queries/sendouts/queues.ts";
+import { namesIn } from "../../bulk/start/refusal-text.ts";
 import { audienceShown } from "./audience.server.ts";
 import { type AudienceSelection, readAudienceSelection } from "./audience-selection.server.ts";
 import { forecastIn, holidaysAhead } from "./forecast.server.ts";
@@ -90,7 +91,7 @@ export async function newPage(asked: NewQueueRequest) {
 			entity: chosen.audience,
 			many: labels?.many ?? "",
 			list: chosen.list,
-			refused: chosen.refusal && say.t(`sendouts:problems.${chosen.refusal}`),
+			refused: chosen.refusal && say.t(`sendouts:problems.${chosen.refusal.why}`, namesIn(chosen.refusal)),
 			pairs: pairsOf(chosen),
 			back: backTo(chosen),
 		},

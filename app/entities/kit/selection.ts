@@ -1,0 +1,23 @@
+import type { Selection } from "#app/domain/lists/bulk-selection.ts";
+import { readListView } from "#app/domain/lists/list-view.ts";
+import type { Entity } from "./entity.ts";
+import { readQuery, type Viewer } from "./query.ts";
+import { specOf } from "./spec.ts";
+
+/** Why nothing can be done with a selection. */
+export type Refusal =
+	| { why: "nothing" }
+	/** "All" of a list that nothing narrows. */
+	| { why: "no_filter" }
+	/** "All" of a list whose address says what it does not know, by the names it has there. */
+	| { why: "unknown"; names: string[] };
+
+/** The refusal of a selection by the list itself: only conditions that the entity has, and this person sees, count. */
+export function refusalOf(entity: Entity, viewer: Viewer, selection: Selection): Refusal | null {
+	if (!selection.all) return selection.ids.length === 0 ? { why: "nothing" } : null;
+	const view = readListView(new URLSearchParams(selection.query), specOf(entity, viewer));
+	const { query, unknown } = readQuery(entity, view, viewer);
+	const names = [...unknown.map(({ name }) => name), ...view.unknown.looks];
+	if (names.length > 0) return { why: "unknown", names };
+	return query.conditions.length === 0 && query.words === null ? { why: "no_filter" } : null;
+}
