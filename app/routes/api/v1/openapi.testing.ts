@@ -169,7 +169,7 @@ async function entityCall(
 	if (name.startsWith("delete_")) records.delete(entity.key);
 	else if (!whole) records.set(entity.key, uid);
 	const params = { id: uid };
-	if (name === `delete_${entity.key}`) {
+	if (name.startsWith("delete_") && !path.endsWith("{id}")) {
 		const collections = [{ reference_type: entity.key, reference_id: uid }];
 		return { json: { entity_collection: { collections } } };
 	}

@@ -40,7 +40,8 @@ function operationsOf(entity: Entity): Operation[] {
 		DELETE: {
 			path,
 			method: "delete",
-			id: `delete_${key}`,
+			// Some words have no plural of their own.
+			id: key === one ? `delete_many_${key}` : `delete_${key}`,
 			summary: `Delete many ${key}: those it names, or all that a query with at least one condition finds`,
 			body: collectionBody,
 			answers: { 200: bulkAnswer, 202: bulkAnswer },
