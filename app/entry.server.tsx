@@ -53,13 +53,13 @@ export default function handleRequest(
 					clearTimeout(timer);
 					// The error page itself failed: there is nothing left to render with.
 					if (routerContext.staticHandlerContext.errors) {
-						log.error({ err: error, url: new URL(request.url).pathname }, "error page failed");
+						log.error({ err: error, path: new URL(request.url).pathname }, "error page failed");
 						resolve(lastResort());
 					} else reject(error);
 				},
 				onError(error) {
 					code = 500;
-					log.error({ err: error, url: new URL(request.url).pathname }, "render failed");
+					log.error({ err: error, path: new URL(request.url).pathname }, "render failed");
 				},
 			},
 		);
@@ -76,7 +76,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 		return;
 	}
 	const id = read(() => (context as RouterContextProvider).get(requestInfo).id);
-	const place = { method: request.method, url: new URL(request.url).pathname, request: id };
+	const place = { method: request.method, path: new URL(request.url).pathname, request: id };
 	if (isDataRefusal(error)) {
 		if (!isRead(request.method)) (context as RouterContextProvider).set(unanswered, "refused");
 		log.error({ err: refusalFacts(error), ...place }, "the database refused what a form let through");

@@ -49,5 +49,5 @@ setInterval(() => {}, 1_000);
 process.kill(process.pid, "SIGTERM");`);
 	expect(status).toBe(0);
 	expect(stdout).toContain("stopping: what is under way is finished first");
-	expect(stdout).toMatch(/stopped in order[^]*"msg":"stopped"/);
+	expect(stdout).toMatch(/stopped in order[\s\S]*"msg":"stopped"/);
 });

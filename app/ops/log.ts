@@ -1,5 +1,6 @@
-import pino from "pino";
+import pino, { type LoggerOptions } from "pino";
 import { setting } from "#app/environment.ts";
+import { pathTemplate } from "./path-template.ts";
 
 /** A level that is none is refused when the product starts; this is loaded before that. */
 function level() {
@@ -10,8 +11,12 @@ function level() {
 	}
 }
 
-/** One logger for web and workers. Never log tokens, passwords, documents or query strings. */
-export const log = pino({
+export const logOptions = {
 	level: level(),
 	redact: ["password", "token", "authorization", "cookie", "*.password", "*.token"],
-});
+	// Links of letters have their secret in the path.
+	serializers: { path: pathTemplate },
+} satisfies LoggerOptions;
+
+/** One logger for web and workers. Never log tokens, passwords, documents or query strings; a `path` is told by its route. */
+export const log = pino(logOptions);

@@ -13,6 +13,7 @@ import { type KeptPages, keptMs, keptPages, sendKept } from "./kept-pages.ts";
 import { lastResort } from "./last-resort.ts";
 import { log } from "./log.ts";
 import { businessOfPage } from "./page-business.ts";
+import { learnPaths } from "./path-template.ts";
 import { publicAddress } from "./public-address.ts";
 import { pagesOf } from "./route-matching.ts";
 import { StartError } from "./settings.ts";
@@ -27,6 +28,7 @@ export async function builtPages(): Promise<RequestListener> {
 	const bundle = join(root, "build", "server", "index.js");
 	if (!existsSync(bundle)) throw new StartError("The product is not built yet. Run: npm run build");
 	const build = (await import(pathToFileURL(bundle).href)) as ServerBuild;
+	learnPaths(Object.values(build.routes));
 	const handle = pagesOf(build);
 	await warm(handle);
 	const inTurn = createConcurrencyLimit();
@@ -64,6 +66,7 @@ export async function livePages(server: Server): Promise<RequestListener> {
 	for (const theirs of process.listeners("SIGTERM")) if (!ours.includes(theirs)) process.off("SIGTERM", theirs);
 	const pages = listener(async (request, context) => {
 		const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
+		learnPaths(Object.values(build.routes));
 		return createRequestHandler(build, "development")(request, context);
 	});
 	return (req, res) => vite.middlewares(req, res, () => pages(req, res));

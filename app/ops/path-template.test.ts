@@ -1,0 +1,41 @@
+import pino from "pino";
+import { afterEach, expect, test } from "vitest";
+import { leavesOf } from "#app/auth/policies/route-list.ts";
+import routes from "#app/routes.ts";
+import { logOptions } from "./log.ts";
+import { learnPaths, pathTemplate } from "./path-template.ts";
+
+const secret = "f3b1c0de-s3cr3t_Token";
+const leaves = leavesOf(routes);
+/** What the router may be asked for: the page and, by a program in the browser, its data. */
+const asked = leaves.flatMap(({ path }) => {
+	const filled = path.replace(/:\w+\??|\*$/g, secret);
+	return [filled, `${filled}.data`, `${filled}/_.data`, `${filled}?code=${secret}`];
+});
+
+afterEach(() => learnPaths([]));
+
+test("no value of any route's address is in a line of the log, whatever says it", () => {
+	learnPaths(leaves);
+	const lines: string[] = [];
+	const log = pino({ ...logOptions, level: "trace" }, { write: (line: string) => void lines.push(line) });
+	for (const path of asked) {
+		log.error({ method: "GET", path, status: 500, ms: 3_000 }, "request failed");
+		log.child({ task: "x" }).warn({ path }, "request was slow");
+	}
+	expect(lines.length).toBe(asked.length * 2);
+	expect(lines.filter((line) => line.includes(secret))).toEqual([]);
+});
+
+test("a path is told by its route", () => {
+	learnPaths(leaves);
+	expect(pathTemplate(`/candidates/reset_password/${secret}`)).toBe("/candidates/reset_password/:value");
+	expect(pathTemplate(`/candidates/reset_password/${secret}.data`)).toBe("/candidates/reset_password/:value.data");
+	expect(pathTemplate("/recruiters/jobs/4b1d/kanban?q=Ana")).toBe("/recruiters/jobs/:value/kanban");
+	expect(pathTemplate("/")).toBe("/");
+});
+
+test("before routes are known every part is a value", () => {
+	learnPaths([]);
+	expect(pathTemplate(`/candidates/reset_password/${secret}`)).toBe("/:value/:value/:value");
+});
