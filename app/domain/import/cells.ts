@@ -17,10 +17,14 @@ export function readYes(text: string): boolean | null {
 	return yesWords.has(word) ? true : noWords.has(word) ? false : null;
 }
 
+/** No sum of money is written longer, whatever stands around it. */
+const longestMoney = 100;
+
 /** Money as forms take it: "R$ 8.500,00/mês", "85000.0", "8,5k", "8500.0000" are all read. Null when it is none. */
 export function readMoney(text: string): string | null {
-	const typed = text
-		.trim()
+	const cell = text.trim();
+	if (cell.length > longestMoney) return null;
+	const typed = cell
 		.replace(/\s*(?:\/|por|per|ao)\s*(?:m[eê]s|month|ano|year|h(?:ora|our)?|mo|yr|a)\.?$/i, "")
 		.replace(/\s*(?:,-|mensa(?:l|is)|bruto|clt|pj|reais|BRL|USD)$/i, "");
 	const thousands = /^(?:R\$|US\$|\$)?\s*(\d{1,4}(?:[.,]\d{1,2})?)\s*k$/i.exec(typed);
@@ -49,8 +53,15 @@ export function readPhone(text: string): string | null {
 
 /** The first address of a cell: "Ana <ana@x.com>; ana2@x.com". */
 export function readEmail(text: string): string {
-	const found = /[^\s<>;,:"'()[\]]+@[^\s<>;,:"'()[\]]+\.[^\s<>;,:"'()[\]]+/.exec(text.slice(0, 1000));
-	return (found?.[0] ?? text).trim().replace(/\.$/, "").toLowerCase();
+	return (addressesIn(text.slice(0, 1000))[0] ?? text).trim().replace(/\.$/, "").toLowerCase();
+}
+
+/** What looks like an address in a cell: something, an @, and after it something with a dot inside. */
+export function addressesIn(text: string): string[] {
+	return text.split(/[\s<>;,:"'()[\]]+/).filter((part) => {
+		const at = part.indexOf("@", 1);
+		return at !== -1 && part.lastIndexOf(".", part.length - 2) > at + 1;
+	});
 }
 
 const stateNames = new Map(states.map(({ uf, name }) => [plain(name), uf]));

@@ -1,4 +1,4 @@
-import { readEmail, readMoney, readPhone } from "./cells.ts";
+import { addressesIn, readEmail, readMoney, readPhone } from "./cells.ts";
 import { type DateOrder, readMoment } from "./dates.ts";
 
 /** Not fields: what a row says of its record besides them. */
@@ -56,13 +56,11 @@ export function readCurrentPay(text: string): Extras["currentPay"] {
 	return { cents: Math.round(amount * 100), period };
 }
 
-const addresses = /[^\s<>;,:"'()[\]]+@[^\s<>;,:"'()[\]]+\.[^\s<>;,:"'()[\]]+/g;
-
 /** Every address and number these cells say, once, but the main one. */
 export function readPoints(kind: Point["kind"], cells: readonly string[], main: unknown): Point[] {
 	const found = cells.flatMap((cell) =>
 		kind === "email"
-			? (cell.slice(0, 2000).match(addresses) ?? []).map(readEmail)
+			? addressesIn(cell.slice(0, 2000)).map(readEmail)
 			: cell
 					.slice(0, 500)
 					.split(/[/;,|\n]|\s(?:ou|or|e|and)\s/i)

@@ -35,6 +35,11 @@ export function maskedAddress(email: string): string {
 
 /** `Name <address>` or the address alone. */
 export function parseSender(from: string): { email: string; name: string | null } {
-	const match = /^\s*"?(.*?)"?\s*<([^<>]+)>\s*$/.exec(from);
-	return match?.[2] ? { email: match[2].trim(), name: match[1] || null } : { email: from.trim(), name: null };
+	const text = from.trim();
+	const begin = text.endsWith(">") ? text.lastIndexOf("<") : -1;
+	const email = begin === -1 ? "" : text.slice(begin + 1, -1).trim();
+	if (email === "" || email.includes(">")) return { email: text, name: null };
+	const name = text.slice(0, begin).trim();
+	const isQuoted = name.length > 1 && name.startsWith('"') && name.endsWith('"');
+	return { email, name: (isQuoted ? name.slice(1, -1).trim() : name) || null };
 }

@@ -12,10 +12,21 @@ export function unescapeHtml(html: string): string {
 	return html.replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (written) => meant.get(written) ?? written);
 }
 
+/** Html with something else for each of its tags. A pattern would look for the end of each of many `<` anew. */
+export function replaceTags(html: string, by: string): string {
+	let text = "";
+	for (let at = 0; ; ) {
+		const begin = html.indexOf("<", at);
+		const end = begin === -1 ? -1 : html.indexOf(">", begin);
+		if (end === -1) return text + html.slice(at);
+		text += html.slice(at, begin) + by;
+		at = end + 1;
+	}
+}
+
 /** Html in one line without its tags, to count, compare and show; not a sanitiser. */
 export function withoutTags(html: string): string {
-	return html
-		.replace(/<[^>]*>/g, " ")
+	return replaceTags(html, " ")
 		.replace(/&nbsp;/g, " ")
 		.replace(/\s+/g, " ")
 		.trim();

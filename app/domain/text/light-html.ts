@@ -1,5 +1,5 @@
 import type sanitizeHtml from "sanitize-html";
-import { escapeHtml, unescapeHtml } from "./html.ts";
+import { escapeHtml, replaceTags, unescapeHtml } from "./html.ts";
 
 /** What notes and letters have in common: a little formatting, links to the web and to mail, nothing that runs or loads. */
 export const lightTags = ["p", "br", "ul", "ol", "li", "strong", "em", "a"];
@@ -17,14 +17,19 @@ export function laidOut(html: string, item: string): string {
 		.replace(/<li>/g, item)
 		.replace(/<\/li>/g, "\n")
 		.replace(/<\/(p|ul|ol|blockquote)>/g, "\n\n");
-	return unescapeHtml(lines.replace(/<[^>]*>/g, ""))
-		.replace(/[ \t]+\n/g, "\n")
-		.replace(/\n{3,}/g, "\n\n")
-		.trim();
+	return (
+		unescapeHtml(replaceTags(lines, ""))
+			// From the first blank of a run only, or a long run is looked at once for each of its blanks.
+			.replace(/(?<![ \t])[ \t]+\n/g, "\n")
+			.replace(/\n{3,}/g, "\n\n")
+			.trim()
+	);
 }
 
 /** An address in a text as a link. The full stop after it is the sentence's. */
 export function linked(link: string): string {
-	const whole = link.replace(/[.,;:!?)\]]+$/, "");
+	let end = link.length;
+	while (end > 0 && ".,;:!?)]".includes(link[end - 1] ?? "")) end -= 1;
+	const whole = link.slice(0, end);
 	return `<a href="${escapeHtml(whole)}">${escapeHtml(whole)}</a>${escapeHtml(link.slice(whole.length))}`;
 }

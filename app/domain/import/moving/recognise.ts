@@ -67,11 +67,14 @@ export function systemOf(tables: readonly (readonly string[])[]): System {
 	return best.hits >= (best.system === "linkedin" ? 6 : 3) ? best.system : "generic";
 }
 
+/** What of a path is looked at: disks take no longer names. */
+const longestPath = 500;
+
 /** The person a file's name names: "Ana Souza - CV 2024.pdf" → "ana souza", or an address or a number in it. */
 export function ownerInName(path: string): { email?: string; id?: string; name?: string } {
 	const parts = path.split("/");
 	const file = (parts.at(-1) ?? "").replace(/\.\w{1,5}$/, "");
-	const email = /[^\s/<>()]+@[^\s/<>()]+\.[a-z]{2,}/i.exec(path)?.[0];
+	const email = /(?<![^\s/<>()])[^\s/<>()]+@[^\s/<>()]+\.[a-z]{2,}/i.exec(path.slice(-longestPath))?.[0];
 	const id = /^(\d{1,12})\b/.exec(file)?.[1] ?? /^\d{1,12}$/.exec(parts.at(-2) ?? "")?.[0];
 	const name = plain(file)
 		.replace(/\b(cv|curriculo|curriculum|vitae|resume|de|versao|final|atualizado|\d+)\b/g, (word) =>

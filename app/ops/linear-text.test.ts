@@ -1,0 +1,22 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { expect, test } from "vitest";
+import type { Findings } from "./linear-text.testing.ts";
+
+test("no function of app/domain works longer on a hostile text than that is long", async () => {
+	const program = spawn(process.execPath, [join(import.meta.dirname, "linear-text.testing.ts")], {
+		stdio: ["ignore", "pipe", "inherit"],
+	});
+	const { called, slow } = JSON.parse(await text(program.stdout)) as Findings;
+	expect(slow).toEqual([]);
+	// Found by their signatures: were those not understood any more, nothing would be tried.
+	expect(called.length).toBeGreaterThan(350);
+	for (const known of [
+		"app/domain/mail/mail-address.ts: parseSender",
+		"app/domain/import/cells.ts: readMoney",
+		"app/domain/import/cells.ts: readEmail",
+		"app/domain/notes/note-html.ts: noteHtml",
+	])
+		expect(called).toContain(known);
+}, 300_000);
