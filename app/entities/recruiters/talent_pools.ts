@@ -34,6 +34,7 @@ export const talent_pools = entity("talent_pools", {
 		criteria: ["category_sector", "position_level", "state", "tags", "criteria"],
 		people: ["members"],
 	},
+	related: [{ entity: "candidates", by: "talent_pools" }],
 	once: ["name"],
 	example: { members: "" },
 	words: {
