@@ -2,6 +2,7 @@ export const questions = {
 	built: {
 		title: "Questions",
 		add: "New question",
+		change: "Change question",
 		empty: "No questions yet. Write the first one below.",
 	},
 	evaluationKinds: {
@@ -54,6 +55,8 @@ export const questions = {
 	options: "Options of the choice",
 	optionsHelp: "One a line.",
 	field: "Field",
+	change: "Save question",
+	cancel: "Cancel",
 	add: "Add",
 	saved: "Saved in version {{version}}.",
 	preview: "How it will be seen",

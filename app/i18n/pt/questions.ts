@@ -2,6 +2,7 @@ export const questions = {
 	built: {
 		title: "Perguntas",
 		add: "Nova pergunta",
+		change: "Alterar pergunta",
 		empty: "Nenhuma pergunta ainda. Escreva a primeira abaixo.",
 	},
 	evaluationKinds: {
@@ -54,6 +55,8 @@ export const questions = {
 	options: "Opções da escolha",
 	optionsHelp: "Uma por linha.",
 	field: "Campo",
+	change: "Salvar pergunta",
+	cancel: "Cancelar",
 	add: "Adicionar",
 	saved: "Salvo na versão {{version}}.",
 	preview: "Como será visto",

@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { permit } from "#app/auth/policies/permit.server.ts";
 import { database } from "#app/context.ts";
+import { can } from "#app/domain/access/permissions.ts";
 import {
 	type Asked,
 	answersOf,
@@ -55,7 +56,13 @@ export async function readEvaluation(context: Context, id: string, url: URL) {
 			version: stampOf(latest),
 			number: latest?.version ?? 0,
 			used: latest?.used ?? false,
-			items: items.map((one) => ({ ...one, label: say.locale === "en" && one.en ? one.en : one.pt })),
+			items: items.map((one) => ({
+				...one,
+				label: say.locale === "en" && one.en ? one.en : one.pt,
+				mayChange: can(who, "update", "evaluations"),
+				choices: one.options.map((option) => (one.right.includes(option) ? `✓ ${option}` : option)).join(" / "),
+			})),
+			question: editedIn(items, url.searchParams.get("question")),
 			branches: items.flatMap((one, at) =>
 				answersOf(one).map((answer) => ({ value: `${one.key}=${answer}`, label: `${at + 1}. ${answer}` })),
 			),
@@ -63,6 +70,27 @@ export async function readEvaluation(context: Context, id: string, url: URL) {
 			jobs: (await listJobsToAsk(trx, who.businessId)).map(({ uid, title }) => ({ value: uid, label: title })),
 		};
 	});
+}
+
+/** The question an address names, as its form holds it. */
+function editedIn(items: readonly Asked[], key: string | null) {
+	const found = items.find((one) => one.key === key);
+	if (!found) return null;
+	const { kind, pt, en, options, right, several, points, knockout, when, consent, required } = found;
+	const values = {
+		kind,
+		pt,
+		en: en ?? "",
+		options: options.map((option) => (right.includes(option) ? `* ${option}` : option)).join("\n"),
+		right: kind === "yes or no" ? (right[0] ?? "") : "",
+		points: String(points),
+		when: when ? `${when.key}=${when.is}` : "",
+		consent: consent ?? "",
+		required,
+		several,
+		knockout,
+	};
+	return { key: found.key, values };
 }
 
 const questionSchema = z.object({
@@ -117,7 +145,7 @@ const sendSchema = z.object({ job: z.string().min(1).max(64), status: z.coerce.n
 
 type Outcome = { message: string } | { status: 400 | 422; result: FormResult | null; problem?: string; form?: "send" };
 
-/** Adds, moves or takes away questions, or asks everybody of a stage. A version in use is followed by the next one. */
+/** Adds, changes, moves or takes away questions, or asks everybody of a stage. A version in use is followed by the next one. */
 export async function changeEvaluation(context: Context, id: string, request: Request) {
 	const form = await readForm(request);
 	const who = permit(context, form.get("what") === "send" ? "send" : "update", "evaluations");
@@ -156,12 +184,16 @@ export async function changeEvaluation(context: Context, id: string, request: Re
 		const at = Number(form.get("at"));
 		if (what === "up" || what === "down") return write(moved(items, at, what));
 		if (what === "remove") return write(without(items, at));
-		if (what !== "add") return { status: 400, result: null };
+		const changed = what === "change" ? items.find(({ key }) => key === form.get("key")) : undefined;
+		if (what !== "add" && !changed) return { status: 400, result: null };
 		const parsed = parseForm(form, questionSchema, t);
 		if (!parsed.ok) return { status: 422, result: parsed.result };
 		const added = questionOf(parsed.value);
-		const problems = evaluationProblems(items, added);
+		// A changed question hangs only on those before it, and does not add to their number.
+		const others = changed ? items.slice(0, items.indexOf(changed)) : items;
+		const problems = evaluationProblems(others, added);
 		if (Object.keys(problems).length > 0) return { status: 422, result: parsed.reply(beside(problems)) };
+		if (changed) return write(items.map((one) => (one === changed ? { key: one.key, ...added } : one)));
 		return write([...items, { key: nextKey(items), ...added }]);
 	});
 	if ("message" in outcome)

@@ -7,8 +7,8 @@ import { Facts } from "#app/ui/record/facts.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { RequestTable } from "../form_requests/request-table.tsx";
 import type { Route } from "./+types/evaluation";
-import { AddQuestion } from "./add-question.tsx";
 import { changeEvaluation, readEvaluation } from "./evaluation.server.ts";
+import { QuestionForm } from "./question-form.tsx";
 import { SendForm } from "./send-form.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
@@ -19,7 +19,7 @@ export const action = ({ context, params, request }: Route.ActionArgs) => change
 /** An evaluation: what it asks, a form for one more question, whom it is sent to and what came back. */
 export default function Evaluation({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation(["questions", "asked"]);
-	const { head, facts, edit, here, editAction, items, version, number, used, branches, requests, jobs, uid } =
+	const { head, facts, edit, here, editAction, items, version, number, used, branches, question, requests, jobs, uid } =
 		loaderData;
 	const sending = actionData?.form === "send";
 	return (
@@ -56,6 +56,7 @@ export default function Evaluation({ loaderData, actionData }: Route.ComponentPr
 							items={items.map((one) => ({
 								key: one.key,
 								label: one.label,
+								...(one.mayChange ? { to: `?question=${one.key}#add-question` } : {}),
 								note: [
 									t(`questions:evaluationKinds.${one.kind as "text"}`),
 									one.required && t("questions:required"),
@@ -63,13 +64,20 @@ export default function Evaluation({ loaderData, actionData }: Route.ComponentPr
 									one.knockout && t("questions:knockout"),
 									one.when && t("questions:branch"),
 									one.consent && t("questions:consent"),
+									one.choices,
 								]
 									.filter(Boolean)
 									.join(" · "),
 							}))}
 						/>
 					</Card>
-					<AddQuestion version={version} branches={branches} result={sending ? null : actionData?.result} />
+					<QuestionForm
+						key={question?.key ?? "add"}
+						version={version}
+						branches={branches}
+						question={question}
+						result={sending ? null : actionData?.result}
+					/>
 					<Card>
 						<CardHeader
 							id="requests"

@@ -27,7 +27,8 @@ async function prepared({ db, trx, business: home }: Inside) {
 		.returning(["id", "uid"])
 		.executeTakeFirstOrThrow();
 	const at = { path: `/recruiters/evaluations/${uid}`, params: { id: uid }, above: middleware };
-	const look = async () => (await browser.visit(evaluation, at)).body as Loaded;
+	const look = async (search = "") =>
+		(await browser.visit(evaluation, { ...at, path: at.path + search })).body as Loaded;
 	const send = async (fields: Record<string, string>) => {
 		const { version } = await look();
 		return browser.visit(evaluation, { ...at, form: { version, ...fields } });
@@ -55,6 +56,17 @@ test("questions with right answers, points and branches are built; what cannot b
 		expect(errorsIn((await add({ kind: "multiple choice", pt: "Qual?", options: "Uma" })).body)).toEqual(["options"]);
 		expect(errorsIn((await add({ kind: "text", pt: "", points: "101" })).body)).toEqual(["pt", "points"]);
 		expect(errorsIn((await add({ kind: "text", pt: "E?", when: "q9=yes" })).body)).toEqual(["when"]);
+		// Changed in its place, it keeps its key and those that hang on an answer that is still there.
+		const form = (await look("?question=q1")).question;
+		expect(form).toMatchObject({ key: "q1", values: { options: "* JOIN\nUNION", points: "10", knockout: true } });
+		const changed = { what: "change", key: "q1", kind: "multiple choice", pt: "Qual junta?" };
+		expect(errorsIn((await send({ ...changed, options: "JOIN" })).body)).toEqual(["options"]);
+		expect((await send({ ...changed, options: "JOIN\n* UNION\nCROSS", points: "5" })).status).toBe(303);
+		expect((await look()).items).toMatchObject([
+			{ key: "q1", pt: "Qual junta?", right: ["UNION"], points: 5, knockout: false },
+			{ key: "q2", when: { key: "q1", is: "JOIN" } },
+		]);
+		expect((await send({ ...changed, key: "q9", options: "A\nB" })).status).toBe(400);
 		// What it hung on goes: the question is asked of everybody.
 		await send({ what: "remove", at: "0" });
 		expect((await look()).items).toMatchObject([{ key: "q2", when: null }]);

@@ -1,5 +1,6 @@
 import { evaluationKinds } from "#app/domain/forms/evaluation.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import {
 	AppForm,
@@ -12,19 +13,24 @@ import {
 } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 
+/** A question as its form holds it. */
+export type QuestionValues = Record<string, string | boolean>;
+
 interface Props {
 	version: string;
 	branches: { value: string; label: string }[];
+	/** The question that is changed; null: one more. */
+	question: { key: string; values: QuestionValues } | null;
 	result: FormResult | null | undefined;
 }
 
-/** One more question of an evaluation. */
-export function AddQuestion({ version, branches, result }: Props) {
+/** A question of an evaluation: a new one, or one that is changed. */
+export function QuestionForm({ version, branches, question, result }: Props) {
 	const { t } = useTranslation("questions");
-	const [form, fields] = useFormKit<Record<string, string>>({
-		id: "add",
+	const [form, fields] = useFormKit<QuestionValues>({
+		id: question ? `question-${question.key}` : "add",
 		lastResult: result,
-		defaultValue: { kind: "text", points: "0" },
+		defaultValue: question?.values ?? { kind: "text", points: "0" },
 	});
 	const names = [
 		"pt",
@@ -48,9 +54,10 @@ export function AddQuestion({ version, branches, result }: Props) {
 		return null;
 	return (
 		<Card as="section" aria-labelledby="add-question">
-			<CardHeader id="add-question" title={t("built.add")} />
+			<CardHeader id="add-question" title={t(question ? "built.change" : "built.add")} />
 			<AppForm form={form} method="post" labels={labels} className="grid gap-4">
-				<input type="hidden" name="what" value="add" />
+				<input type="hidden" name="what" value={question ? "change" : "add"} />
+				{question && <input type="hidden" name="key" value={question.key} />}
 				<input type="hidden" name="version" value={version} />
 				<div className="grid gap-4 sm:grid-cols-2">
 					<SelectField
@@ -86,8 +93,13 @@ export function AddQuestion({ version, branches, result }: Props) {
 					<CheckboxField field={several} label={labels.several} />
 					<CheckboxField field={knockout} label={labels.knockout} />
 				</div>
-				<div>
-					<SubmitButton>{t("add")}</SubmitButton>
+				<div className="flex flex-wrap gap-2">
+					<SubmitButton>{t(question ? "change" : "add")}</SubmitButton>
+					{question && (
+						<LinkButton to="?" variant="ghost">
+							{t("cancel")}
+						</LinkButton>
+					)}
 				</div>
 			</AppForm>
 		</Card>
