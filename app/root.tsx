@@ -22,6 +22,8 @@ import { htmlLang } from "./i18n/languages.ts";
 import { provideLocale } from "./i18n/middleware.server.ts";
 import { answerAgain, sayWhenBack } from "./send-again.server.ts";
 import { ClientLinks } from "./ui/client-links.tsx";
+import { FileGuard } from "./ui/form/file-guard.tsx";
+import { LoadingBar } from "./ui/loading-bar.tsx";
 import { type RootData, useRoot } from "./ui/root-data.ts";
 import { SandboxMark } from "./ui/sandbox-mark.tsx";
 import { pageScripts } from "./ui/starting.ts";
@@ -127,6 +129,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
 				<FlashToast toast={root?.toast ?? null} />
 				{scripts ? (
 					<>
+						<FileGuard />
+						<LoadingBar />
 						<UnsentBanner />
 						<ClientLinks />
 						<ScrollRestoration />

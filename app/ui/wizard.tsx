@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Banner } from "./banner.tsx";
 import { LinkButton } from "./button.tsx";
 import { SubmitButton } from "./form/submit-button.tsx";
 import { ArrowLeft, ArrowRight, Check } from "./icons.tsx";
@@ -56,14 +57,23 @@ interface WizardBarProps {
 	next?: string;
 	save?: string;
 	last: boolean;
+	/** Why the last press was not sent; stands beside the button. */
+	problem?: string;
 }
 
 /** Specification, section 2: no back on the first step; the last one saves, the others go on. Inside the step's form. */
-export function WizardBar({ backTo, back, next, save, last }: WizardBarProps) {
+export function WizardBar({ backTo, back, next, save, last, problem }: WizardBarProps) {
 	const { t } = useTranslation("ui");
 	return (
 		<fieldset className="sticky bottom-0 z-10 mt-8 border-line border-t bg-page py-3">
 			<legend className="sr-only">{t("wizard.actions")}</legend>
+			{problem && (
+				<div className="mb-3">
+					<Banner tone="warning" role="alert">
+						{problem}
+					</Banner>
+				</div>
+			)}
 			<div className="flex flex-row-reverse items-center justify-between gap-3">
 				<SubmitButton icon={last ? Check : undefined}>
 					{last ? (save ?? t("wizard.save")) : (next ?? t("wizard.next"))}

@@ -65,7 +65,7 @@ where business_id = ${businessId} and candidate_id = ${candidateId}`.execute(db)
 export async function writeFirstAnswers(db: Scoped, businessId: number, candidateId: number, answers: FirstAnswers) {
 	await db
 		.updateTable("candidates")
-		.set({ ...answers })
+		.set({ ...answers, state: answers.state ?? null })
 		.where("business_id", "=", businessId)
 		.where("id", "=", candidateId)
 		.execute();
@@ -73,11 +73,12 @@ export async function writeFirstAnswers(db: Scoped, businessId: number, candidat
 
 /** The answers fill what the record leaves empty; what its owner said before stays. */
 export async function fillFirstAnswers(db: Scoped, businessId: number, candidateId: number, answers: FirstAnswers) {
-	const values = firstQuestions.map(
-		(name) =>
-			sql`${sql.ref(name)} = coalesce(${sql.ref(name)}, ${answers[name]}${name === "date_birth" ? sql`::date` : sql``})`,
-	);
-	await sql`update candidates set ${sql.join(values)}
+	const { mobile_phone, date_birth, country, city, state } = answers;
+	await sql`update candidates set mobile_phone = coalesce(mobile_phone, ${mobile_phone}),
+  date_birth = coalesce(date_birth, ${date_birth}::date),
+  country = case when city is null then ${country} else country end,
+  state = case when city is null then ${state ?? null} else state end,
+  city = coalesce(city, ${city})
 where business_id = ${businessId} and id = ${candidateId}`.execute(db);
 }
 

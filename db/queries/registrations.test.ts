@@ -114,6 +114,7 @@ const answers = {
 	mobile_phone: "+5511987654321",
 	date_birth: "1990-05-10",
 	city: "São Paulo",
+	country: "BR" as const,
 	state: "SP" as const,
 	languages: [{ language: "Inglês", level: 3 as const }],
 	educations: [{ institution: "USP", course: "Estatística", status: "done" as const }],

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { askedAlone, withGuardian } from "../registration/registration-schema.ts";
+import { askedAlone, withGuardian, withState } from "../registration/registration-schema.ts";
 import { choice, line, optionalLine, optionalProse } from "../text/form-fields.ts";
 import type { PartInput } from "./candidate-parts.ts";
 import { guardianFields } from "./minor.ts";
@@ -33,9 +33,9 @@ export const ownSections = {
 		{ name: "number", as: "line", optional, max: 20 },
 		{ name: "complement", as: "line", optional, max: 100 },
 		{ name: "district", as: "line", optional, max: 100 },
+		{ name: "country", as: "select", list: "countries" },
 		{ name: "city", as: "line", max: 120 },
 		{ name: "state", as: "select", named: "states" },
-		{ name: "country", as: "select", list: "countries" },
 	],
 	presentation: [
 		prose("self_introduction", 4000),
@@ -78,14 +78,16 @@ export function ownSchemas(
 			}),
 			now,
 		),
-		address: z.object({
-			...asked("cep", "city", "state"),
-			street: optionalLine(200),
-			number: optionalLine(20),
-			complement: optionalLine(100),
-			district: optionalLine(100),
-			country: choice("countries"),
-		}),
+		address: withState(
+			z.object({
+				...asked("cep", "city", "state"),
+				street: optionalLine(200),
+				number: optionalLine(20),
+				complement: optionalLine(100),
+				district: optionalLine(100),
+				country: choice("countries"),
+			}),
+		),
 		presentation: z.object({
 			...asked("self_introduction"),
 			current_experience: optionalProse(5000),

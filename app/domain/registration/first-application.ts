@@ -6,13 +6,17 @@ import { askedAlone } from "./registration-schema.ts";
  * What a first application needs to know of a person, beside a name, an address and the CV: the rest is asked later, in
  * their own area. Required answers of the whole form: these, name, e-mail, password, the terms and the consent.
  */
-export const firstQuestions = ["mobile_phone", "date_birth", "city", "state"] as const;
+export const firstQuestions = ["mobile_phone", "date_birth", "country", "city", "state"] as const;
 
-export type FirstAnswers = Record<(typeof firstQuestions)[number], string> & Partial<Record<GuardianField, string>>;
+export type FirstAnswers = Record<Exclude<(typeof firstQuestions)[number], "state">, string> & {
+	/** Of who lives in Brazil. */
+	state?: string;
+} & Partial<Record<GuardianField, string>>;
 
 export function firstSchema(youngest: number, now?: () => Date) {
 	return z.object(askedAlone([...firstQuestions, ...guardianFields], youngest, now)) as unknown as z.ZodObject<
-		Record<(typeof firstQuestions)[number], z.ZodType<string>> & Record<GuardianField, z.ZodOptional<z.ZodType<string>>>
+		Record<Exclude<(typeof firstQuestions)[number], "state">, z.ZodType<string>> &
+			Record<GuardianField | "state", z.ZodOptional<z.ZodType<string>>>
 	>;
 }
 
@@ -26,7 +30,9 @@ export interface FirstApplication {
 
 const stored = z.object({
 	answers: z.object({
-		...{ mobile_phone: z.string(), date_birth: z.string(), city: z.string(), state: z.string() },
+		...{ mobile_phone: z.string(), date_birth: z.string(), city: z.string() },
+		country: z.string().default("BR"),
+		state: z.string().optional(),
 		...{ guardian_name: z.string().optional(), guardian_email: z.string().optional() },
 		guardian_phone: z.string().optional(),
 	}),

@@ -116,8 +116,10 @@ export const sections = {
 			guardian_name: { as: "line", max: 200, optional, autofill: "off" },
 			guardian_email: { as: "email", optional, autofill: "off" },
 			guardian_phone: { as: "phone", optional, autofill: "off" },
+			country: { as: "choice", list: "countries", start: "BR", autofill: "country" },
 			city: { as: "line", max: 120, autofill: "address-level2" },
-			state: { as: "state", autofill: "address-level1" },
+			/** Of who lives in Brazil. */
+			state: { as: "state", optional, autofill: "address-level1" },
 			cep: { as: "cep", optional, autofill: "postal-code" },
 		},
 	},

@@ -41,14 +41,29 @@ export function makeStepSchemas(youngest: number, now: () => Date = () => new Da
 		}),
 		2: step(2),
 		3: withGuardian(
-			step(3).refine((form) => form.sensitive_consent || !isSensitive(form), {
-				path: ["sensitive_consent"],
-				message: "reference:problems.sensitiveConsent",
-			}),
+			withState(
+				step(3).refine((form) => form.sensitive_consent || !isSensitive(form), {
+					path: ["sensitive_consent"],
+					message: "reference:problems.sensitiveConsent",
+				}),
+			),
 			now,
 		),
 	} as const;
 }
+
+const isAbroad = (value: unknown) => !["BR", undefined].includes((value as { country?: string }).country);
+
+/** A form that asks for a country: who lives in Brazil names the state, and nobody else has one. */
+export const withState = <S extends z.ZodType>(schema: S): S =>
+	schema
+		.refine((value) => isAbroad(value) || (value as { state?: string }).state !== undefined, {
+			path: ["state"],
+			error: "forms:required",
+			when: ({ value, issues }) =>
+				typeof value === "object" && value !== null && !issues.some(({ path }) => path?.[0] === "state"),
+		})
+		.overwrite((value) => (isAbroad(value) ? { ...(value as object), state: undefined } : value) as never);
 
 /** A form that asks for a birthday, and of who is not of age for their guardian. */
 export const withGuardian = <S extends z.ZodType>(schema: S, now: () => Date): S =>

@@ -19,6 +19,7 @@ export const common: Like<typeof pt> = {
 	loading: "Loading",
 	unsent: "It was not sent: no connection. What you filled in is still here.",
 	sendAgain: "Send again",
+	loadingPage: "Loading page",
 	offline: "You are offline. What you typed is still here.",
 	online: "You are back online.",
 	reload: "Try again",

@@ -8,6 +8,7 @@ export const forms: Like<typeof pt> = {
 	max: "Maximum of {{maximum}} characters.",
 	maxItems: "At most {{maximum}} items.",
 	invalid: "Error Fill in correctly.",
+	fileGone: "This file is no longer there, or has changed since you chose it. Choose it again.",
 	fileTooLarge: "File too large, the max size is {{n}}mb",
 	tooMuch: "The form could not be read. Reload the page and try again.",
 	summary: "There is a problem",

@@ -60,6 +60,7 @@ export const registration: Like<typeof pt> = {
 		guardian_email: "E-mail of who answers for you",
 		guardian_phone: "Phone of who answers for you",
 		city: "City",
+		country: "Country",
 		state: "State",
 		cep: "Postal code (CEP)",
 		languages: "Languages",

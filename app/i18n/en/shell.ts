@@ -53,7 +53,6 @@ export const shell: Like<typeof pt> = {
 	},
 	offline: "No connection. Showing what was already loaded.",
 	online: "Back online.",
-	going: "Loading page",
 	keys: {
 		title: "Keyboard shortcuts",
 		text: "Single letters do nothing while you type. You can turn all of them off in your profile.",

@@ -16,6 +16,7 @@ export const common = {
 	loading: "Carregando",
 	unsent: "O envio não chegou: sem conexão. O que você preencheu continua aqui.",
 	sendAgain: "Enviar de novo",
+	loadingPage: "Carregando página",
 	offline: "Sem conexão. O que você digitou continua aqui.",
 	online: "Conexão restabelecida.",
 	reload: "Tentar de novo",

@@ -6,6 +6,7 @@ export const forms = {
 	max: "Máximo de {{maximum}} caracteres.",
 	maxItems: "No máximo {{maximum}} itens.",
 	invalid: "Erro Preencha corretamente.",
+	fileGone: "Este arquivo não está mais no lugar, ou mudou desde que foi escolhido. Escolha de novo.",
 	fileTooLarge: "Arquivo grande demais: o máximo é {{n}} MB",
 	tooMuch: "O formulário enviado não pôde ser lido. Recarregue a página e tente de novo.",
 	summary: "Há um problema",

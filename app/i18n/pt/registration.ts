@@ -54,6 +54,7 @@ export const registration = {
 		guardian_email: "E-mail de quem responde por você",
 		guardian_phone: "Telefone de quem responde por você",
 		city: "Cidade",
+		country: "País",
 		state: "Estado",
 		cep: "CEP",
 		languages: "Idiomas",

@@ -51,7 +51,6 @@ export const shell = {
 	},
 	offline: "Sem conexão. Mostramos o que já foi carregado.",
 	online: "Conexão restabelecida.",
-	going: "Carregando página",
 	keys: {
 		title: "Atalhos de teclado",
 		text: "Letras sozinhas não valem enquanto você digita. Você pode desligar todos no seu perfil.",

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from "react";
+import { type ChangeEvent, type FormEvent, useState } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 
 /**
@@ -7,12 +7,19 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
  */
 export function useFileLimit(maxMb: number) {
 	const { t } = useTranslation("forms");
-	const [tooLarge, setTooLarge] = useState(false);
+	const [problem, setProblem] = useState<"fileTooLarge" | "fileGone" | null>(null);
 	return {
-		problem: tooLarge ? t("fileTooLarge", { n: maxMb }) : null,
+		problem: problem && t(problem, { n: maxMb }),
 		control: {
 			"data-max-mb": maxMb,
-			onChange: (event: ChangeEvent<HTMLInputElement>) => setTooLarge(isTooLarge(event.currentTarget)),
+			onChange: (event: ChangeEvent<HTMLInputElement>) =>
+				setProblem(isTooLarge(event.currentTarget) ? "fileTooLarge" : null),
+			// A chosen file that cannot be read any more (`vanished-files`); an empty box is for the browser to tell.
+			onInvalid: (event: FormEvent<HTMLInputElement>) => {
+				if (!event.currentTarget.files?.length) return;
+				event.preventDefault();
+				setProblem("fileGone");
+			},
 		},
 	};
 }

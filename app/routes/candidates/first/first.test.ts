@@ -92,6 +92,7 @@ test("from a job page with a CV to a sent application: four pages, at most ten r
 			email: "teresa.novaes@mail.example",
 			mobile_phone: expect.stringContaining("98765-4321"),
 			date_birth: "1990-04-12",
+			country: "BR",
 			city: "Campinas",
 			state: "SP",
 		});

@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { TermsAgreed } from "#app/auth/terms-agreed.tsx";
 import { TermsDialog } from "#app/brands/terms-dialog.tsx";
 import { acceptOf, uploadRules } from "#app/domain/access/upload-rules.ts";
-import { states } from "#app/domain/reference/states.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -13,7 +12,6 @@ import {
 	FileField,
 	PasswordField,
 	PhoneField,
-	SelectField,
 	SubmitButton,
 	TextField,
 	useFormKit,
@@ -21,6 +19,7 @@ import {
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { FileText } from "#app/ui/icons.tsx";
 import { isGuardianAsked } from "../register/guardian.ts";
+import { Place } from "../register/place.tsx";
 import type { FirstPage } from "./view.server.ts";
 
 type Fields = {
@@ -33,6 +32,7 @@ type Fields = {
 	guardian_name: string;
 	guardian_email: string;
 	guardian_phone: string;
+	country: string;
 	city: string;
 	state: string;
 	terms: boolean;
@@ -54,6 +54,7 @@ export function FirstForm({ page, result }: { page: FirstPage; result: FormResul
 		guardian_name: t("registration:fields.guardian_name"),
 		guardian_email: t("registration:fields.guardian_email"),
 		guardian_phone: t("registration:fields.guardian_phone"),
+		country: t("registration:fields.country"),
 		city: t("registration:fields.city"),
 		state: t("registration:fields.state"),
 		terms: t("auth:signUp.termsLabel"),
@@ -135,15 +136,7 @@ export function FirstForm({ page, result }: { page: FirstPage; result: FormResul
 							<PhoneField field={fields.guardian_phone} label={labels.guardian_phone} autoComplete="off" />
 						</>
 					)}
-					<div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-						<TextField field={fields.city} label={labels.city} autoComplete="address-level2" maxLength={120} />
-						<SelectField
-							field={fields.state}
-							label={labels.state}
-							autoComplete="address-level1"
-							options={states.map(({ uf, name }) => ({ value: uf, label: `${uf} – ${name}` }))}
-						/>
-					</div>
+					<Place fields={fields} />
 				</section>
 				{groups.length > 0 && (
 					<Card as="section" aria-labelledby="first-cv" className="flex flex-col gap-4">

@@ -8,7 +8,7 @@ import { networkOf } from "#app/domain/access/network.ts";
 import { youngestOf } from "#app/domain/brands/site.ts";
 import { isOwnAddress, mayApply } from "#app/domain/candidates/minor.ts";
 import { firstSchema } from "#app/domain/registration/first-application.ts";
-import { withGuardian } from "#app/domain/registration/registration-schema.ts";
+import { withGuardian, withState } from "#app/domain/registration/registration-schema.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
@@ -35,20 +35,23 @@ const kept = [
 	"guardian_name",
 	"guardian_email",
 	"guardian_phone",
+	"country",
 	"city",
 	"state",
 ] as const;
 
 const schemaFor = (youngest: number) =>
 	withGuardian(
-		z
-			.object({
-				...accountFields,
-				...firstSchema(youngest).shape,
-				add: z.array(z.string().max(200)).max(500).default([]),
-				consent: z.literal(true, "forms:required"),
-			})
-			.superRefine(passwordIsOwn),
+		withState(
+			z
+				.object({
+					...accountFields,
+					...firstSchema(youngest).shape,
+					add: z.array(z.string().max(200)).max(500).default([]),
+					consent: z.literal(true, "forms:required"),
+				})
+				.superRefine(passwordIsOwn),
+		),
 		() => new Date(),
 	);
 

@@ -59,6 +59,7 @@ export async function readFirstPage(
 				email: parsed?.email ?? "",
 				mobile_phone: parsed?.phone ? formatPhone(parsed.phone) : "",
 				date_birth: parsed?.date_birth ?? "",
+				country: "BR",
 				city: parsed?.city ?? "",
 				state: parsed?.state ?? "",
 				...Object.fromEntries(Object.entries(held.typed).filter(([, value]) => value !== "")),

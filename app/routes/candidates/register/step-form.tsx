@@ -19,10 +19,12 @@ interface StepFormProps {
 	state: Pick<StepState, "step" | "values" | "cv" | "categories" | "skillNames">;
 	result: FormResult | undefined;
 	version: number;
+	/** Why the last press was not sent. */
+	problem?: string;
 }
 
 /** The questions of one step, and the bar that moves on. */
-export function StepForm({ formId, state, result, version }: StepFormProps) {
+export function StepForm({ formId, state, result, version, problem }: StepFormProps) {
 	const { t } = useTranslation(["registration", "ui"]);
 	const { step, values, cv, categories, skillNames } = state;
 	const [form, fields] = useFormKit<TypedFields>({ id: formId, lastResult: result, defaultValue: values });
@@ -72,7 +74,7 @@ export function StepForm({ formId, state, result, version }: StepFormProps) {
 					</Section>
 				</>
 			)}
-			<WizardBar back={step > 1 ? { name: "go", value: "back" } : undefined} last={step === 3} />
+			<WizardBar back={step > 1 ? { name: "go", value: "back" } : undefined} last={step === 3} problem={problem} />
 		</AppForm>
 	);
 }

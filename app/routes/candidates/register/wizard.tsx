@@ -30,6 +30,7 @@ export function Wizard({ person, state, answer, offline, resetting }: WizardProp
 	const { step, version, percent, saved, waiting, cv, readNow } = state;
 	const formId = `registration-${step}`;
 	const draft = useLocalDraft({ owner: person.uid, step, version, formId });
+	const unsent = offline || draft.offline;
 	const [restored, setRestored] = useState<Record<string, unknown> | null>(null);
 	const here = `/candidates/register?step=${step}`;
 	const title = `${t(`steps.${step}.title`)} (${step}/3)`;
@@ -40,17 +41,12 @@ export function Wizard({ person, state, answer, offline, resetting }: WizardProp
 			title={t(`steps.${step}.title`)}
 			text={t(`steps.${step}.text`)}
 			percent={percent}
-			saved={saved ? t("saved", { when: saved }) : t("notSaved")}
+			saved={saved && !unsent ? t("saved", { when: saved }) : t("notSaved")}
 		>
 			<PageTitle>{answer?.result.status === "error" ? t("forms:titlePrefix") + title : title}</PageTitle>
 			<meta name="description" content={t(`steps.${step}.text`)} />
 			<div className="mb-6 flex flex-col gap-4 empty:hidden">
 				{!person.confirmed && <ConfirmBanner email={person.email} />}
-				{(offline || draft.offline) && (
-					<Banner tone="warning" role="alert">
-						{t("common:offline")}
-					</Banner>
-				)}
 				{draft.offer && !restored && (
 					<Banner
 						tone="info"
@@ -85,6 +81,7 @@ export function Wizard({ person, state, answer, offline, resetting }: WizardProp
 				state={restored ? { ...state, values: restored } : state}
 				result={restored ? undefined : answer?.result}
 				version={answer?.newer?.version ?? version}
+				problem={unsent ? t("common:offline") : undefined}
 			/>
 			{version > 0 && (
 				<p className="mt-6 text-center">

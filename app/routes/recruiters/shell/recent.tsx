@@ -7,14 +7,14 @@ import type { RecentPagesData } from "../recent_pages/read.server.ts";
 
 /** Where one was, asked for when it is shown. */
 export function Recent() {
-	const { t } = useTranslation("shell");
+	const { t } = useTranslation(["shell", "common"]);
 	const list = useFetcher<RecentPagesData>();
 	const load = useEffectEvent(() => void list.load("/recruiters/recent_pages"));
 	useEffect(() => load(), []);
 	if (!list.data) {
 		return (
 			<div className="flex justify-center py-8">
-				<Spinner label={t("going")} />
+				<Spinner label={t("common:loadingPage")} />
 			</div>
 		);
 	}

@@ -12,7 +12,6 @@ import type { ActiveDialog } from "./active-dialog.ts";
 import { Floating } from "./floating.tsx";
 import { keepFocus } from "./kept-focus.ts";
 import { LegacyBar } from "./legacy-bar.tsx";
-import { LoadingBar } from "./loading-bar.tsx";
 import { SavedPages } from "./saved-pages.tsx";
 import { ShellDialogs } from "./shell-dialogs.tsx";
 import { TopBar } from "./top-bar.tsx";
@@ -36,7 +35,6 @@ export function Workspace({ frame: sent, children }: { frame: SentFrame; childre
 	useEffect(keepFocus, []);
 	return (
 		<div data-density={useRoom("dense")} data-workspace className="min-h-dvh bg-page">
-			<LoadingBar />
 			{frame.legacy ? <LegacyBar {...frame} onOpen={open} /> : <TopBar {...frame} onOpen={open} />}
 			<Connection />
 			<form id={maskedForm} method="post" hidden />

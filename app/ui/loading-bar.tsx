@@ -7,7 +7,7 @@ const throttle = 200;
 
 /** A thin line over the page while the next one is on its way; it crawls for five seconds, then waits (shell.css). */
 export function LoadingBar() {
-	const { t } = useTranslation("shell");
+	const { t } = useTranslation("common");
 	const going = useNavigation().state !== "idle";
 	const [shown, setShown] = useState(false);
 	useEffect(() => {
@@ -19,7 +19,7 @@ export function LoadingBar() {
 		<div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-50 h-0.75">
 			{shown && (
 				<>
-					<span className="sr-only">{t("going")}</span>
+					<span className="sr-only">{t("loadingPage")}</span>
 					<span aria-hidden className="loading-bar" />
 				</>
 			)}

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import type { z } from "zod";
+import { ownSchemas } from "../candidates/own-sections.ts";
+import { firstSchema } from "./first-application.ts";
+import { stepSchemas, withState } from "./registration-schema.ts";
+
+const person = {
+	mobile_phone: "+351 912 345 678",
+	date_birth: "1990-01-01",
+	city: "Porto",
+	languages: [],
+	educations: [],
+};
+const first = withState(firstSchema(14));
+const forms: [string, z.ZodType][] = [
+	["the wizard's step 3", stepSchemas(14)[3]],
+	["a first application", first],
+	["the own address", ownSchemas(14).address],
+];
+
+const problems = (schema: z.ZodType, values: object) => {
+	const read = schema.safeParse(values);
+	return read.success ? [] : read.error.issues.map(({ path }) => path.join("."));
+};
+
+test.each(forms)("%s asks for a state when the country is Brazil", (_, schema) => {
+	expect(problems(schema, { ...person, country: "BR" })).toEqual(["state"]);
+	expect(problems(schema, { ...person, country: "BR", state: "SP" })).toEqual([]);
+});
+
+test.each(forms)("%s saves no state when the country is another", (_, schema) => {
+	expect(schema.parse({ ...person, country: "PT" })).toMatchObject({ country: "PT", city: "Porto" });
+	expect(schema.parse({ ...person, country: "PT", state: "SP" })).toMatchObject({ country: "PT", state: undefined });
+});
+
+test.each(forms)("%s names a missing state beside other errors", (_, schema) => {
+	expect(problems(schema, { ...person, city: "", country: "BR" })).toEqual(expect.arrayContaining(["city", "state"]));
+});

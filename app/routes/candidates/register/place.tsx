@@ -1,0 +1,26 @@
+import { type Question, questions } from "#app/domain/registration/registration-fields.ts";
+import type { Field } from "#app/ui/form/index.ts";
+import { Ask } from "./question-fields.tsx";
+
+type PlaceFields = Record<"country" | "city" | "state", Field>;
+
+// Nobody who sees the box may leave it empty.
+const stateQuestion: Question = { ...questions.state, optional: undefined };
+
+/** Where somebody lives: the country first; only Brazil's has states. */
+export function Place({ fields }: { fields: PlaceFields }) {
+	return (
+		<div className="group flex flex-col gap-4">
+			<Ask name="country" question={questions.country} field={fields.country} />
+			<div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
+				<Ask name="city" question={questions.city} field={fields.city} />
+				<Ask
+					name="state"
+					question={stateQuestion}
+					field={fields.state}
+					className="group-has-[[name=country]_option:not([value=BR]):checked]:hidden"
+				/>
+			</div>
+		</div>
+	);
+}
