@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { largestBody, typedBytes } from "#app/domain/access/body-limits.ts";
+import { largestBody, typedBytes, visitorBytes } from "#app/domain/access/body-limits.ts";
 import { rolledBack } from "#db/testing.ts";
 import { Browser } from "./testing.ts";
 
@@ -56,8 +56,8 @@ describe("unsafe methods", () => {
 	test("a body too large or without an end is refused before anything reads it", () =>
 		rolledBack(async ({ db }) => {
 			const browser = new Browser(db, "brand.localhost");
-			const send = async (headers: Record<string, string>) =>
-				(await browser.visit(reached, { path: "/jobs", method: "POST", headers })).status;
+			const send = async (headers: Record<string, string>, path = "/recruiters/notes/new") =>
+				(await browser.visit(reached, { path, method: "POST", headers })).status;
 			expect(await send({ "Content-Length": String(typedBytes) })).toBe(200);
 			expect(await send({ "Content-Length": String(typedBytes + 1) })).toBe(413);
 			// Of a form with files the files beyond the limit are dropped, and the rest is read.
@@ -65,6 +65,9 @@ describe("unsafe methods", () => {
 			expect(await send({ ...form, "Content-Length": String(largestBody) })).toBe(200);
 			expect(await send({ ...form, "Content-Length": String(largestBody + 1) })).toBe(413);
 			expect(await send({ "Content-Length": "many" })).toBe(413);
+			// Where no visitor has a file to send, none is read.
+			expect(await send({ ...form, "Content-Length": String(visitorBytes) }, "/login")).toBe(200);
+			expect(await send({ ...form, "Content-Length": String(visitorBytes + 1) }, "/login")).toBe(413);
 		}));
 
 	test("every answer carries the security headers, refusals too", () =>

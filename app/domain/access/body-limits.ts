@@ -1,6 +1,6 @@
 import { cvsTogetherMb } from "../applies/people-of-cvs.ts";
 import { importBodyBytes } from "../import/limits.ts";
-import { uploadRules } from "./upload-rules.ts";
+import { type UploadKind, uploadRules } from "./upload-rules.ts";
 
 const megabyte = 1024 * 1024;
 
@@ -22,19 +22,44 @@ const largestMail = 30 * megabyte;
  */
 export const largestBody = Math.max(importBodyBytes, severalCvs, largestMail, largestForm);
 
-/** How much of a body posted to an address is kept. Tables of an old system are larger than any other upload. */
-export function bodyLimit(pathname: string): number {
-	if (/^\/recruiters\/imports\/new(\.data)?$/.test(pathname)) return importBodyBytes;
-	if (/^\/recruiters\/jobs\/[^/]+\/add\/cvs(\.data)?$/.test(pathname)) return severalCvs;
-	return pathname === "/webhooks/mailgun/inbound" ? largestMail : largestForm;
-}
-
 /** More than anybody types into a form without files, or a program sends as JSON. */
 export const typedBytes = 12 * megabyte;
 
-/** Forms with files say their limit beside the field; what else is posted has no business being large. */
+/** All that a visitor types into a page without a file field, and much more. */
+export const visitorBytes = megabyte;
+
+const withFiles = (...kinds: UploadKind[]) =>
+	kinds.reduce((sum, kind) => sum + uploadRules[kind].maxMb, 0) * megabyte + aroundFiles;
+
+/** Where somebody who is not signed in sends files, with what their forms take: from everybody else nothing large is read. */
+export const visitorUploads: readonly (readonly [RegExp, number])[] = [
+	[/^\/candidates\/jobs\/[^/]+\/applies\/start$/, withFiles("cv", "cover")],
+	[/^\/(data_collection|evaluations?|surveys|cultural_fit|professional_reference)\/[^/]+$/, largestForm],
+	[/^\/samples$/, largestForm],
+	[/^\/webhooks\/mailgun\/inbound$/, largestMail],
+];
+
+/** Behind a guard that reads nothing of what a stranger sends; but for the doors of each area. */
+const guarded =
+	/^\/(recruiters|administrator|candidates|client_contacts|api\/v1\/(recruiters|candidates|client_contacts))\/./;
+const doors = /\/(forgot_password|reset_password\/[^/]+|register\/SignUp|sessions)$/;
+
+/** How much of a body posted to an address is kept. Tables of an old system are larger than any other upload. */
+export function bodyLimit(pathname: string): number {
+	const path = pathname.replace(/(\/_)?\.data$/, "").replace(/\/+$/, "");
+	const [, forVisitors] = visitorUploads.find(([address]) => address.test(path)) ?? [];
+	if (forVisitors) return forVisitors;
+	if (!guarded.test(path) || doors.test(path)) return visitorBytes;
+	if (path === "/recruiters/imports/new") return importBodyBytes;
+	return /^\/recruiters\/jobs\/[^/]+\/add\/cvs$/.test(path) ? severalCvs : largestForm;
+}
+
+/**
+ * Forms with files say their limit beside the field, so theirs are read to the end; what else is posted has no business
+ * being large.
+ */
 export function isBodyTooLarge(pathname: string, contentType: string, length: number): boolean {
-	const hasFiles = contentType.startsWith("multipart/form-data");
-	const most = hasFiles ? largestBody : Math.min(typedBytes, bodyLimit(pathname));
-	return !(length <= most);
+	const limit = bodyLimit(pathname);
+	const isForm = contentType.startsWith("multipart/form-data") && limit > visitorBytes;
+	return !(length <= (isForm ? largestBody : Math.min(typedBytes, limit)));
 }

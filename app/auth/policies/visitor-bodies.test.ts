@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { bodyLimit, isBodyTooLarge, visitorBytes, visitorUploads } from "#app/domain/access/body-limits.ts";
+import routes from "#app/routes.ts";
+import { policyOf } from "./policy-of.ts";
+import { leavesOf } from "./route-list.ts";
+
+const noWay = [405, 401];
+/** Routes whose action a visitor reaches: a policy that leads them to a door, or refuses, reads nothing. */
+const open = leavesOf(routes)
+	.filter((leaf) => {
+		const write = policyOf(leaf)?.("guest").write;
+		return typeof write === "number" && !noWay.includes(write);
+	})
+	.map(({ path }) => path.replace(/:\w+\??/g, "x").replace(/\*$/, "nowhere"))
+	// Nobody's action: what no route has is answered with a page.
+	.filter((path) => !path.endsWith("nowhere"));
+
+test("what a visitor sends is read up to the size of that page's own form", () => {
+	expect(open.length).toBeGreaterThan(35);
+	const large = open.filter((path) => bodyLimit(path) > visitorBytes);
+	expect(large.sort()).toEqual([
+		"/candidates/jobs/x/applies/start",
+		"/cultural_fit/x",
+		"/data_collection/x",
+		"/evaluation/x",
+		"/evaluations/x",
+		"/professional_reference/x",
+		"/samples",
+		"/surveys/x",
+		"/webhooks/mailgun/inbound",
+	]);
+	for (const [address] of visitorUploads)
+		expect(
+			large.some((path) => address.test(path)),
+			String(address),
+		).toBe(true);
+	for (const path of open.filter((one) => !large.includes(one)))
+		for (const ending of ["", ".data", "/_.data", "/"])
+			expect(isBodyTooLarge(path + ending, "multipart/form-data; boundary=x", 20_000_000), path + ending).toBe(true);
+});
