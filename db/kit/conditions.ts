@@ -5,9 +5,9 @@ import type { RefTarget } from "#app/entities/kit/fields.ts";
 import type { Condition, ListQuery, Viewer, Words } from "#app/entities/kit/query.ts";
 import { targetOf } from "#app/entities/targets.ts";
 import { likeText } from "#db/kit/like.ts";
-import { everyTerm } from "#db/queries/search-terms.ts";
 import { candidateHits } from "./candidate-hits.ts";
 import { fieldSql } from "./derived.ts";
+import { foundByNames, identifyingRefs } from "./named-by.ts";
 
 type Sql = RawBuilder<unknown>;
 
@@ -49,16 +49,13 @@ export function visible(businessId: number, entity: Entity, viewer: Viewer): Sql
 /** The large tables, and what tells which of their rows some people's reach holds. */
 const reached: Readonly<Record<string, string>> = { candidates: "app_candidates_of", applies: "app_applies_of" };
 
-/** Rows the words are found in; where a row is somebody's step, in that candidate. */
+/** Rows the words are found in, or that point to whom or what they name; where a row is somebody's step, in that candidate. */
 function found(businessId: number, entity: Entity, words: Words, viewer: Viewer): Sql {
 	if (entity.scope === "everyone") return inName(entity, words);
 	const within = (name: string, ids: Sql) => sql`${column(name)} = any(array(${ids}))`;
 	if (entity.list.search === "candidates") return within("id", candidateHits(words, businessId, viewer));
 	if (entity.list.search === "its_candidate") return within("candidate_id", candidateHits(words, businessId, viewer));
-	return within(
-		"id",
-		sql`select search_entity(${entity.key}, ${everyTerm(words.terms)}, app_plain(${words.piece}::text))`,
-	);
+	return within("id", foundByNames(businessId, entity, words, identifyingRefs(entity, viewer)));
 }
 
 /** What no business owns has no search documents: its names are few, and hold every word. */

@@ -11,6 +11,7 @@ import { candidateCount, candidatePage, candidateWalk, few, nameWords } from "./
 import { selected } from "./columns.ts";
 import { column, row, visible, whereOf } from "./conditions.ts";
 import type { Scoped } from "./in-business.ts";
+import { identifyingRefs } from "./named-by.ts";
 
 type Sql = RawBuilder<unknown>;
 export type Record_ = Record<string, unknown> & { id: number; uid: string };
@@ -94,8 +95,14 @@ order by hit.place`;
 function idsInOrder(businessId: number, entity: Entity, query: ListQuery, { skip, take, counted }: Page): Sql {
 	const ranked = isBestFirst(query) && !entity.list.search && entity.scope !== "everyone";
 	const words = ranked && (counted ?? 0) <= few ? nameWords(query.words) : [];
+	const best = sql`rank_entity(${entity.key}, ${query.words ? everyTerm(query.words.terms) : null}, ${sql.val(words)}::text[]) as hit(id, rank)`;
+	// Who is found by the name of a record it points to comes after those that hold the words themselves.
+	if (words.length > 0 && identifyingRefs(entity, query.viewer).length > 0)
+		return sql`select ${column("id")} from ${sql.table(entity.table)} ${sql.ref(row)} left join ${best} on ${column("id")} = hit.id
+  where ${whereOf(businessId, entity, query)}
+  order by coalesce(hit.rank, 0) desc, ${column("created_at")} desc, ${column("id")} desc offset ${skip} limit ${take}`;
 	if (query.words && words.length > 0)
-		return sql`select ${column("id")} from rank_entity(${entity.key}, ${everyTerm(query.words.terms)}, ${sql.val(words)}::text[]) as hit(id, rank)
+		return sql`select ${column("id")} from ${best}
   join ${sql.table(entity.table)} ${sql.ref(row)} on ${column("id")} = hit.id where ${whereOf(businessId, entity, { ...query, words: null })}
   order by hit.rank desc, ${column("created_at")} desc, ${column("id")} desc offset ${skip} limit ${take}`;
 	return sql`select ${column("id")} from ${sql.table(entity.table)} ${sql.ref(row)} where ${whereOf(businessId, entity, query)}
