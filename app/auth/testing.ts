@@ -25,6 +25,8 @@ interface Visit {
 	form?: Record<string, string> | FormData;
 	/** A body of JSON instead of a form. */
 	json?: object;
+	/** A body as it stands, broken or empty. */
+	body?: string;
 	headers?: Record<string, string>;
 	params?: Record<string, string>;
 	/** Guards of the layouts above the route. */
@@ -72,10 +74,10 @@ export class Browser {
 		return [protect, provideDb, provideSite, provideSession, keepVisitOrigin, ...provideLocale];
 	}
 
-	#request({ path, method, form, json, headers }: Visit): Request {
+	#request({ path, method, form, json, body: text, headers }: Visit): Request {
 		const origin = `${this.scheme}://${this.#host}`;
 		const typed = form instanceof FormData ? form : form && new URLSearchParams(form);
-		const body = json ? JSON.stringify(json) : typed;
+		const body = text ?? (json ? JSON.stringify(json) : typed);
 		const cookies = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 		const write: Record<string, string> = body || method ? { "Sec-Fetch-Site": "same-origin", Origin: origin } : {};
 		if (json) write["Content-Type"] = "application/json";

@@ -11,6 +11,7 @@ export const errors: Like<typeof pt> = {
 	tooMany: "Too many attempts. Wait {{seconds}} seconds and try again.",
 	forbiddenOrigin: "This form did not come from this page. Reload and try again.",
 	conflict: "This form was already sent with other content. Reload the page.",
+	notJson: "The body of the call is not a JSON object.",
 	badRequest: "This address asks for something that cannot be read. Go back to the list and try again.",
 	notAllowed: "You are not allowed to do this.",
 	notAllowedThere: "You are not allowed to open that page. Ask an administrator for access.",

@@ -9,6 +9,7 @@ export const errors = {
 	tooMany: "Muitas tentativas. Aguarde {{seconds}} segundos e tente de novo.",
 	forbiddenOrigin: "Este envio não veio desta página. Recarregue e tente de novo.",
 	conflict: "Este formulário já foi enviado com outro conteúdo. Recarregue a página.",
+	notJson: "O corpo da chamada não é um objeto em JSON.",
 	badRequest: "Este endereço pede algo que não pode ser lido. Volte à lista e tente de novo.",
 	notAllowed: "Você não tem permissão para isso.",
 	notAllowedThere: "Você não tem permissão para abrir aquela página. Peça acesso a quem administra.",

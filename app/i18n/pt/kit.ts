@@ -110,6 +110,10 @@ export const kit = {
 			"Esta pessoa entra na plataforma com este endereço, que não muda por aqui: use “Trocar e-mail de acesso” no cadastro, ou adicione outro e-mail como contato.",
 		notFound: "Nada encontrado com “{{typed}}”. Confira o nome ou escolha outro.",
 		several: "Mais de um registro combina. Escolha qual.",
+		shapes: {
+			money: 'Valor em dinheiro: {"cents": 850000} em centavos, ou um texto como "8.500,00".',
+			yes: "Use true ou false.",
+		},
 		notWritable: "Este campo não existe ou não pode ser alterado aqui.",
 		created: "{{one}}: registro criado",
 		saved: "Alterações salvas",

@@ -83,8 +83,8 @@ function listOf(report: Report, value: string, { from, to, recruiters, job }: As
 		"filters[created_at_from]": from,
 		"filters[created_at_to]": to,
 	});
-	if (recruiters.length > 0) params.set("filters[recruiter]", recruiters.map((uid) => `uid:${uid}`).join(","));
-	if (job) params.set("filters[job]", `uid:${job}`);
+	for (const uid of recruiters) params.append("filters[recruiter]", uid);
+	if (job) params.set("filters[job]", job);
 	return `/recruiters/applies?${params}`;
 }
 

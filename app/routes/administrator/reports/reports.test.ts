@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Report, reports } from "#app/domain/reports/reports.ts";
 import { seal } from "#db/kit/seal.ts";
-import { aCandidate, aJob, anApply, rolledBack } from "#db/testing.ts";
+import { aCandidate, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
 import * as list from "../../entity/list.tsx";
 import { anAdministrator } from "../../entity/walking.testing.ts";
 import * as csv from "./csv.ts";
@@ -79,15 +79,21 @@ test("every analysis counts what is there, and its links lead to lists of the sa
 		expect(counts(await look("change_time"))).toEqual({ "2 anos": 1 });
 		expect(counts(await look("experience_years"))).toEqual({ "16 anos ou mais": 1 });
 		expect(counts(await look("skills"))).toEqual({ SQL: 1 });
-		for (const report of reports) {
-			const { rows } = await look(report);
-			for (const { to, count } of rows.filter((row) => row.to !== null))
-				expect(((await visit(list, String(to))).body as { rows: unknown[] }).rows.length, `${report} ${to}`).toBe(
-					count,
-				);
-		}
 		const { code } = await trx.selectFrom("jobs").select("code").where("id", "=", job.id).executeTakeFirstOrThrow();
-		expect(counts(await look("sources", `&job=${code}`))).toEqual({ LinkedIn: 2, Evento: 1 });
+		const [one, two] = [await aRecruiter(trx, business.id), await aRecruiter(trx, business.id)];
+		await apply({ city: "Natal", state: "RN" }, { source: "Event", recruiter_id: one.id });
+		await apply({ city: "Natal", state: "RN" }, { source: "Event", recruiter_id: two.id });
+		const both = `&recruiters=${one.uid}&recruiters=${two.uid}`;
+		expect(counts(await look("sources", both))).toEqual({ Evento: 2 });
+		for (const narrower of ["", `&job=${code}`, `&recruiters=${one.uid}`, both])
+			for (const report of reports) {
+				const { rows } = await look(report, narrower);
+				for (const { to, count } of rows.filter((row) => row.to !== null))
+					expect(((await visit(list, String(to))).body as { rows: unknown[] }).rows.length, `${report} ${to}`).toBe(
+						count,
+					);
+			}
+		expect(counts(await look("sources", `&job=${code}`))).toEqual({ LinkedIn: 2, Evento: 3 });
 		expect(await look("sources", "&job=NADA")).toMatchObject({ rows: [], problem: "Nenhuma vaga tem este código." });
 		expect(await look("sources", "&start_date=2020-01-01&end_date=2020-02-01")).toMatchObject({ rows: [] });
 		const file = (await visit(csv, "/administrator/reports/csv?report=sources")).body;

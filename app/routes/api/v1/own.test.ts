@@ -3,6 +3,7 @@ import { hashPassword } from "#app/auth/password/password.server.ts";
 import { cleanSignatureHtml } from "#app/domain/mail/signature-html.ts";
 import { signatureCompanies, signatureHtml } from "#app/domain/mail/signatures.ts";
 import { notificationCategories } from "#app/domain/notifications/notification-prefs.ts";
+import { insertLinked } from "#db/queries/linked-accounts.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
 import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
 import * as business from "./recruiters/business.ts";
@@ -109,6 +110,16 @@ test("saved pages come by entity and view; posting replaces those of one; one, a
 		expect((await stored()).map(({ id }) => id)).toEqual(["candidates.index.talents"]);
 		expect((await caller.call(allPages, "/entity_pages/destroy_all", { method: "DELETE" })).status).toBe(204);
 		expect(await stored()).toEqual([]);
+		const named = [
+			{ name: "Minhas", icon: "star", link: "/recruiters/jobs?filters[status]=2", query: "order=title" },
+			{ link: "/recruiters/jobs?filters%5Bstatus%5D=1" },
+		];
+		expect(manyOf(await save("jobs", named), "entity_pages")[0]?.pages).toEqual([
+			{ ...page, name: "Minhas", icon: "star", link: "/recruiters/jobs", query: "filters[status]=2&order=title" },
+			{ ...page, link: "/recruiters/jobs", query: "filters%5Bstatus%5D=1" },
+		]);
+		const odd = await save("jobs", [{ link: "/recruiters/jobs", icon: "nothing" }]);
+		expect(Object.keys(odd.body.errors)).toEqual(["entity_pages.pages.0.icon"]);
 	}));
 
 interface Saved {
@@ -184,10 +195,15 @@ test("the search names what it found, and asks for an entity", () =>
 		expect(refused.body.detail).toBe("Please select at least one entity to search");
 	}));
 
-test("a recruiter's business is the only one there is, with its logo", () =>
-	signedIn(async (caller, { trx, business: home }) => {
+test("a recruiter's businesses are those of the selector, with their logos", () =>
+	signedIn(async (caller, { trx, business: home, other, inOther, me: self }) => {
 		await trx.updateTable("businesses").set({ logo_url: "/logo.png" }).where("id", "=", home.id).execute();
 		const own = { id: home.id, name: expect.any(String), logo_url: "/logo.png" };
 		expect((await caller.call(businesses, "/businesses")).body).toEqual({ businesses: [own] });
-		expect((await caller.call(business, "/business.json")).body).toEqual({ businesses: [own], business_selected: own });
+		const there = await inOther((theirs) => aRecruiter(theirs, other.id));
+		await insertLinked(trx, home.id, self.id, { businessId: other.id, id: there.id });
+		await inOther((theirs) => insertLinked(theirs, other.id, there.id, { businessId: home.id, id: self.id }));
+		const both = [own, { id: other.id, name: other.name, logo_url: null }];
+		expect((await caller.call(businesses, "/businesses")).body).toEqual({ businesses: both });
+		expect((await caller.call(business, "/business.json")).body).toEqual({ businesses: both, business_selected: own });
 	}));

@@ -186,6 +186,61 @@ test("what the form does not hold cannot be assigned, and what is wrong is said 
 		expect(kept).toEqual(contact);
 	}));
 
+test("create and change refuse by name what is no boolean, text or amount, and what is no part of the body", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const { caller } = await admin(db, trx, home);
+		const create = (key: string, json: object) => caller.call(list, `/${key}`, { params: of(key), json });
+		const benefit = { name_pt: "Vale", name_en: "Voucher" };
+		for (const [wrong, field] of [
+			[{ active: "talvez" }, "active"],
+			[{ active: 1 }, "active"],
+			[{ active: "on" }, "active"],
+			[{ name_pt: 7 }, "name_pt"],
+		] as const) {
+			const { status, body } = await create("benefits", { benefit: { ...benefit, ...wrong } });
+			expect([status, Object.keys(body.errors)], JSON.stringify(wrong)).toEqual([422, [field]]);
+		}
+		const candidate = { name: "Ana Luz", email: "ana.luz@mail.example" };
+		for (const amount of [10_000, { cents: 1.5 }, { amount: 1 }, "1e9"]) {
+			const { status, body } = await create("candidates", { candidate: { ...candidate, clt_expectation: amount } });
+			expect([status, Object.keys(body.errors ?? body)], JSON.stringify(amount)).toEqual([422, ["clt_expectation"]]);
+		}
+		const bare = await create("candidates", { candidate: { ...candidate, clt_expectation: 10_000 } });
+		expect(bare.body.errors.clt_expectation?.[0]).toContain('{"cents": 850000}');
+		const made = await create("candidates", {
+			candidate: { ...candidate, clt_expectation: { cents: 850_000, currency: "BRL" } },
+		});
+		expect(made.body.candidate).toMatchObject({ clt_expectation: { cents: 850_000, currency: "BRL" } });
+		const { id } = oneOf(made, "candidate");
+		const put = (candidate: object) =>
+			caller.call(record, `/candidates/${id}`, { method: "PUT", params: of("candidates", id), json: { candidate } });
+		const abroad = await put({ clt_expectation: { cents: 100, currency: "USD" } });
+		expect(abroad.body.candidate).toMatchObject({ clt_expectation: { cents: 100, currency: "USD" }, currency: "USD" });
+		expect((await put({ clt_expectation: { cents: 100, currency: "USD" }, currency: "BRL" })).status).toBe(422);
+		for (const [key, old] of Object.entries({
+			...{ equipment: "equipmen", sales_funnel: "sales_funne", city_taxes: "city_taxe", federal_taxes: "federal_taxe" },
+			...{ process_statuses: "process_statuse", workflow_statuses: "workflow_statuse" },
+		})) {
+			const { status, body } = await create(key, { [old]: {} });
+			expect([status, Object.keys(body.errors)], key).toEqual([422, [old]]);
+		}
+		expect(entities.map(({ singular }) => singular).filter((one) => /(tuse|taxe|ie|men|funne)$/.test(one))).toEqual([]);
+	}));
+
+test("a body that is no JSON object is a 400, and none is said field by field", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const { caller } = await admin(db, trx, home);
+		const send = (body: string, method = "POST") =>
+			caller.call(list, "/benefits", {
+				...{ params: of("benefits"), method, body },
+				headers: { "Content-Type": "application/json" },
+			});
+		for (const broken of ['{"benefit":', "[]", "null", '"a"', "{'a':1}"])
+			expect((await send(broken)).status, broken).toBe(400);
+		expect((await send('{"benefit":', "DELETE")).status).toBe(400);
+		expect((await send("")).body.errors).toHaveProperty("name_pt");
+	}));
+
 test("a candidate who may be here already is made only when the caller says so, and notes are not made here", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { caller } = await admin(db, trx, home);

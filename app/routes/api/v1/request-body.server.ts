@@ -1,12 +1,31 @@
 import type { RouterContextProvider } from "react-router";
+import { i18n } from "#app/context.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { readBody } from "../../recruiters/downloads/request-body.server.ts";
 
 type Body = Record<string, unknown>;
 
-/** The body as an object; an empty one for anything else, so that what is missing is said field by field. */
-export async function bodyOf(request: Request): Promise<Body> {
-	return partOf(await readBody(request)) ?? {};
+/** The body as an object; an empty one for none, so that what is missing is said field by field. Broken JSON and lists are a 400. */
+export async function bodyOf(context: Readonly<RouterContextProvider>, request: Request): Promise<Body> {
+	const copy = request.clone();
+	const body = await readBody(request);
+	const known = partOf(body);
+	if (known) return known;
+	if (body === undefined && (await copy.text()).trim() === "") return {};
+	throw problem(context, 400, { detail: context.get(i18n).t("errors:notJson") });
+}
+
+/** Refuses what a body holds besides these parts, by name. */
+export function refuseOthers(context: Readonly<RouterContextProvider>, body: Body, known: readonly string[]): void {
+	const { t } = context.get(i18n);
+	const others = Object.keys(body).filter((name) => !known.includes(name));
+	const wrong = known.slice(0, 1).filter((name) => body[name] !== undefined && !partOf(body[name]));
+	if (others.length + wrong.length === 0) return;
+	const errors = Object.fromEntries([
+		...others.slice(0, 20).map((name) => [name.slice(0, 80), [t("bulk:notUnderstood")]]),
+		...wrong.map((name) => [name, [t("forms:invalid")]]),
+	]);
+	throw problem(context, 422, { detail: t("forms:invalid"), errors });
 }
 
 /** An object inside a body. */

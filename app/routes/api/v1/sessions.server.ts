@@ -25,7 +25,7 @@ export async function sessionCall(context: Context, request: Request, strategy: 
 /** The sign-in page without its page: the same limits, the same answers in the same time, and a token for a cookie. */
 async function begin(context: Context, request: Request, strategy: Strategy): Promise<Response> {
 	const started = performance.now();
-	const sent = await bodyOf(request);
+	const sent = await bodyOf(context, request);
 	const { email, password, code } = partOf(sent[wrappers[strategy]]) ?? sent;
 	const body = new FormData();
 	for (const [name, value] of Object.entries({ email, password })) if (typeof value === "string") body.set(name, value);

@@ -46,12 +46,15 @@ export class Caller {
 		{
 			method,
 			json,
+			body: text,
 			form,
 			params,
 			headers,
 		}: {
 			method?: string;
 			json?: object;
+			/** As it stands, whatever it is. */
+			body?: string;
 			form?: FormData;
 			params?: Record<string, string>;
 			headers?: Record<string, string>;
@@ -63,6 +66,7 @@ export class Caller {
 			above: middleware,
 			...(method ? { method } : {}),
 			...(json ? { json } : {}),
+			...(text === undefined ? {} : { body: text }),
 			...(form ? { form } : {}),
 			...(params ? { params } : {}),
 			headers: own,

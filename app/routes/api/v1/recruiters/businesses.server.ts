@@ -1,14 +1,22 @@
 import type { RouterContextProvider } from "react-router";
+import { otherBusinesses } from "#app/auth/session/businesses.server.ts";
 import { recruiterOf } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findBusiness } from "#db/queries/businesses.ts";
 
-/** The business a recruiter works in. It is the only one: an account belongs to one business. */
-export async function ownBusiness(context: Readonly<RouterContextProvider>) {
-	const { businessId } = recruiterOf(context);
+/** The businesses a recruiter may change to, as the selector lists them: the one of the token first. */
+export async function businessesOf(context: Readonly<RouterContextProvider>) {
+	const who = recruiterOf(context);
+	const { businessId } = who;
 	const { name, logo_url } = await inBusiness(context.get(database), businessId, (trx) =>
 		findBusiness(trx, businessId),
 	);
-	return { id: businessId, name, logo_url };
+	const others = await otherBusinesses(context, who);
+	const selected = { id: businessId, name, logo_url };
+	const all = [
+		selected,
+		...others.map((other) => ({ id: other.account.businessId, name: other.name, logo_url: other.logo })),
+	];
+	return { selected, all };
 }

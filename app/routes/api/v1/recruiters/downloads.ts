@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Asks for a file of a list; its progress comes over RecruiterDownloadChannel. `Idempotency-Key` makes a repeat harmless. */
 export async function action({ context, request }: Route.ActionArgs) {
 	if (request.method !== "POST") return otherMethod(context, "GET, POST");
-	const started = await startAsked(context, await bodyOf(request), request.headers.get("Idempotency-Key"));
+	const started = await startAsked(context, await bodyOf(context, request), request.headers.get("Idempotency-Key"));
 	if ("refused" in started) {
 		const { status = 422, headers = {} } = started.tooOften?.init ?? {};
 		const errors = started.errors ? { errors: started.errors } : {};

@@ -5,6 +5,7 @@ import { entityNamed } from "#app/entities/index.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { removePagesOf, saveEntityPage } from "#db/queries/entity-pages.ts";
+import { pathsOf } from "../../../recruiters/downloads/request-body.server.ts";
 import { describePage } from "../../../recruiters/entity_pages/describe.server.ts";
 import { answer } from "../answer.ts";
 import { bodyOf, otherMethod } from "../request-body.server.ts";
@@ -24,18 +25,27 @@ export async function action({ context, request }: Route.ActionArgs) {
 	if (request.method !== "POST") return otherMethod(context, "GET, POST");
 	const who = recruiterOf(context);
 	const { t } = context.get(i18n);
-	const body = entityPagesBody.safeParse(await bodyOf(request));
-	if (!body.success) return problem(context, 422, { detail: t("shell:saved.notAPage") });
+	const body = entityPagesBody.safeParse(await bodyOf(context, request));
+	if (!body.success) {
+		const errors = Object.fromEntries(pathsOf(body.error.issues).map((path) => [path, [t("bulk:notUnderstood")]]));
+		return problem(context, 422, { detail: t("shell:saved.notAPage"), errors });
+	}
 	const { entity: named, type_view: typeView, custom_entity, pages } = body.data.entity_pages;
 	const group = { entity: entityNamed(named)?.key ?? named, typeView, customEntity: custom_entity ?? null };
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
 		const described = [];
-		for (const { link, query } of pages) {
-			const address = safeLocalPath(query ? `${link}?${query.replace(/^\?/, "")}` : link, "");
+		for (const { link, query, name, icon } of pages) {
+			const joint = link.includes("?") ? "&" : "?";
+			const address = safeLocalPath(query ? link + joint + query.replace(/^\?/, "") : link, "");
 			const page = await describePage(trx, context, who, address);
 			if (page?.entity !== group.entity || page.typeView !== group.typeView)
 				throw problem(context, 422, { detail: t("shell:saved.notAPage") });
-			described.push({ ...page, customEntity: group.customEntity });
+			described.push({
+				...page,
+				...(name ? { name } : {}),
+				...(icon ? { icon } : {}),
+				customEntity: group.customEntity,
+			});
 		}
 		await removePagesOf(trx, who.businessId, who.id, group);
 		for (const page of described)

@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The signature, and nothing else of oneself. */
 export async function action({ context, request }: Route.ActionArgs) {
 	if (request.method !== "PUT") return otherMethod(context, "GET, PUT");
-	const body = signatureBody.safeParse(await bodyOf(request));
+	const body = signatureBody.safeParse(await bodyOf(context, request));
 	if (body.success) return save(context, cleanSignatureHtml(body.data.recruiter.signature));
 	const { t } = context.get(i18n);
 	const errors: Record<string, string[]> = {};

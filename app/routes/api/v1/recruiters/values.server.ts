@@ -49,20 +49,48 @@ export function typedAs(field: Named, value: unknown): string[] | undefined {
 			? all
 			: undefined;
 	}
-	if (field.kind === "yes" && typeof value === "boolean") return value ? ["on"] : [];
+	if (field.kind === "yes") return typeof value === "boolean" ? (value ? ["on"] : []) : undefined;
 	const one = typedOne(field, value);
 	return one === undefined ? undefined : [one];
 }
 
 function typedOne(field: Named, value: unknown): string | undefined {
-	if (typeof value === "number") return Number.isFinite(value) ? String(value) : undefined;
+	if (typeof value === "number") return numbered.has(field.kind) && Number.isFinite(value) ? String(value) : undefined;
 	if (typeof value === "string") return field.kind === "moment" ? localOf(value) : value;
 	if (typeof value !== "object" || value === null) return undefined;
-	if (field.kind === "money" && "cents" in value && Number.isSafeInteger(value.cents))
-		return moneyInput(Number(value.cents), "en");
+	if (field.kind === "money") return moneyOf(field, value);
 	if (!("id" in value) || typeof value.id !== "string") return undefined;
 	if (field.kind === "ref" || field.kind === "many") return `uid:${value.id}`;
 	return field.kind === "related" && "entity" in value ? `${value.entity}:${value.id}` : undefined;
+}
+
+/** Kinds whose values are numbers in a body; of money a bare number could be either of two amounts. */
+const numbered: ReadonlySet<Field["kind"]> = new Set(["integer", "percent", "score", "choice", "choices"]);
+
+/**
+ * A body whose amounts say their currency as answers do: it is the record's, a field of its own. One that is not that field's stays
+ * with its amount, which is then refused.
+ */
+export function withCurrencies(fields: readonly (Named & { column: string })[], body: Record<string, unknown>) {
+	const next = { ...body };
+	for (const field of fields) {
+		const value = body[field.name];
+		if (field.kind !== "money" || !field.currency || typeof value !== "object" || value === null) continue;
+		const { currency, ...amount } = value as { currency?: unknown };
+		const own = fields.find(({ column }) => column === field.currency);
+		if (currency === undefined || !own || (next[own.name] ?? currency) !== currency) continue;
+		next[own.name] = currency;
+		next[field.name] = amount;
+	}
+	return next;
+}
+
+/** An amount as answers tell it. Its currency, where the record has none of its own, is the real. */
+function moneyOf(field: Extract<Named, { kind: "money" }>, value: object): string | undefined {
+	const { cents, currency, ...others } = value as { cents?: unknown; currency?: unknown };
+	const known = currency === undefined || (!field.currency && currency === "BRL");
+	if (!known || Object.keys(others).length > 0 || !Number.isSafeInteger(cents)) return undefined;
+	return moneyInput(Number(cents), "en");
 }
 
 /** A moment with a zone is said in the business's own. */

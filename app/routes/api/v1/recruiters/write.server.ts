@@ -19,10 +19,10 @@ import { permitCreate } from "../../../entity/permit-create.server.ts";
 import { validateRecordForm } from "../../../entity/write.server.ts";
 import { oncePerPress } from "../../../form-key.server.ts";
 import { alike } from "../../../recruiters/candidates/new/create.server.ts";
-import { bodyOf, otherMethod, partOf } from "../request-body.server.ts";
+import { bodyOf, otherMethod, partOf, refuseOthers } from "../request-body.server.ts";
 import { listMethods, recordMethods } from "./methods.ts";
 import { readRecord } from "./record.server.ts";
-import { typedAs } from "./values.server.ts";
+import { typedAs, withCurrencies } from "./values.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Named = Field & { name: string; column: string };
@@ -32,11 +32,12 @@ export async function create(context: Context, entity: Entity, request: Request)
 	const who = permitCreate(context, entity);
 	if (!listMethods(entity).includes("POST")) return otherMethod(context, listMethods(entity).join(", "));
 	const fields = formFields(entity, who, true);
-	const body = await bodyOf(request);
+	const body = await bodyOf(context, request);
+	refuseOthers(context, body, [entity.singular, ...(entity.key === "candidates" ? ["anyway"] : [])]);
 	const begun = beginning(entity, who);
 	const start = Object.fromEntries(fields.flatMap(({ name }) => (name in begun ? [[name, asSaid(begun[name])]] : [])));
 	const { consents, ...typed } = partOf(body[entity.singular]) ?? {};
-	const form = formOf(context, fields, { ...start, ...typed });
+	const form = formOf(context, fields, { ...start, ...withCurrencies(fields, typed) });
 	sayConsents(form, consents);
 	const key = request.headers.get("Idempotency-Key");
 	if (key) form.set("_idem", key);
@@ -62,7 +63,10 @@ export async function change(context: Context, entity: Entity, id: string, reque
 	const who = permit(context, "update", entity.resource);
 	if (!recordMethods(entity).includes("PUT")) return otherMethod(context, recordMethods(entity).join(", "));
 	const all = formFields(entity, who);
-	const { version = null, consents, ...typed } = partOf((await bodyOf(request))[entity.singular]) ?? {};
+	const body = await bodyOf(context, request);
+	refuseOthers(context, body, [entity.singular]);
+	const { version = null, consents, ...written } = partOf(body[entity.singular]) ?? {};
+	const typed = withCurrencies(all, written);
 	const form = formOf(context, all, typed);
 	sayConsents(form, consents);
 	const fields = all.filter(({ name }) => Object.hasOwn(typed, name));
@@ -102,6 +106,12 @@ function asSaid(value: unknown): unknown {
 	return typeof value === "object" && value !== null && "uid" in value ? { id: value.uid } : value;
 }
 
+/** What a value that a body cannot hold should have been. */
+const shapes: Partial<Record<Field["kind"], "kit:form.shapes.money" | "kit:form.shapes.yes">> = {
+	money: "kit:form.shapes.money",
+	yes: "kit:form.shapes.yes",
+};
+
 /** A body as the form of these fields. Anything else in it is refused: nothing is assigned that the form does not hold. */
 function formOf(context: Context, fields: readonly Named[], body: Record<string, unknown>): FormData {
 	const { t } = context.get(i18n);
@@ -111,7 +121,7 @@ function formOf(context: Context, fields: readonly Named[], body: Record<string,
 		const field = fields.find((one) => one.name === name);
 		const typed = field && typedAs(field, value);
 		if (!field) errors[name.slice(0, 80)] = [t("kit:form.notWritable")];
-		else if (!typed) errors[name] = [t("forms:invalid")];
+		else if (!typed) errors[name] = [t(shapes[field.kind] ?? "forms:invalid")];
 		else for (const one of typed) form.append(name, one);
 	}
 	if (Object.keys(errors).length > 0) throw problem(context, 422, { detail: t("forms:invalid"), errors });

@@ -73,7 +73,9 @@ export const bulkAnswer = z.object({
 		.optional(),
 });
 
-const money = z.object({ cents: z.number().int(), currency: z.string() });
+const money = z
+	.object({ cents: z.number().int(), currency: z.string() })
+	.meta({ description: "An amount in hundredths of its currency: 850000 is 8,500.00" });
 const pointed = z.object({ id: z.string(), name: z.string() });
 const pointedAt = pointed.extend({ entity: z.string().optional() });
 
@@ -142,7 +144,13 @@ export function itemSchema(entity: Entity) {
 function written(field: Field): z.ZodType {
 	switch (field.kind) {
 		case "money":
-			return z.union([z.object({ cents: z.number().int() }), z.string()]).nullable();
+			return z
+				.union([z.object({ cents: z.number().int(), currency: z.string().optional() }), z.string()])
+				.nullable()
+				.meta({
+					description:
+						'An amount in cents, {"cents": 850000}, or as people write it, "8.500,00"; a bare number is refused',
+				});
 		case "ref":
 			return z.union([z.object({ id: z.string() }), z.string()]).nullable();
 		case "many":

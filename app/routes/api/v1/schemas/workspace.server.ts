@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { notificationCategories } from "#app/domain/notifications/notification-prefs.ts";
+import { iconNames } from "#app/ui/icon-names.ts";
 import { maxPages } from "#db/queries/entity-pages.ts";
 
 /** Specification, section 3: a notification. `message` is in the caller's language. */
@@ -35,13 +36,23 @@ const entityPage = z.object({
 
 export const entityPagesAnswer = z.object({ entity_pages: z.array(entityPage) });
 
-/** These pages replace the stored ones of the entity and view. Names and icons are made from the address alone. */
+/** These pages replace the stored ones of the entity and view. Names and icons that are not given are made from the address. */
 export const entityPagesBody = z.object({
 	entity_pages: z.object({
 		entity: z.string().min(1).max(60),
 		type_view: typeView,
 		custom_entity: z.string().min(1).max(60).nullish(),
-		pages: z.array(z.object({ link: z.string().max(500), query: z.string().max(4_000).nullish() })).max(maxPages),
+		pages: z
+			.array(
+				z.object({
+					id: z.string().optional().meta({ description: "Taken back from an answer; pages get new ids" }),
+					name: z.string().trim().min(1).max(120).nullish(),
+					icon: z.enum(iconNames).nullish(),
+					link: z.string().max(4_500).meta({ description: "Address of a list or record, with its query or without" }),
+					query: z.string().max(4_000).nullish(),
+				}),
+			)
+			.max(maxPages),
 	}),
 });
 

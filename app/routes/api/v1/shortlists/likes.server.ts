@@ -94,7 +94,7 @@ export async function tellLikes(context: Context, viewer: Reviewing, url: URL): 
 }
 
 export async function takeLike(context: Context, viewer: Reviewing, request: Request): Promise<Response> {
-	const body = await bodyOf(request);
+	const body = await bodyOf(context, request);
 	const parsed = likeBody.safeParse({ like_candidate: partOf(body.like_candidate) ?? body });
 	if (!parsed.success) {
 		const { t } = context.get(i18n);

@@ -47,7 +47,9 @@ export async function deleteMany(
 	const { t } = context.get(i18n);
 	// Conditions belong in the body: what an address says would narrow nothing.
 	const inAddress = [...new URL(request.url).searchParams.keys()];
-	const body = collectionBody.safeParse(await readBody(request));
+	const typed = await readBody(request);
+	if (typed === undefined) return { status: 400, message: t("errors:notJson") };
+	const body = collectionBody.safeParse(typed);
 	const misplaced = [...inAddress, ...(body.success ? [] : pathsOf(body.error.issues))];
 	if (!body.success || misplaced.length > 0) return refused(t("errors:badRequest"), misplaced, t("bulk:notUnderstood"));
 	const { entity_collection, select_all_params, expected_count } = body.data;
