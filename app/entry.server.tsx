@@ -15,6 +15,7 @@ import { lastResort } from "./ops/last-resort.ts";
 import { log } from "./ops/log.ts";
 import { modulesOf } from "./ops/route-matching.ts";
 import { wholeResponse } from "./ops/whole-body.ts";
+import { withEarlyKeys } from "./ui/early-keys.server.ts";
 import { startedLater } from "./ui/starting.server.ts";
 import { type PageScripts, pageScripts } from "./ui/starting.ts";
 
@@ -111,7 +112,8 @@ function finished(page: Buffer<ArrayBuffer>, { scripts, nonce, context }: Finish
 		context.set(ownSheet, hash);
 		return Buffer.from(html);
 	}
-	return scripts === "later" && nonce ? Buffer.from(startedLater(page.toString(), nonce)) : page;
+	if (!nonce) return page;
+	return scripts === "later" ? Buffer.from(startedLater(page.toString(), nonce)) : withEarlyKeys(page, nonce);
 }
 
 /**

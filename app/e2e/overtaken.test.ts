@@ -84,6 +84,56 @@ test("a refresh that began before a field was saved and ends after it does not o
 	await page.context().close();
 });
 
+test("a field that was saved closes when something else began to load after it was sent", async ({ browser }) => {
+	const page = await recruiterPage(browser, admin);
+	const db = await inBusinessOf(1);
+	const { rows } = await db.query(
+		"select uid from proposals where status = 1 and archived_at is null order by id desc limit 1",
+	);
+	await page.goto(`/recruiters/proposals/${rows[0].uid}?edit=guarantee_days`);
+	await hydrated(page);
+	await page.route(/\/recruiters\/proposals\//, async (route) => {
+		if (route.request().method() !== "POST") return route.continue();
+		const answer = await route.fetch({ maxRedirects: 0 });
+		await page.evaluate(
+			() => void (window as unknown as { __reactRouterDataRouter: Reloads }).__reactRouterDataRouter.revalidate(),
+		);
+		await route.fulfill({ response: answer });
+	});
+	const form = page.locator("form:has([name=guarantee_days])");
+	await form.locator("[name=guarantee_days]").fill("79");
+	await form.locator("button[type=submit]").first().click();
+	await expect(form).toHaveCount(0);
+	await expect(page.locator("#fact-guarantee_days")).toContainText("79");
+	await page.context().close();
+});
+
+interface Reloads {
+	revalidate(): Promise<void>;
+}
+
+test("Ctrl+K and what is typed after it arrive in the search though the page's program comes late", async ({
+	browser,
+}) => {
+	const page = await recruiterPage(browser, admin);
+	let release: () => void = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route(/\/assets\/.*\.js/, async (route) => {
+		await held;
+		await route.continue();
+	});
+	await page.goto("/recruiters/dashboard", { waitUntil: "commit" });
+	await expect(page.locator("[data-workspace]")).toBeVisible();
+	await page.keyboard.press("Control+k");
+	await page.keyboard.type("Nina");
+	release();
+	await expect(page.getByRole("dialog").getByRole("searchbox")).toHaveValue("Nina");
+	expect(new URL(page.url()).pathname).toBe("/recruiters/dashboard");
+	await page.context().close();
+});
+
 for (const width of [360, 1280])
 	test(`nothing moves when a page's program takes over, at ${width} pixels`, async ({ browser }) => {
 		const context = await browser.newContext({ viewport: { width, height: 740 } });

@@ -43,8 +43,9 @@ export function useRefresh(): () => void {
 				if (!isIdle(state)) return;
 				stop.current?.();
 				stop.current = undefined;
-				// What is under way is told to everybody first.
-				queueMicrotask(refresh);
+				// What is under way is told to everybody first; then goes what waits to be sent, or refreshes that follow one
+				// another would keep it waiting.
+				queueMicrotask(() => queueMicrotask(refresh));
 			});
 		}
 		refresh();

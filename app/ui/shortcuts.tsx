@@ -1,4 +1,5 @@
 import { Fragment, useEffect, useEffectEvent } from "react";
+import { forgetEarlyKeys, replayEarlyKeys } from "./early-keys.ts";
 
 /** Keys in order: ["g", "j"] is g and then j; "mod+k" is Ctrl or ⌘ and K. */
 export interface Shortcut {
@@ -21,7 +22,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[], enabled: boolean) {
 	});
 	const begins = useEffectEvent((key: string) => shortcuts.some(({ keys }) => keys.length > 1 && keys[0] === key));
 	useEffect(() => {
-		if (!enabled) return;
+		if (!enabled) return forgetEarlyKeys();
 		let first: { key: string; at: number } | null = null;
 		function onKey(event: KeyboardEvent) {
 			const key = nameOf(event);
@@ -35,7 +36,12 @@ export function useShortcuts(shortcuts: readonly Shortcut[], enabled: boolean) {
 		}
 		// Before the page's own: the second letter of a pair means something else to a list.
 		window.addEventListener("keydown", onKey, true);
-		return () => window.removeEventListener("keydown", onKey, true);
+		// When all that is drawn has begun to listen.
+		const replay = setTimeout(replayEarlyKeys);
+		return () => {
+			clearTimeout(replay);
+			window.removeEventListener("keydown", onKey, true);
+		};
 	}, [enabled]);
 }
 

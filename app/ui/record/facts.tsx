@@ -10,6 +10,7 @@ import { isEmpty, shownValue } from "../list-view/cells.tsx";
 import { useCellTexts } from "../list-view/use-cell-texts.ts";
 import { useHydrated } from "../use-hydrated.ts";
 import type { Fact, FactEdit } from "./page.ts";
+import { useDroppedRedirect } from "./use-dropped-redirect.ts";
 import { useSentSettled } from "./use-sent-settled.ts";
 
 interface FactsProps {
@@ -86,6 +87,7 @@ function FactForm({ edit, action, here }: { edit: FactEdit; action: string; here
 	const sendSettled = useSentSettled();
 	const page = here || pathname;
 	const place = `${page}#${anchorOf(edit.field.name)}`;
+	useDroppedRedirect(fetcher, page);
 	const [formId] = useState(`edit-${edit.field.name}`);
 	const shown = fetcher.data?.edit ?? edit;
 	useEffect(() => {

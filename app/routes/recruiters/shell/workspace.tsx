@@ -34,7 +34,12 @@ export function Workspace({ frame: sent, children }: { frame: SentFrame; childre
 	useWhatsAppNotes();
 	useEffect(keepFocus, []);
 	return (
-		<div data-density={useRoom("dense")} data-workspace className="min-h-dvh bg-page">
+		<div
+			data-density={useRoom("dense")}
+			data-workspace
+			data-keys={frame.shortcuts || undefined}
+			className="min-h-dvh bg-page"
+		>
 			{frame.legacy ? <LegacyBar {...frame} onOpen={open} /> : <TopBar {...frame} onOpen={open} />}
 			<Connection />
 			<form id={maskedForm} method="post" hidden />

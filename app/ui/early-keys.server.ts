@@ -1,0 +1,50 @@
+import type { EarlyKeys } from "./early-keys.ts";
+import { earlyKeysName } from "./early-keys.ts";
+
+const withShortcuts = "data-keys";
+
+/** A page with shortcuts, with a small script before everything else that keeps what is pressed until the program is there. */
+export function withEarlyKeys(page: Buffer<ArrayBuffer>, nonce: string): Buffer<ArrayBuffer> {
+	const body = page.indexOf("<body");
+	if (body === -1 || page.indexOf(withShortcuts, body) === -1) return page;
+	const at = page.indexOf(">", body) + 1;
+	const script = `<script nonce="${nonce}">(${keepKeys})(${JSON.stringify(earlyKeysName)})</script>`;
+	return Buffer.concat([page.subarray(0, at), Buffer.from(script), page.subarray(at)]);
+}
+
+/** Runs in the browser as it is written here: it may use nothing from outside itself. */
+function keepKeys(name: string) {
+	const pressed: EarlyKeys["pressed"] = [];
+	let forSearch = false;
+
+	function isTyping(target: EventTarget | null) {
+		return (
+			target instanceof HTMLElement &&
+			target.matches("input, textarea, select, [contenteditable]") &&
+			!target.matches("[readonly], [type=checkbox], [type=radio]")
+		);
+	}
+
+	function keep(event: KeyboardEvent) {
+		const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+		const isSearch = (ctrlKey || metaKey) && !altKey && key.toLowerCase() === "k";
+		if (!isSearch && (ctrlKey || metaKey || altKey)) return;
+		if (forSearch && key === "Escape") {
+			forSearch = false;
+			pressed.length = 0;
+			return;
+		}
+		const isText = forSearch && (key.length === 1 || key === "Backspace");
+		// Outside the search a blank scrolls, and what has the focus takes its own letters.
+		const isShortcut = !forSearch && key.length === 1 && key !== " " && !isTyping(event.target);
+		if (!isSearch && !isText && !isShortcut) return;
+		if (isSearch && forSearch) return event.preventDefault();
+		forSearch ||= isSearch;
+		pressed.push({ key, ctrlKey, metaKey, shiftKey });
+		event.preventDefault();
+		event.stopPropagation();
+	}
+
+	addEventListener("keydown", keep, true);
+	Object.assign(window, { [name]: { pressed, stop: () => removeEventListener("keydown", keep, true) } });
+}
