@@ -35,7 +35,7 @@ export async function makePeople(): Promise<void> {
 	await pool.query(
 		`insert into candidates (business_id, name, email, password_hash, completed_register)
 		select 1, 'Inês Pendente', $1, password_hash, true from candidates where email = 'candidate@seleta.example'
-		on conflict (business_id, email) do nothing`,
+		on conflict (business_id, email) where archived_at is null do nothing`,
 		[people.unconfirmed.email],
 	);
 }

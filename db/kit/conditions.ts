@@ -31,9 +31,15 @@ export function whereOf(businessId: number, entity: Entity, query: ListQuery): S
 }
 
 /** Rows of the business this person may see at all: the rule of show, edit, bulk, search and export too. */
-export function visible(businessId: number, entity: Entity, viewer: Viewer): Sql[] {
+export function visible(
+	businessId: number,
+	entity: Entity,
+	viewer: Viewer,
+	which: "living" | "deleted" = "living",
+): Sql[] {
 	const own: Sql[] = [sql`${column("business_id")} = ${businessId}`];
-	if (!entity.undeletable) own.push(sql`${column("archived_at")} is null`);
+	if (which === "deleted") own.push(...restorable(entity));
+	else if (!entity.undeletable) own.push(sql`${column("archived_at")} is null`);
 	if (entity.private && !viewer.isAdmin) {
 		const { flag, owner, shared } = entity.private;
 		const sharedWith = shared ? sql` or ${viewer.id} = any(${column(shared)})` : sql``;
@@ -44,6 +50,15 @@ export function visible(businessId: number, entity: Entity, viewer: Viewer): Sql
 	if (ofReach && narrowScope(viewer, entity.resource))
 		own.push(sql`${column("id")} = any(array(select ${sql.raw(ofReach)}(app_reach_people(${entity.resource}))))`);
 	return own;
+}
+
+/** Deleted rows that may come back: not those that became part of another record, nor people who were erased. */
+export function restorable(entity: Entity): Sql[] {
+	return [
+		sql`${column("archived_at")} is not null`,
+		...(entity.rights?.includes("merge") ? [sql`${column("merged_to_id")} is null`] : []),
+		...(entity.key === "candidates" ? [sql`${column("anonymised_at")} is null`] : []),
+	];
 }
 
 /** The large tables, and what tells which of their rows some people's reach holds. */

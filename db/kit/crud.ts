@@ -7,7 +7,7 @@ import { keepSignInAddress } from "#db/queries/sign-in-address.ts";
 import { audit } from "./audit.ts";
 import { type Columns, changesOf, columnsOf, sameValue } from "./changes.ts";
 import { selected } from "./columns.ts";
-import { column, row, visible } from "./conditions.ts";
+import { column, restorable, row, visible } from "./conditions.ts";
 import type { Scoped } from "./in-business.ts";
 import type { Record_ } from "./list.ts";
 import { setRelations } from "./relations.ts";
@@ -132,6 +132,7 @@ export async function removeRecords(
 	return file(db, businessId, entity, free, actor, true);
 }
 
+/** Brings deleted records back, but for those that are part of another one now and people who were erased. */
 export async function restoreRecords(
 	db: Scoped,
 	businessId: number,
@@ -151,8 +152,9 @@ async function file(
 	away: boolean,
 ): Promise<number[]> {
 	const { rows } = await sql<{ id: number }>`
-update ${sql.table(entity.table)} set archived_at = ${away ? sql`now()` : sql`null`}, updated_at = now(), lock_version = lock_version + 1
-where business_id = ${businessId} and id = any(${sql.val(ids)}::bigint[]) and archived_at is ${away ? sql`null` : sql`not null`}
+update ${sql.table(entity.table)} ${sql.ref(row)} set archived_at = ${away ? sql`now()` : sql`null`}, updated_at = now(), lock_version = lock_version + 1
+where business_id = ${businessId} and id = any(${sql.val(ids)}::bigint[])
+  and ${away ? sql`archived_at is null` : sql.join(restorable(entity), sql` and `)}
 returning id`.execute(db);
 	const done = rows.map(({ id }) => id);
 	const removed = effectsOf(entity).removed;

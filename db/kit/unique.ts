@@ -4,7 +4,7 @@ import type { InputValues } from "#app/entities/kit/schema.ts";
 import { type Columns, columnsOf } from "./changes.ts";
 import type { Scoped } from "./in-business.ts";
 
-/** Fields marked unique whose value another record of the business has. The unique index decides in the end. */
+/** Fields marked unique whose value another living record of the business has. The unique index decides in the end. */
 export async function uniqueTaken(
 	db: Scoped,
 	businessId: number,
@@ -18,9 +18,8 @@ export async function uniqueTaken(
 		const value = columns[field.column];
 		if (!field.unique || value === null || value === undefined) continue;
 		const { rows } = await sql`select from ${sql.table(entity.table)}
-where business_id = ${businessId} and ${sql.ref(field.column)} = ${value} and uid is distinct from ${uid} limit 1`.execute(
-			db,
-		);
+where business_id = ${businessId} and ${sql.ref(field.column)} = ${value} and uid is distinct from ${uid}
+  ${entity.undeletable ? sql`` : sql`and archived_at is null`} limit 1`.execute(db);
 		if (rows.length > 0) taken.push(field.name);
 	}
 	if (await togetherTaken(db, businessId, entity, columns, uid)) taken.push(entity.once?.[0] ?? entity.name);

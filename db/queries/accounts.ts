@@ -27,9 +27,9 @@ export async function findRecruiterBusiness(db: Db, email: string): Promise<numb
 	return rows[0]?.business_id;
 }
 
-/** This business's account with an e-mail. */
+/** This business's account with an e-mail; whoever was deleted has none. */
 export async function findAccountByEmail(db: Scoped, businessId: number, strategy: Strategy, email: string) {
-	return findAccount(db, businessId, strategy, sql<boolean>`email = ${email.toLowerCase()}`);
+	return findAccount(db, businessId, strategy, sql<boolean>`email = ${email.toLowerCase()} and archived_at is null`);
 }
 
 /** This business's account by its number. */
@@ -120,7 +120,7 @@ export async function insertCandidate(db: Scoped, businessId: number, candidate:
 			source: candidate.source ?? "External Web Site",
 			confirmed_at: candidate.confirmed ? new Date() : null,
 		})
-		.onConflict((oc) => oc.columns(["business_id", "email"]).doNothing())
+		.onConflict((oc) => oc.columns(["business_id", "email"]).where("archived_at", "is", null).doNothing())
 		.returning(["id", "name"])
 		.executeTakeFirst();
 	if (!row) return row;

@@ -77,6 +77,7 @@ export async function isCpfTaken(db: Scoped, businessId: number, id: number, cpf
 		.select("id")
 		.where("business_id", "=", businessId)
 		.where("cpf_hash", "=", blindIndex(cpf))
+		.where("archived_at", "is", null)
 		.where("id", "<>", id)
 		.executeTakeFirst();
 	return row !== undefined;

@@ -67,7 +67,7 @@ export async function findDeletion(db: Scoped, businessId: number, candidateId: 
 export async function askDeletion(db: Scoped, businessId: number, who: Asking): Promise<Date> {
 	await sql`insert into data_requests (business_id, candidate_id, name, email, locale, kind, due_on, erase_at)
 values (${businessId}, ${who.id}, ${who.name}, ${who.email}, ${who.locale}, 'deletion', app_today() + ${undoDays}::int, now() + make_interval(days => ${undoDays}))
-on conflict (business_id, candidate_id) where kind = 'deletion' and status = 'open' do update set erase_at = coalesce(data_requests.erase_at, excluded.erase_at)`.execute(
+on conflict (business_id, candidate_id) where kind = 'deletion' and status = 'open' and archived_at is null do update set erase_at = coalesce(data_requests.erase_at, excluded.erase_at)`.execute(
 		db,
 	);
 	return (await findDeletion(db, businessId, who.id)) ?? new Date();

@@ -19,17 +19,21 @@ export async function findRecruiterIdentity(db: Db, key: IdentityKey): Promise<O
 	return rows[0] && { strategy: "recruiters", businessId: rows[0].business_id, id: rows[0].id };
 }
 
-/** This business's candidate behind an identity. */
+/** This business's living candidate behind an identity. */
 export async function findCandidateIdentity(db: Scoped, businessId: number, key: IdentityKey): Promise<number | null> {
 	const row = await db
-		.selectFrom("identities")
-		.select("candidate_id")
-		.where("business_id", "=", businessId)
-		.where("provider", "=", key.provider)
-		.where("issuer", "=", key.issuer)
-		.where("subject", "=", key.subject)
+		.selectFrom("identities as i")
+		.innerJoin("candidates as c", (join) =>
+			join.onRef("c.business_id", "=", "i.business_id").onRef("c.id", "=", "i.candidate_id"),
+		)
+		.select("c.id")
+		.where("i.business_id", "=", businessId)
+		.where("i.provider", "=", key.provider)
+		.where("i.issuer", "=", key.issuer)
+		.where("i.subject", "=", key.subject)
+		.where("c.archived_at", "is", null)
 		.executeTakeFirst();
-	return row?.candidate_id ?? null;
+	return row?.id ?? null;
 }
 
 /** Ties an identity to this person; false when it is somebody's already. */
@@ -39,6 +43,10 @@ export async function insertIdentity(
 	owner: Owner & { strategy: "candidates" | "recruiters" },
 	identity: IdentityKey & { email: string | null },
 ): Promise<boolean> {
+	// Who was deleted and comes again by the same service begins anew.
+	await sql`delete from identities i using candidates c where i.business_id = ${businessId} and i.provider = ${identity.provider}
+  and i.issuer = ${identity.issuer} and i.subject = ${identity.subject}
+  and c.business_id = i.business_id and c.id = i.candidate_id and c.archived_at is not null`.execute(db);
 	const row = await db
 		.insertInto("identities")
 		.values({

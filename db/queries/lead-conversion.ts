@@ -159,5 +159,6 @@ function findByCnpj(db: Scoped, businessId: number, cnpj: string) {
 		.select(["uid", "name"])
 		.where("business_id", "=", businessId)
 		.where("cnpj", "=", cnpj)
+		.where("archived_at", "is", null)
 		.executeTakeFirst();
 }

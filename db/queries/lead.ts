@@ -41,15 +41,16 @@ from contacts l where l.business_id = ${businessId} and l.uid = ${uid} and l.arc
 	return rows[0];
 }
 
-/** The contact of this business an address belongs to, also one filed away: addresses are never shared. */
+/** The living contact of this business an address belongs to. */
 export function findContactByEmail(db: Scoped, businessId: number, email: string) {
 	return db
 		.selectFrom("client_contacts as k")
 		.innerJoin("client_companies as c", (join) =>
 			join.onRef("c.business_id", "=", "k.business_id").onRef("c.id", "=", "k.client_company_id"),
 		)
-		.select(["k.uid", "k.name", "c.name as company", "k.archived_at"])
+		.select(["k.uid", "k.name", "c.name as company"])
 		.where("k.business_id", "=", businessId)
 		.where("k.email", "=", email.toLowerCase())
+		.where("k.archived_at", "is", null)
 		.executeTakeFirst();
 }

@@ -17,7 +17,7 @@ export const proposalPolicies: Record<string, Rule> = {
 	[`${screens}/credits.tsx`]: recruiters("update proposals", 200, ">/recruiters/proposals/*", record),
 	[`${screens}/service-new.tsx`]: recruiters("update proposals", 200, 422, record),
 	[`${screens}/service-edit.tsx`]: recruiters("update proposals", 200, 422, record),
-	[`${screens}/service-delete.ts`]: posted("update proposals", ">/recruiters/proposals/*", record),
+	[`${screens}/service-delete.ts`]: posted("update proposals", ">/recruiters/confirm*", record),
 	[`${screens}/version-cancel.tsx`]: recruiters("send proposals", 200, 422, record),
 	[`${screens}/pdf.ts`]: recruiters("read proposals", 200, noWrite, record),
 	"routes/tokens/proposal.tsx": everyone(200, 422),

@@ -54,6 +54,12 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/shortlists/send.tsx": recruiters("update shortlists", 200, 422, record),
 	// Nobody is named, nor what to do with them.
 	"routes/recruiters/shortlists/order.tsx": recruiters("update shortlists", 200, 400, record),
+	"routes/recruiters/shortlists/delete.ts": recruiters(
+		"destroy shortlists",
+		">/recruiters/shortlists/*",
+		">/recruiters/confirm*",
+		record,
+	),
 	"routes/recruiters/shortlists/status.ts": posted("update shortlists", ">/recruiters/shortlists/*", record),
 	// No viewer is named, no such file.
 	"routes/recruiters/shortlists/list.tsx": recruiters("read shortlists", 200),
@@ -97,7 +103,7 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/candidates/files/delete.ts": recruiters(
 		"update candidates",
 		">/recruiters/candidates/demo-candidate/files",
-		">/recruiters/candidates/demo-candidate/files",
+		404,
 		record,
 	),
 	"routes/recruiters/candidates/similar.tsx": recruiters("read candidates", 200, noWrite, record),
@@ -122,6 +128,11 @@ export const recruiterPolicies: Record<string, Rule> = {
 	// Nothing is selected and nothing asked for: there is nothing to do.
 	"routes/recruiters/bulk/start/bulk.tsx": recruiters("read candidates", 200, 422),
 	"routes/recruiters/bulk/collection/collection.ts": recruiters("destroy candidates", ">/recruiters/candidates", 405),
+	// Without a question there is none to ask.
+	"routes/confirm.tsx": recruiters(null, 404),
+	"routes/recruiters/bin/bin.tsx": recruiters(null, 200),
+	// The entity of an example's address is none.
+	"routes/recruiters/bin/restore.ts": recruiters(null, ">/recruiters/bin", 404),
 	"routes/recruiters/bulk/run/runs.tsx": recruiters(null, 200),
 	// One's own only; an administrator sees everybody's of the business.
 	"routes/recruiters/bulk/run/run.tsx": recruiters(null, 404, noWrite),
@@ -131,7 +142,7 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/downloads/list.tsx": recruiters(null, 200),
 	"routes/recruiters/downloads/file.ts": recruiters(null, 404),
 	"routes/recruiters/downloads/again.ts": recruiters(null, ">/recruiters/downloads", 404),
-	"routes/recruiters/downloads/delete.ts": recruiters(null, ">/recruiters/downloads", 404),
+	"routes/recruiters/downloads/delete.ts": recruiters(null, ">/recruiters/downloads", ">/recruiters/confirm*"),
 	// One's own only, of what one may create; an administrator sees everybody's of the business.
 	"routes/recruiters/sign-in-address/ask.tsx": recruiters("change_sign_in_address candidates", 200, 422, record),
 	"routes/recruiters/merge/choose.tsx": recruiters("merge candidates", 200, noWrite, record),
@@ -155,7 +166,7 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/projects/files.tsx": recruiters("read projects", 200, 422, record),
 	"routes/recruiters/client_companies/snapshot-delete.ts": posted(
 		"update client_companies",
-		">/recruiters/client_companies/*",
+		">/recruiters/confirm*",
 		record,
 	),
 	"routes/recruiters/client_contacts/contact.tsx": recruiters("read client_contacts", 200, noWrite, record),
@@ -180,7 +191,7 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/lists/counts.ts": recruiters("read candidates", 200),
 	"routes/recruiters/lists/preferences.ts": posted("read candidates", ">/recruiters/candidates"),
 	"routes/recruiters/lists/views.tsx": recruiters("read candidates", 200, 422),
-	"routes/recruiters/lists/views-delete.ts": posted("read candidates", ">/recruiters/candidates"),
+	"routes/recruiters/lists/views-delete.ts": posted("read candidates", ">/recruiters/confirm*"),
 	// No field is named.
 	"routes/recruiters/reveal/reveal.tsx": recruiters("read candidates", 200, 404),
 	"routes/recruiters/panel/panel.ts": recruiters("read candidates", 200, noWrite, record),
@@ -198,7 +209,7 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/entity_pages/destroy-all.ts": recruiters(
 		null,
 		">/recruiters/entity_pages",
-		">/recruiters/entity_pages",
+		">/recruiters/confirm*",
 	),
 	"routes/recruiters/entity_pages/delete-one.ts": recruiters(
 		null,
@@ -207,7 +218,7 @@ export const recruiterPolicies: Record<string, Rule> = {
 	),
 	"routes/recruiters/recent_pages/index.tsx": recruiters(null, 200),
 	"routes/recruiters/shell/menu.tsx": recruiters(null, 200),
-	"routes/recruiters/recent_pages/clear.ts": recruiters(null, ">/recruiters/recent_pages", ">/recruiters/recent_pages"),
+	"routes/recruiters/recent_pages/clear.ts": recruiters(null, ">/recruiters/recent_pages", ">/recruiters/confirm*"),
 	"routes/recruiters/recent_pages/delete-one.ts": recruiters(
 		null,
 		">/recruiters/recent_pages",

@@ -19,7 +19,7 @@ export const workPolicies: Record<string, Rule> = {
 	"routes/recruiters/tearsheets/members-remove.ts": recruiters(
 		"update tearsheets",
 		405,
-		">/recruiters/tearsheets/*",
+		">/recruiters/confirm*",
 		record,
 	),
 	// Without a column to go to there is nothing to move.
@@ -45,7 +45,7 @@ export const workPolicies: Record<string, Rule> = {
 	"routes/recruiters/notifications/delete-all.ts": recruiters(
 		null,
 		">/recruiters/notifications",
-		">/recruiters/notifications",
+		">/recruiters/confirm*",
 	),
 	"routes/recruiters/notifications/mute.ts": recruiters(null, ">/recruiters/notifications", 404),
 	"routes/recruiters/notifications/snooze.ts": recruiters(

@@ -192,6 +192,7 @@ export const policies: Record<string, Rule> = {
 	"routes/candidates/apply.tsx": areaOf("candidates", () => ({ read: 200, write: 422 }), `>${signUpPath}`),
 
 	"routes/client_contacts/home.tsx": portal,
+	"client-contacts-confirm": clients(404),
 	"routes/client_contacts/saved_pages/save.ts": clients(">/client_contacts/", 400),
 	"routes/client_contacts/settings.tsx": clients(200, 400),
 	"routes/client_contacts/jobs/list.tsx": clients(200),
@@ -262,7 +263,7 @@ export const policies: Record<string, Rule> = {
 	"routes/administrator/sandbox/sandbox.tsx": admins(200, 422),
 	"routes/administrator/exports/exports.tsx": admins(200, 422),
 	"routes/administrator/exports/file.ts": admins(404, noWrite),
-	"routes/administrator/exports/delete.ts": admins(">/administrator/exports", 404),
+	"routes/administrator/exports/delete.ts": admins(">/administrator/exports", ">/recruiters/confirm*"),
 	"routes/administrator/retention.tsx": admins(200, 422),
 	"routes/administrator/outbox.tsx": admins(200),
 	"routes/administrator/templates/emails/list.tsx": admins(200),

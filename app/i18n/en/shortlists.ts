@@ -55,6 +55,8 @@ export const shortlists = {
 		open_other: "{{count}} shortlists reopened.",
 	},
 	page: {
+		delete: "Delete",
+		deleted: "Shortlist deleted.",
 		more: "More",
 		until: "access until {{day}}",
 		close: "Close",

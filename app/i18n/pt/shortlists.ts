@@ -55,6 +55,8 @@ export const shortlists = {
 		open_other: "{{count}} shortlists reabertas.",
 	},
 	page: {
+		delete: "Excluir",
+		deleted: "Shortlist excluída.",
 		more: "Mais",
 		until: "acesso até {{day}}",
 		close: "Encerrar",

@@ -16,7 +16,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { sqlOf } from "#db/entities/index.ts";
 import { findRecord, removeRecords, updateRecord } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { formattersFor } from "../recruiters/formatters.ts";
+import { type Formatters, formattersFor } from "../recruiters/formatters.ts";
 import { uidOf } from "../recruiters/uid.ts";
 import type { Route } from "./+types/delete";
 import { currentEntity } from "./current-entity.ts";
@@ -75,10 +75,17 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	return redirectWithToast(
 		backIn(url) ?? entity.path,
 		done.length > 0
-			? { type: "success", message: t("kit:remove.done", { label }) }
+			? { type: "success", message: t("kit:remove.done", { label }), link: undoLink(entity, String(params.id), t) }
 			: { type: "error", message: t("kit:remove.failed", { label }) },
 	);
 }
+
+/** Takes a deletion back, from the message that says it. */
+const undoLink = (entity: Entity, id: string, t: Formatters["t"]) => ({
+	to: `/recruiters/bin/${entity.key}/${uidOf(id)}/restore`,
+	label: t("kit:undo.action"),
+	post: true,
+});
 
 /** The page of the record it is a part of. */
 const backIn = (url: URL) => (url.searchParams.has("back") ? safeLocalPath(url.searchParams.get("back"), "/") : null);

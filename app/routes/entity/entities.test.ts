@@ -16,6 +16,8 @@ import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { aLimitedRecruiter, aRecruiter, rolledBack, type TestBusiness } from "#db/testing.ts";
 import { forgetRecent } from "../recent.server.ts";
+import * as bin from "../recruiters/bin/bin.tsx";
+import * as restoreRoute from "../recruiters/bin/restore.ts";
 import * as preferences from "../recruiters/lists/preferences.ts";
 import * as remove from "./delete.tsx";
 import * as edit from "./edit.tsx";
@@ -226,18 +228,46 @@ each(entities.filter(isMadeByForm))("%s", (_, entity) => {
 });
 
 each(entities.filter(({ undeletable }) => !undeletable))("%s", (_, entity) => {
-	test("is deleted after asking, and gone from its list", () =>
+	test("is deleted after asking, gone from its list and free to be made again, and comes back from the bin", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { browser, recruiter } = await admin(db, trx, home);
-			const { uid } = await exampleRecord(trx, home.id, entity, recruiter.id);
+			const input = isMadeByForm(entity) ? await exampleInput(trx, home.id, entity) : null;
+			const make = async () => {
+				if (!input) return (await exampleRecord(trx, home.id, entity, recruiter.id)).uid;
+				const made = await visit(browser, create, entity, { path: `${entity.path}/new`, form: posted(input) });
+				expect(made, JSON.stringify(errorsOf(made))).toMatchObject({ status: 302 });
+				return made.location?.split("/").at(-1) ?? "";
+			};
+			const uid = await make();
 			const path = `${entity.path}/${uid}/delete`;
 			expect((await visit(browser, remove, entity, { path, params: { id: uid } })).status).toBe(200);
 			const gone = await visit(browser, remove, entity, { path, params: { id: uid }, form: posted({ confirm: "1" }) });
 			expect(gone).toMatchObject({ status: 302, location: entity.path });
 			expect((await listed(browser, entity, "")).rows.map((row) => row.uid)).not.toContain(uid);
-			expect((await visit(browser, show, entity, { path: `${entity.path}/${uid}`, params: { id: uid } })).status).toBe(
-				404,
-			);
+			const opened = () => visit(browser, show, entity, { path: `${entity.path}/${uid}`, params: { id: uid } });
+			expect((await opened()).status).toBe(404);
+			const inBin = async () => {
+				const page = await visit(browser, bin, entity, { path: `/recruiters/bin?entity=${entity.key}` });
+				return (page.body as { rows: { uid: string; by: string }[] }).rows.find((row) => row.uid === uid);
+			};
+			expect(await inBin()).toMatchObject({ uid, by: recruiter.name });
+			const at = { path: `/recruiters/bin/${entity.key}/${uid}/restore`, params: { entity: entity.key, id: uid } };
+			const restore = () => visit(browser, restoreRoute, entity, { ...at, form: posted({}) });
+			const twin = input && entity.scope === undefined ? await make() : null;
+			if (twin && (await restore()).location === "/recruiters/bin") {
+				// Its name is another one's since: it says so and waits.
+				expect(browser.cookies.get("toast")).toBeDefined();
+				expect(await inBin()).toMatchObject({ uid });
+				await visit(browser, remove, entity, {
+					path: `${entity.path}/${twin}/delete`,
+					params: { id: twin },
+					form: posted({ confirm: "1" }),
+				});
+				expect((await restore()).location).toBe(`${entity.path}/${uid}`);
+			} else if (!twin) expect((await restore()).location).toBe(`${entity.path}/${uid}`);
+			expect((await opened()).status).toBe(200);
+			expect(await inBin()).toBeUndefined();
+			expect((await restore()).location).toBe("/recruiters/bin");
 		}));
 });
 

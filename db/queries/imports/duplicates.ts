@@ -67,7 +67,12 @@ with r as materialized (select * from jsonb_to_recordset(${asked}::jsonb)
 ${importable.duplicates(businessId)}`.execute(db);
 	hits.push(...(await knownElsewhere(db, businessId, entity, rows, from)));
 	const order: DuplicateBy[] = ["id", "email", "cpf", "cnpj", "phone", "linkedin", "name", "row"];
-	hits.sort((one, other) => order.indexOf(one.by) - order.indexOf(other.by) || one.id - other.id);
+	hits.sort(
+		(one, other) =>
+			order.indexOf(one.by) - order.indexOf(other.by) ||
+			Number(one.archived) - Number(other.archived) ||
+			one.id - other.id,
+	);
 	const undone = await undoneAmong(db, businessId, entity, hits);
 	const doubtful = hits.filter(({ by }) => by === "name" || by === "phone").map(({ id }) => id);
 	const known = await identifiersOf(db, businessId, entity, doubtful);

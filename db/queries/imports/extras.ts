@@ -81,7 +81,7 @@ where not exists (select from candidate_remunerations x where x.business_id = ${
 async function keepCpf(db: Scoped, { businessId }: Kit, id: number, cpf: string): Promise<void> {
 	const { rows } = await sql<{ id: number }>`update candidates c set cpf_hash = ${blindIndex(cpf)}
 where business_id = ${businessId} and id = ${id} and cpf_hash is null
-  and not exists (select from candidates o where o.business_id = ${businessId} and o.cpf_hash = ${blindIndex(cpf)})
+  and not exists (select from candidates o where o.business_id = ${businessId} and o.cpf_hash = ${blindIndex(cpf)} and o.archived_at is null)
 returning id`.execute(db);
 	if (rows.length > 0) await writeField(db, businessId, id, "cpf", cpf);
 }

@@ -1,7 +1,9 @@
 import { recruiterOf } from "#app/auth/session/current.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
+import { askFirst } from "#app/routes/confirm.server.ts";
 import { deleteFile } from "#app/storage/files.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
@@ -15,9 +17,11 @@ const page = "/administrator/exports";
 export const loader = () => redirectLocal(page);
 
 /** Removes an export before its week is over; one that is still being made is given up. */
-export async function action({ context, params }: Route.ActionArgs) {
+export async function action({ context, params, request, url }: Route.ActionArgs) {
 	const who = recruiterOf(context);
 	const uid = uidOf(params.uid);
+	const question = askFirst({ url, form: await readForm(request), question: "export", back: page });
+	if (question) return question;
 	const gone = await inBusiness(context.get(database), who.businessId, async (trx) => {
 		if (!(await deleteBusinessExport(trx, who.businessId, uid, deleteFile))) return false;
 		await audit(trx, who.businessId, {

@@ -18,6 +18,7 @@ import { surveys } from "#app/entities/administrator/surveys.ts";
 import { catalogueLabel } from "#app/entities/kit/catalogue-label.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { askFirst } from "#app/routes/confirm.server.ts";
 import { type FormErrors, type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
@@ -118,6 +119,10 @@ export async function changeQuestions(context: Context, kind: Kind, id: string, 
 	const who = permit(context, "update", entity.resource);
 	const { t } = formattersFor(context);
 	const uid = uidOf(id);
+	const question =
+		form.get("what") === "remove" &&
+		askFirst({ url: new URL(request.url), form, question: "question", back: `${entity.path}/${uid}` });
+	if (question) return question;
 	type Outcome = { saved: number } | { status: 400 | 422; result: FormResult | null; problem?: string };
 	const outcome = await inBusiness(context.get(database), who.businessId, async (trx): Promise<Outcome> => {
 		const record = await findRecord(trx, who.businessId, entity, who, uid, []);

@@ -54,7 +54,8 @@ test("questions are added, moved and taken away; one that was sent stays, and wh
 		expect((await look()).untranslated).toBe(2);
 		const sent = await use();
 		expect(sent).toMatchObject({ version: 1, used: true });
-		await send({ what: "remove", at: "1" });
+		expect((await send({ what: "remove", at: "1" })).location).toMatch(/^\/recruiters\/confirm\?ask=question&/);
+		await send({ what: "remove", at: "1", confirm: "1" });
 		const after = await look();
 		expect([after.number, after.used, after.items.map(({ key }) => key)]).toEqual([2, false, ["q1", "q2"]]);
 		const kept = await trx
@@ -80,7 +81,7 @@ test("what cannot be asked is refused beside its box, and what was typed stays",
 		);
 		expect(errorsIn((await send({ what: "add", kind: "text", pt: "" })).body)).toHaveProperty("pt");
 		expect(errorsIn((await send({ what: "add", kind: "text", pt: "á".repeat(301) })).body)).toHaveProperty("pt");
-		const late = await send({ what: "remove", at: "0", version: "0" });
+		const late = await send({ what: "remove", at: "0", version: "0", confirm: "1" });
 		expect([late.status, (late.body as { problem: string }).problem]).toEqual([
 			422,
 			expect.stringContaining("Outra pessoa"),

@@ -19,6 +19,7 @@ import { forgetRecent } from "../../recent.server.ts";
 import * as columns from "./recruiters/columns.ts";
 import * as list from "./recruiters/list.ts";
 import * as record from "./recruiters/record.ts";
+import * as restore from "./recruiters/restore.ts";
 import { Caller, manyOf, oneOf } from "./testing.ts";
 
 const password = "um lugar tranquilo";
@@ -159,6 +160,10 @@ test("a record is made, changed, guarded against two writers, and filed away", (
 
 		expect((await caller.call(record, `/tasks/${id}`, { method: "DELETE", params: of("tasks", id) })).status).toBe(204);
 		expect((await caller.call(record, `/tasks/${id}`, { params: of("tasks", id) })).status).toBe(404);
+		const back = () => caller.call(restore, `/tasks/${id}/restore`, { method: "POST", params: of("tasks", id) });
+		expect(await back()).toMatchObject({ status: 200, body: { task: { subject: "Ligar tarde" } } });
+		expect((await caller.call(record, `/tasks/${id}`, { params: of("tasks", id) })).status).toBe(200);
+		expect((await back()).status).toBe(404);
 	}));
 
 test("what the form does not hold cannot be assigned, and what is wrong is said by field", () =>

@@ -58,7 +58,10 @@ test("a client contact saves the projects they may see, finds them in the rail, 
 		await post(browser, { what: "remove", page: first?.uid ?? "", back: at(two) });
 		expect((await railOf(browser)).map(({ name }) => name)).toEqual(["Fábrica nova"]);
 		await post(browser, { what: "save", back: at(one) });
-		await post(browser, { what: "remove_all", back: at(one) });
+		const asked = await post(browser, { what: "remove_all", back: at(one) });
+		expect(asked.location).toMatch(/^\/client_contacts\/confirm\?ask=savedPages&/);
+		expect(await railOf(browser)).toHaveLength(2);
+		await post(browser, { what: "remove_all", back: at(one), confirm: "1" });
 		expect(await railOf(browser)).toEqual([]);
 		// What is no page to save, and a way back that leads elsewhere.
 		await post(browser, { what: "save", back: "/client_contacts/settings" });
@@ -82,7 +85,7 @@ test("nobody saves, sees or removes what is not theirs", () =>
 		const [mine] = await railOf(browser);
 		const other = await aContact(db, trx, business, company.id, { is_admin: true });
 		await post(other.browser, { what: "remove", page: mine?.uid ?? "", back: "/client_contacts/" });
-		await post(other.browser, { what: "remove_all", back: "/client_contacts/" });
+		await post(other.browser, { what: "remove_all", back: "/client_contacts/", confirm: "1" });
 		expect(await railOf(browser)).toHaveLength(1);
 		// No longer followed: the page is not told of, not even by name.
 		await enterBusiness(trx, business.id);

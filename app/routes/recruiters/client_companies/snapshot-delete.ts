@@ -1,5 +1,7 @@
 import { data } from "react-router";
 import { notFound } from "#app/http/not-found.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { askFirst } from "#app/routes/confirm.server.ts";
 import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
@@ -8,10 +10,14 @@ import { actorOf } from "../actor.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/snapshot-delete";
 
-export async function action({ context, params }: Route.ActionArgs) {
+export async function action({ context, params, request, url }: Route.ActionArgs) {
 	const uid = uidOf(params.snapshot);
+	const form = await readForm(request);
 	return withRecord(context, "client_companies", params.id, "update", async (open) => {
 		const { trx, who, businessId, record: company, say } = open;
+		const back = `/recruiters/client_companies/${company.uid}/charts`;
+		const question = askFirst({ url, form, question: "snapshot", back });
+		if (question) return question;
 		if (!(await deleteSnapshot(trx, businessId, company.id, uid))) throw notFound();
 		await audit(trx, businessId, {
 			actor: actorOf(context, who),
@@ -20,7 +26,7 @@ export async function action({ context, params }: Route.ActionArgs) {
 			recordId: company.id,
 		});
 		const message = say.t("clients:charts.removed");
-		return redirectWithToast(`/recruiters/client_companies/${company.uid}/charts`, { type: "success", message });
+		return redirectWithToast(back, { type: "success", message });
 	});
 }
 

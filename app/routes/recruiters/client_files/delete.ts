@@ -4,6 +4,7 @@ import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { askFirst } from "#app/routes/confirm.server.ts";
 import { deleteFile } from "#app/storage/files.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
@@ -15,13 +16,19 @@ import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/delete";
 
 /** Removes a file of a company or project, for who may change the record. */
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
 	const who = recruiterOf(context);
 	const { t } = formattersFor(context);
-	const uid = (await readForm(request)).get("uid");
+	const form = await readForm(request);
+	const uid = form.get("uid");
 	const gone = await inBusiness(context.get(database), who.businessId, async (trx) => {
 		const file = await findClientFile(trx, who.businessId, uidOf(typeof uid === "string" ? uid : ""));
 		if (!file || !can(who, "update", file.entity)) throw notFound();
+		const record = await findFiledRecord(trx, who.businessId, file.entity, file.reference_id);
+		const page = file.template_upload_id === null ? "files" : "documents";
+		const back = record ? `/recruiters/${file.entity}/${record}/${page}` : `/recruiters/${file.entity}`;
+		const question = askFirst({ url, form, question: "file", back });
+		if (question) return question;
 		await deleteClientFile(trx, who.businessId, file.id);
 		await audit(trx, who.businessId, {
 			actor: actorOf(context, who),
@@ -30,14 +37,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 			recordId: file.reference_id,
 			changes: { file: file.name },
 		});
-		const record = await findFiledRecord(trx, who.businessId, file.entity, file.reference_id);
-		return { ...file, record };
+		return { ...file, back };
 	});
+	if (gone instanceof Response) return gone;
 	// The row is gone for good first: a content without a row is only waste.
 	await deleteFile(gone.storage_key);
-	const page = gone.template_upload_id === null ? "files" : "documents";
-	const back = gone.record ? `/recruiters/${gone.entity}/${gone.record}/${page}` : `/recruiters/${gone.entity}`;
-	return redirectWithToast(back, { type: "success", message: t("clients:files.removed") });
+	return redirectWithToast(gone.back, { type: "success", message: t("clients:files.removed") });
 }
 
 export function loader(): never {

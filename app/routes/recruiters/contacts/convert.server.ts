@@ -50,8 +50,7 @@ export async function convertForm(
 ) {
 	const found = await findCompanyDuplicates(trx, businessId, { ...lead, name: lead.company_name });
 	const linked = lead.company;
-	const known = lead.email ? await findContactByEmail(trx, businessId, lead.email) : undefined;
-	const contact = known && !known.archived_at ? known : null;
+	const contact = (lead.email && (await findContactByEmail(trx, businessId, lead.email))) || null;
 	const others = found.filter(({ uid }) => uid !== linked?.uid);
 	const mayCreate = can(who, "create", "client_companies");
 	const companies = [

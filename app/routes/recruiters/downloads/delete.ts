@@ -1,7 +1,9 @@
 import { recruiterOf } from "#app/auth/session/current.ts";
 import { database, i18n } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
+import { askFirst } from "#app/routes/confirm.server.ts";
 import { deleteFile } from "#app/storage/files.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -14,8 +16,10 @@ const list = "/recruiters/downloads";
 export const loader = () => redirectLocal(list);
 
 /** Removes one of a recruiter's own files before its week is over; one that is still being made is given up. */
-export async function action({ context, params }: Route.ActionArgs) {
+export async function action({ context, params, request, url }: Route.ActionArgs) {
 	const who = recruiterOf(context);
+	const question = askFirst({ url, form: await readForm(request), question: "download", back: list });
+	if (question) return question;
 	const gone = await inBusiness(context.get(database), who.businessId, (trx) =>
 		deleteDownload(trx, who.businessId, who.id, uidOf(params.uid), deleteFile),
 	);

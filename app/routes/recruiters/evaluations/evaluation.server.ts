@@ -17,6 +17,7 @@ import { oneLine } from "#app/domain/text/form-fields.ts";
 import { evaluations } from "#app/entities/recruiters/evaluations.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { askFirst } from "#app/routes/confirm.server.ts";
 import { type FormErrors, type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
@@ -151,6 +152,10 @@ export async function changeEvaluation(context: Context, id: string, request: Re
 	const who = permit(context, form.get("what") === "send" ? "send" : "update", "evaluations");
 	const { t } = formattersFor(context);
 	const uid = uidOf(id);
+	const question =
+		form.get("what") === "remove" &&
+		askFirst({ url: new URL(request.url), form, question: "question", back: `${evaluations.path}/${uid}` });
+	if (question) return question;
 	const outcome = await inBusiness(context.get(database), who.businessId, async (trx): Promise<Outcome> => {
 		const record = await findRecord(trx, who.businessId, evaluations, who, uid, []);
 		if (!record) throw notFound();

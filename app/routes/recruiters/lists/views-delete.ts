@@ -5,21 +5,25 @@ import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { entityOf } from "#app/entities/index.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { askFirst } from "#app/routes/confirm.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { deleteView } from "#db/queries/list-preferences.ts";
 import type { Route } from "./+types/views-delete";
 
 /** Deletes a view of one's own; one that is gone already is as good as deleted. */
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params, request, url }: Route.ActionArgs) {
 	const entity = entityOf(params.entity);
 	if (!entity) throw notFound();
 	const who = permit(context, "read", entity.resource);
 	const form = await readForm(request);
+	const back = safeLocalPath(form.get("back"), entity.path);
+	const question = askFirst({ url, form, question: "view", back });
+	if (question) return question;
 	await inBusiness(context.get(database), who.businessId, (trx) =>
 		deleteView(trx, who.businessId, who.id, String(form.get("uid") ?? "").slice(0, 64)),
 	);
-	return redirectWithToast(safeLocalPath(form.get("back"), entity.path), {
+	return redirectWithToast(back, {
 		type: "success",
 		message: context.get(i18n).t("kit:views.removed"),
 	});

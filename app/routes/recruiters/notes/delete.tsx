@@ -51,7 +51,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	if (done === "asking") return data(null, { status: 422 });
 	if (done === "missing") throw notFound();
 	if (done === "notTheirs") throw data({ message: t("work:note.notTheirs") }, { status: 403 });
-	return redirectWithToast(back, { type: "success", message: t("work:note.removed") }, { status: 303 });
+	const undo = { to: `/recruiters/bin/notes/${uidOf(params.id)}/restore`, label: t("kit:undo.action"), post: true };
+	return redirectWithToast(back, { type: "success", message: t("work:note.removed"), link: undo }, { status: 303 });
 }
 
 /** Asks before a note goes. */

@@ -1,5 +1,7 @@
 import { data } from "react-router";
 import { notFound } from "#app/http/not-found.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { askFirst } from "#app/routes/confirm.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { lockProposal } from "#db/queries/proposals/find.ts";
 import { removeService } from "#db/queries/proposals/services.ts";
@@ -9,13 +11,17 @@ import type { Route } from "./+types/service-delete";
 import { mayOffer } from "./details.server.ts";
 
 /** Takes a service out of a proposal that is not agreed yet. */
-export async function action({ context, params }: Route.ActionArgs) {
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+	const form = await readForm(request);
 	return withRecord(context, "proposals", params.id, "update", async ({ trx, who, businessId, record, actor, say }) => {
+		const back = `/recruiters/proposals/${record.uid}/details`;
+		const question = askFirst({ url, form, question: "service", back });
+		if (question) return question;
 		const locked = await lockProposal(trx, businessId, record.id);
 		if (!locked) throw notFound();
 		const done =
 			mayOffer(locked, who) && (await removeService(trx, businessId, record.id, uidOf(params.service), actor));
-		return redirectWithToast(`/recruiters/proposals/${record.uid}/details`, {
+		return redirectWithToast(back, {
 			type: done ? "success" : "error",
 			message: say.t(done ? "proposals:services.removed" : "proposals:problems.gone"),
 		});

@@ -17,6 +17,7 @@ import {
 	rolledBack,
 	type TestBusiness,
 } from "#db/testing.ts";
+import * as confirm from "../../confirm.tsx";
 import * as company from "../business/business.tsx";
 import * as onePage from "../entity_pages/delete-one.ts";
 import * as allPages from "../entity_pages/destroy-all.ts";
@@ -116,7 +117,14 @@ test("a page is pinned by its address alone, within what is permitted, and taken
 		});
 		expect(gone).toMatchObject({ status: 303, location: "/recruiters/jobs" });
 		expect(await saved()).toHaveLength(1);
-		await browser.visit(allPages, { path: "/x", above, form: { stay: "1" } });
+		const removeAll = (form: Record<string, string>) =>
+			browser.visit(allPages, { path: "/recruiters/entity_pages/destroy_all", above, form });
+		const asked = await removeAll({ back: "/recruiters/jobs" });
+		expect(asked.location).toMatch(/^\/recruiters\/confirm\?ask=savedPages&/);
+		const page = await browser.visit(confirm, { path: asked.location ?? "", above });
+		expect(page.body).toMatchObject({ to: "/recruiters/entity_pages/destroy_all", from: "/recruiters/jobs" });
+		expect(await saved()).toHaveLength(1);
+		await removeAll({ confirm: "1" });
 		expect(await saved()).toEqual([]);
 	}));
 

@@ -11,6 +11,7 @@ import {
 	LogOut,
 	PenLine,
 	Shield,
+	Trash2,
 	UserRound,
 } from "#app/ui/icons.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
@@ -50,7 +51,7 @@ interface OwnLinksProps {
 
 /** What is the person's own, and the way out. */
 export function OwnLinks({ frame: { person, locale, microsoft, hasSignature }, onOpen }: OwnLinksProps) {
-	const { t } = useTranslation(["recruiters", "shell", "bulk"]);
+	const { t } = useTranslation(["recruiters", "shell", "bulk", "kit"]);
 	const { pathname, search } = useLocation();
 	const opens = (opened: ActiveDialog) => (event: React.MouseEvent) => {
 		if (!onOpen || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -82,6 +83,9 @@ export function OwnLinks({ frame: { person, locale, microsoft, hasSignature }, o
 			</MenuLink>
 			<MenuLink to="/recruiters/bulk_runs" icon={HistoryIcon}>
 				{t("bulk:runs.title")}
+			</MenuLink>
+			<MenuLink to="/recruiters/bin" icon={Trash2}>
+				{t("kit:bin.title")}
 			</MenuLink>
 			<MenuLink to="/recruiters/official_documents" icon={FileText}>
 				{t("shell:pages.documents")}

@@ -17,6 +17,7 @@ export const shortlistRoutes: RouteConfigEntry[] = [
 		route("dashboard_download", "routes/recruiters/shortlists/download.tsx", { id: "shortlist-dashboard_download" }),
 		route("mapping_download", "routes/recruiters/shortlists/download.tsx", { id: "shortlist-mapping_download" }),
 	]),
+	route("shortlists/:id/delete", "routes/recruiters/shortlists/delete.ts"),
 	route("shortlists/:id/status", "routes/recruiters/shortlists/status.ts"),
 	route("shortlists/:id/mail", "routes/recruiters/shortlists/mail.ts"),
 	route("shortlists/:id/files/:file", "routes/recruiters/shortlists/file.ts"),

@@ -37,6 +37,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 			brand: one.site?.title ?? null,
 			until: say.day(one.expiresAt),
 			writes: can(who, "update", "shortlists"),
+			deletes: can(who, "destroy", "shortlists"),
 			totals: {
 				like: sum((each) => each.like_candidates),
 				dislike: sum((each) => each.deslike_candidates),
@@ -125,6 +126,11 @@ export default function Shortlist({ loaderData: list }: Route.ComponentProps) {
 											{t(list.status === "closed" ? "page.reopen" : "page.close")}
 										</MenuButton>
 									</Form>
+									{list.deletes && (
+										<Form method="post" action={`${path}/delete`}>
+											<MenuButton>{t("page.delete")}</MenuButton>
+										</Form>
+									)}
 								</Menu>
 							</>
 						)}

@@ -17,8 +17,11 @@ import {
 import * as business from "../../public/business.tsx";
 import * as viewerApplies from "../../shortlist/applies.tsx";
 import * as entry from "../../shortlist/entry.tsx";
+import * as bin from "../bin/bin.tsx";
+import * as restore from "../bin/restore.ts";
 import * as configurations from "./configurations.tsx";
 import * as contacts from "./contacts.tsx";
+import * as remove from "./delete.ts";
 import * as file from "./file.ts";
 import * as findings from "./findings.tsx";
 import * as create from "./new.tsx";
@@ -226,6 +229,30 @@ describe("a shortlist from choosing people to the client's word", () => {
 			expect((await client.visit(entry, door)).status).toBe(303);
 			expect((await visit(send, one.uid, "/send", { viewers: viewer.uid })).status).toBe(303);
 			expect((await client.visit(entry, door)).status).toBe(422);
+		}));
+
+	test("is deleted after a question, closed to its viewers, and comes back from the bin", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			const { visit, browser } = await signedIn(db, trx, home);
+			const one = await aShortlist(trx, home.id);
+			const viewer = await aShortlistViewer(trx, home.id, one.id);
+			const enter = () => {
+				const door = { path: `/shortlist/${one.uid}`, params: { id: one.uid }, form: { token: viewer.token } };
+				return new Browser(db, home.host).visit(entry, door);
+			};
+			const asked = await visit(remove, one.uid, "/delete", {});
+			expect(asked.location).toMatch(/^\/recruiters\/confirm\?ask=shortlist&/);
+			expect((await visit(shortlist, one.uid, "")).status).toBe(200);
+			expect((await visit(remove, one.uid, "/delete", { confirm: "1" })).location).toMatch(/\/shortlists$/);
+			expect((await visit(shortlist, one.uid, "")).status).toBe(404);
+			expect((await enter()).status).not.toBe(303);
+			const above = [recruitersOnly];
+			const list = await browser.visit(bin, { path: "/recruiters/bin?entity=shortlists", above });
+			expect(list.body).toMatchObject({ rows: [{ uid: one.uid, entity: "shortlists", by: "Helena Prado" }] });
+			const params = { entity: "shortlists", id: one.uid };
+			const back = await browser.visit(restore, { path: "/x", params, above, form: {} });
+			expect(back.location).toBe(`/recruiters/shortlists/${one.uid}`);
+			expect((await enter()).status).toBe(303);
 		}));
 
 	test("who withdrew the consent to be shown, or is protected, is not sent", () =>

@@ -1,5 +1,7 @@
 import { onlyPosted } from "#app/auth/policies/only-posted.server.ts";
 import { i18n } from "#app/context.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { askFirst } from "#app/routes/confirm.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { deleteCategory } from "#db/queries/tearsheets/categories.ts";
 import { uidOf } from "../uid.ts";
@@ -12,10 +14,14 @@ export function loader({ context }: Route.LoaderArgs): never {
 }
 
 /** Removes a column; its members go back to the one without category. Gone already is as good. */
-export async function action({ context, params }: Route.ActionArgs) {
-	await fillList(context, params.id, ({ trx, businessId, list }) =>
-		deleteCategory(trx, businessId, list.id, uidOf(params.category)),
-	);
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+	const form = await readForm(request);
+	const question = await fillList(context, params.id, async ({ trx, businessId, list }) => {
+		const asking = askFirst({ url, form, question: "category", back: categoryPath(params.id) });
+		if (!asking) await deleteCategory(trx, businessId, list.id, uidOf(params.category));
+		return asking;
+	});
+	if (question) return question;
 	const { t } = context.get(i18n);
 	return redirectWithToast(
 		categoryPath(params.id),

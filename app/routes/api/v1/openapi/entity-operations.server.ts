@@ -69,9 +69,19 @@ function operationsOf(entity: Entity): Operation[] {
 			problems: [404],
 		},
 	};
+	const restore: Operation = {
+		path: `${path}/{id}/restore`,
+		params: id,
+		method: "post",
+		id: `restore_${one}`,
+		summary: `Bring back one ${one} that was deleted`,
+		answers: { 200: answered },
+		problems: [404, 409],
+	};
+	const restores = recordMethods(entity).includes("DELETE") ? [restore] : [];
 	// The list of holidays is a call of its own (office-operations.ts).
 	const lists = key === "holidays" ? [] : listMethods(entity).flatMap((method) => list[method] ?? []);
-	return [...lists, ...recordMethods(entity).flatMap((method) => record[method] ?? [])];
+	return [...lists, ...recordMethods(entity).flatMap((method) => record[method] ?? []), ...restores];
 }
 
 export const entityOperations: Operation[] = entities.flatMap(operationsOf);

@@ -4,6 +4,7 @@ import { fileTypesFor } from "#app/domain/candidates/candidate-files.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
+import { askFirst } from "#app/routes/confirm.server.ts";
 import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { deleteFile } from "#app/storage/files.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -21,16 +22,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** Removes a file of a candidate, unless an apply was sent with it. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-	// Only the list's own button means it.
-	if ((await readForm(request)).get("sure") !== "1")
-		throw await withRecord(context, "candidates", params.id, "update", async () => redirectLocal(tab(params.id)));
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+	const form = await readForm(request);
 	const { t } = context.get(i18n);
 	const gone = await withRecord(context, "candidates", params.id, "update", async (open) => {
 		const { trx, id, who, businessId, actor } = open;
 		const file = await findRecordFile(trx, businessId, id, uidOf(params.file));
 		const types: readonly string[] = fileTypesFor(can(who, "view_sensitive", "candidates"));
 		if (!file || !types.includes(file.file_type)) throw notFound();
+		const question = askFirst({ url, form, question: "file", back: tab(params.id) });
+		if (question) return question;
 		if (!(await deleteRecordFile(trx, businessId, file.id))) return null;
 		await audit(trx, businessId, {
 			actor,
@@ -42,6 +43,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		});
 		return file;
 	});
+	if (gone instanceof Response) return gone;
 	if (!gone) return redirectWithToast(tab(params.id), { type: "error", message: t("candidate_record:files.inUse") });
 	// After the row is gone for good: a content without a row is waste, a row without its content a broken link.
 	await deleteFile(gone.storage_key);

@@ -56,7 +56,6 @@ export function FileList({ files, base, may }: { files: Shown[]; base: string; m
 						{may && (
 							<form method="post" action={`${base}/${file.uid}/delete`}>
 								<Idem />
-								<input type="hidden" name="sure" value="1" />
 								<IconButton type="submit" size="sm" icon={Trash2} label={t("files.remove", { name: file.name })} />
 							</form>
 						)}

@@ -1,0 +1,27 @@
+/** What is deleted for good only after a question, and the addresses that do it: a press leads to the question, never past it. */
+export const deleteQuestions = {
+	file: /^\/recruiters\/(candidates\/[\w-]+\/files\/[\w-]+|client_files)\/delete$/,
+	shortlist: /^\/recruiters\/shortlists\/[\w-]+\/delete$/,
+	service: /^\/recruiters\/proposals\/[\w-]+\/services\/[\w-]+\/delete$/,
+	snapshot: /^\/recruiters\/client_companies\/[\w-]+\/snapshots\/[\w-]+\/delete$/,
+	download: /^\/recruiters\/downloads\/[\w-]+\/delete$/,
+	export: /^\/administrator\/exports\/[\w-]+\/delete$/,
+	view: /^\/recruiters\/lists\/[\w-]+\/views\/delete$/,
+	category: /^\/recruiters\/tearsheets\/[\w-]+\/categories\/[\w-]+\/delete$/,
+	question: /^\/(recruiters\/evaluations|administrator\/(surveys|data_collections))\/[\w-]+$/,
+	notifications: /^\/recruiters\/notifications\/delete\/all$/,
+	savedPages: /^\/(recruiters\/entity_pages\/destroy_all|client_contacts\/saved_pages)$/,
+	recentPages: /^\/recruiters\/recent_pages\/clear$/,
+} as const;
+
+export type DeleteQuestion = keyof typeof deleteQuestions;
+
+/** Fields that say which one goes: they are carried through the question. */
+export const carriedFields = ["uid", "at", "version", "what", "back"] as const;
+
+/** The question an address asks for, if what it names is one of those addresses. */
+export function questionFor(ask: string | null, to: string | null): DeleteQuestion | undefined {
+	if (ask === null || to === null || !Object.hasOwn(deleteQuestions, ask)) return undefined;
+	const question = ask as DeleteQuestion;
+	return deleteQuestions[question].test(to) ? question : undefined;
+}

@@ -1,0 +1,23 @@
+import { carriedFields, type DeleteQuestion } from "#app/domain/lists/delete-questions.ts";
+import { redirectLocal } from "#app/http/redirect.ts";
+
+interface Ask {
+	/** Where the press was sent to. */
+	url: URL;
+	form: FormData;
+	question: DeleteQuestion;
+	/** The page to go back to when the answer is no. */
+	back: string;
+}
+
+/** Leads to the page that asks before something goes for good; undefined once its button was pressed. */
+export function askFirst({ url, form, question, back }: Ask): Response | undefined {
+	if (form.get("confirm") === "1") return undefined;
+	const query = new URLSearchParams({ ask: question, to: url.pathname, from: back });
+	for (const name of carriedFields) {
+		const value = form.get(name);
+		if (typeof value === "string" && value.length <= 500) query.set(name, value);
+	}
+	const area = url.pathname.startsWith("/client_contacts/") ? "client_contacts" : "recruiters";
+	return redirectLocal(`/${area}/confirm?${query}`, 303);
+}

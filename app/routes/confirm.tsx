@@ -1,0 +1,58 @@
+import { Form } from "react-router";
+import { i18n, person } from "#app/context.ts";
+import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
+import { carriedFields, questionFor } from "#app/domain/lists/delete-questions.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Idem } from "#app/ui/form/idem.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import type { Route } from "./+types/confirm";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+/** Asks before something goes for good that no record page deletes. */
+export function loader({ context, url }: Route.LoaderArgs) {
+	const strategy = context.get(person)?.strategy;
+	const { t } = context.get(i18n);
+	const asked = url.searchParams;
+	const to = asked.get("to") ?? "";
+	const question = questionFor(asked.get("ask"), to);
+	if (!question || to.startsWith("/client_contacts/") !== (strategy === "client_contacts")) throw notFound();
+	return {
+		title: t(`kit:confirm.${question}.title`),
+		question,
+		to,
+		from: safeLocalPath(asked.get("from"), "/"),
+		fields: carriedFields.flatMap((name) => {
+			const value = asked.get(name);
+			return value === null ? [] : [{ name, value }];
+		}),
+	};
+}
+
+export default function Confirm({ loaderData: { question, to, from, fields } }: Route.ComponentProps) {
+	const { t } = useTranslation("kit");
+	return (
+		<>
+			<PageHeader title={t(`confirm.${question}.title`)} />
+			<Card className="max-w-xl">
+				<p>{t(`confirm.${question}.text`)}</p>
+				<Form method="post" action={to} className="mt-4 flex flex-wrap gap-2">
+					<Idem />
+					<input type="hidden" name="confirm" value="1" />
+					{fields.map(({ name, value }) => (
+						<input key={name} type="hidden" name={name} value={value} />
+					))}
+					<Button type="submit" variant="danger">
+						{t(`confirm.${question}.button`)}
+					</Button>
+					<LinkButton to={from} variant="ghost">
+						{t("remove.cancel")}
+					</LinkButton>
+				</Form>
+			</Card>
+		</>
+	);
+}

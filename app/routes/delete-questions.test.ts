@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { leavesOf } from "#app/auth/policies/route-list.ts";
+import { deleteQuestions, questionFor } from "#app/domain/lists/delete-questions.ts";
+import routes from "#app/routes.ts";
+
+/** Addresses that delete by one press, without a question or an undo: each with its reason. */
+const atOnce: Readonly<Record<string, string>> = {
+	"/recruiters/entity_pages/:uid/delete": "the same button saves the page again",
+	"/recruiters/recent_pages/:uid/delete": "opening the page again puts it back",
+	"/recruiters/notifications/:id/delete": "one notice, which its own record's history keeps",
+};
+
+const leaves = leavesOf(await routes);
+// A program asks its own people.
+const deletes = leaves.filter(
+	({ path }) => /\/(delete|destroy_all|clear|delete\/all)$/.test(path) && !path.startsWith("/api/"),
+);
+/** The page's own question: its form alone says it, shows which version goes, or asks for a word. */
+const pageAsks = /get\("confirm"\)|name="confirm"|name="version"|delete\.word/;
+const sourceOf = (file: string) => readFileSync(join(import.meta.dirname, "..", file), "utf8");
+
+test("every address that deletes asks first, or has a reason not to", () => {
+	expect(deletes.length).toBeGreaterThan(60);
+	const quick = deletes.filter(({ file }) => {
+		const source = sourceOf(file);
+		return !source.includes("askFirst(") && !(file.endsWith(".tsx") && pageAsks.test(source));
+	});
+	expect(quick.map(({ path }) => path).sort()).toEqual(Object.keys(atOnce).sort());
+});
+
+test("each question is asked by the address it knows, and leads nowhere else", () => {
+	const files = leaves.map(({ file, path }) => ({ path, source: sourceOf(file) }));
+	for (const question of Object.keys(deleteQuestions) as (keyof typeof deleteQuestions)[]) {
+		const asking = files.filter(({ source }) => source.includes(`question: "${question}"`));
+		for (const { path } of asking) expect(questionFor(question, path.replace(/:\w+/g, "um")), path).toBe(question);
+		if (question !== "question") expect(asking, question).not.toEqual([]);
+		for (const foreign of ["/recruiters/candidates/um/delete", "https://evil.example/", "//evil.example/delete"])
+			expect(questionFor(question, foreign)).toBeUndefined();
+	}
+});

@@ -1,0 +1,131 @@
+import { Form } from "react-router";
+import { recruiterOf } from "#app/auth/session/current.ts";
+import { database } from "#app/context.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import { readPage } from "#app/domain/lists/page-number.ts";
+import { entityOf } from "#app/entities/index.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { formattersFor } from "#app/routes/recruiters/formatters.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { inputClass } from "#app/ui/form/field.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
+import { Time } from "#app/ui/time.tsx";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { binEntities, listDeleted } from "#db/queries/bin.ts";
+import type { Route } from "./+types/bin";
+
+const per = 25;
+const lastPage = 200;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+/** What was deleted of the entities this person may delete, and may bring back. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const who = recruiterOf(context);
+	const say = formattersFor(context);
+	const all = binEntities(who);
+	const asked = url.searchParams.get("entity");
+	const chosen = all.filter(({ key }) => key === asked);
+	const mayShortlists = can(who, "destroy", "shortlists");
+	const onlyShortlists = mayShortlists && asked === "shortlists";
+	const key = onlyShortlists ? "shortlists" : (chosen[0]?.key ?? "");
+	const from = {
+		entities: onlyShortlists ? [] : chosen.length > 0 ? chosen : all,
+		shortlists: mayShortlists && (onlyShortlists || chosen.length === 0),
+	};
+	const page = readPage(url.searchParams.get("page"), lastPage);
+	const { rows, more } = await inBusiness(context.get(database), who.businessId, (trx) =>
+		listDeleted(trx, who.businessId, who, from, { skip: (page - 1) * per, take: per }),
+	);
+	const named = (key: string) => {
+		const entity = entityOf(key);
+		return entity ? labelsOf(entity, say.t).one : say.t("shortlists:kinds.short_list");
+	};
+	const next = (number: number) => `/recruiters/bin?${new URLSearchParams({ entity: key, page: String(number) })}`;
+	return {
+		title: say.title(say.t("kit:bin.title")),
+		entity: key,
+		entities: [
+			...all.map((entity) => ({ key: entity.key, label: labelsOf(entity, say.t).many })),
+			...(mayShortlists ? [{ key: "shortlists", label: say.t("shortlists:kinds.short_list") }] : []),
+		].sort((one, other) => one.label.localeCompare(other.label)),
+		rows: rows.map(({ at, entity, ...row }) => ({ ...row, entity, kind: named(entity), when: say.when(at) })),
+		before: page > 1 ? next(page - 1) : null,
+		after: more ? next(page + 1) : null,
+	};
+}
+
+export default function Bin({ loaderData }: Route.ComponentProps) {
+	const { t } = useTranslation("kit");
+	const { entity, entities, rows, before, after } = loaderData;
+	return (
+		<div className="mx-auto max-w-6xl">
+			<PageHeader title={t("bin.title")} text={t("bin.text")} />
+			<Form method="get" className="mb-4 flex flex-wrap items-end gap-2">
+				<label className="grid min-w-0 basis-60 gap-1 font-medium">
+					{t("bin.entity")}
+					<select name="entity" defaultValue={entity} key={entity} className={`${inputClass} font-normal`}>
+						<option value="">{t("bin.all")}</option>
+						{entities.map(({ key, label }) => (
+							<option key={key} value={key}>
+								{label}
+							</option>
+						))}
+					</select>
+				</label>
+				<Button type="submit">{t("bin.show")}</Button>
+			</Form>
+			{rows.length === 0 ? (
+				<EmptyState title={t("bin.empty")} text={t("bin.emptyText")} />
+			) : (
+				<Table caption={t("bin.title")}>
+					<thead>
+						<tr>
+							<Th>{t("bin.what")}</Th>
+							<Th className="max-md:hidden">{t("bin.who")}</Th>
+							<Th className="max-md:hidden">{t("bin.when")}</Th>
+							<Th>
+								<span className="sr-only">{t("bin.restore")}</span>
+							</Th>
+						</tr>
+					</thead>
+					<tbody>
+						{rows.map((row) => (
+							<Tr key={`${row.entity}/${row.uid}`}>
+								<RowHeader>
+									{row.name}
+									<span className="block font-normal text-muted text-sm">{row.kind}</span>
+									<span className="block font-normal text-muted text-sm md:hidden">
+										{row.by && `${row.by}, `}
+										<Time {...row.when} />
+									</span>
+								</RowHeader>
+								<Td className="max-md:hidden">{row.by}</Td>
+								<Td className="max-md:hidden">
+									<Time {...row.when} />
+								</Td>
+								<Td>
+									<Form method="post" action={`/recruiters/bin/${row.entity}/${row.uid}/restore`}>
+										<Button type="submit" size="sm">
+											{t("bin.restore")}
+											<span className="sr-only">: {row.name}</span>
+										</Button>
+									</Form>
+								</Td>
+							</Tr>
+						))}
+					</tbody>
+				</Table>
+			)}
+			{(before || after) && (
+				<p className="mt-4 flex flex-wrap gap-2">
+					{before && <LinkButton to={before}>{t("bin.newer")}</LinkButton>}
+					{after && <LinkButton to={after}>{t("bin.older")}</LinkButton>}
+				</p>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,117 @@
+import { sql } from "kysely";
+import { can } from "#app/domain/access/permissions.ts";
+import { entities } from "#app/entities/index.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import type { RefTarget } from "#app/entities/kit/fields.ts";
+import type { Viewer } from "#app/entities/kit/query.ts";
+import { mayRead } from "#app/entities/kit/readable.ts";
+import { column, row, visible } from "#db/kit/conditions.ts";
+import { type Actor, restoreRecords } from "#db/kit/crud.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { isUniqueViolation } from "#db/kit/unique.ts";
+import { listLabels, referenceKey } from "#db/queries/record-labels.ts";
+
+/** Who may delete a record may bring it back; notes are deleted by who may change them, their own. */
+export const binRight = ({ key }: Entity) => (key === "notes" ? "update" : "destroy");
+
+/** Entities whose deleted records this person may see and bring back: those they may delete. */
+export const binEntities = (viewer: Viewer): Entity[] =>
+	entities.filter(
+		(entity) =>
+			!entity.undeletable &&
+			entity.scope !== "everyone" &&
+			can(viewer, binRight(entity), entity.resource) &&
+			mayRead(viewer, entity.key as RefTarget),
+	);
+
+export interface DeletedRow {
+	entity: string;
+	uid: string;
+	name: string;
+	at: Date;
+	by: string | null;
+}
+
+interface Row {
+	entity: string;
+	id: number;
+	at: Date;
+	by: string | null;
+	/** Of what is no described entity: its own name. */
+	uid: string | null;
+	name: string | null;
+}
+
+/** A page of what was deleted of these entities, the latest first; one row more than asked says that there is a next page. */
+export async function listDeleted(
+	db: Scoped,
+	businessId: number,
+	viewer: Viewer,
+	{ entities: listed, shortlists = false }: { entities: readonly Entity[]; shortlists?: boolean },
+	{ skip, take }: { skip: number; take: number },
+): Promise<{ rows: DeletedRow[]; more: boolean }> {
+	const parts = listed.map(
+		(entity) => sql`(select ${entity.key}::text as entity, ${column("id")} as id, ${column("archived_at")} as at,
+  null::text as uid, null::text as name
+from ${sql.table(entity.table)} ${sql.ref(row)} where ${deletedOf(businessId, entity, viewer)}
+order by ${column("archived_at")} desc, ${column("id")} desc limit ${skip + take + 1})`,
+	);
+	if (shortlists)
+		parts.push(sql`(select 'shortlists' as entity, id, archived_at as at, uid, name from shortlists
+where business_id = ${businessId} and archived_at is not null order by archived_at desc, id desc limit ${skip + take + 1})`);
+	if (parts.length === 0) return { rows: [], more: false };
+	const { rows } = await sql<Row>`
+select d.*, (select a.actor_name from audit_entries a where a.business_id = ${businessId} and a.record_type = d.entity
+  and a.record_id = d.id and a.action = 'destroy' order by a.at desc, a.id desc limit 1) as by
+from (select * from (${sql.join(parts, sql` union all `)}) u order by at desc, entity, id desc limit ${take + 1} offset ${skip}) d
+order by d.at desc, d.entity, d.id desc`.execute(db);
+	const shown = rows.slice(0, take);
+	const labels = await listLabels(
+		db,
+		businessId,
+		shown.map(({ entity, id }) => ({ type: entity, id })),
+		viewer,
+	);
+	return {
+		more: rows.length > take,
+		rows: shown.flatMap(({ entity, id, at, by, uid, name }) => {
+			if (uid && name) return [{ entity, uid, name, at, by }];
+			const label = labels.get(referenceKey({ type: entity, id }));
+			return label ? [{ entity, uid: label.uid, name: label.label, at, by }] : [];
+		}),
+	};
+}
+
+/** A note is deleted, and brought back, by its author. */
+function deletedOf(businessId: number, entity: Entity, viewer: Viewer) {
+	const own = entity.key === "notes" && !viewer.isAdmin ? [sql`${column("created_by_id")} = ${viewer.id}`] : [];
+	return sql.join([...visible(businessId, entity, viewer, "deleted"), ...own], sql` and `);
+}
+
+export type Restored = "restored" | "missing" | "taken";
+
+/** Brings one deleted record back; `taken` when a living one has its name, address or number since. */
+export async function restoreOne(
+	db: Scoped,
+	businessId: number,
+	viewer: Viewer,
+	{ entity, uid }: { entity: Entity; uid: string },
+	actor: Actor,
+): Promise<Restored> {
+	const { rows } = await sql<{
+		id: number;
+	}>`select ${column("id")} as id from ${sql.table(entity.table)} ${sql.ref(row)}
+where ${deletedOf(businessId, entity, viewer)} and ${column("uid")} = ${uid}`.execute(db);
+	const id = rows[0]?.id;
+	if (id === undefined) return "missing";
+	await sql`savepoint restore_one`.execute(db);
+	try {
+		const done = await restoreRecords(db, businessId, entity, [id], actor);
+		await sql`release savepoint restore_one`.execute(db);
+		return done.length > 0 ? "restored" : "missing";
+	} catch (error) {
+		if (!isUniqueViolation(error)) throw error;
+		await sql`rollback to savepoint restore_one`.execute(db);
+		return "taken";
+	}
+}
