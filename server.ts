@@ -4,6 +4,7 @@ import cluster from "node:cluster";
 import { flushCompileCache } from "node:module";
 import { setting } from "#app/environment.ts";
 import { banner } from "./app/ops/banner.ts";
+import { listenHost } from "./app/ops/client-address.ts";
 import { endOfProcess } from "./app/ops/end-of-process.ts";
 import { keptPages } from "./app/ops/kept-pages.ts";
 import { forgetSites } from "./app/ops/kept-sites.ts";
@@ -68,7 +69,7 @@ async function start() {
 	stops.unshift(() => Promise.all([web.drain(10_000, mode === "production" ? 1_500 : 0), cable.close()]));
 
 	web.serve(pages);
-	const listening = await web.listen(port, setting("HOST"));
+	const listening = await web.listen(port, listenHost());
 	flushCompileCache();
 	connectQuickly();
 	if (mode === "production") {

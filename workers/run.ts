@@ -181,8 +181,9 @@ async function runAlone() {
 async function serveProbes(port: number): Promise<() => Promise<unknown>> {
 	const { createWeb } = await import("#app/ops/web.ts");
 	const { ownerPool } = await import("#db/index.ts");
+	const { listenHost } = await import("#app/ops/client-address.ts");
 	const web = createWeb({ isReady: () => ownerPool().query("select 1") });
-	await web.listen(port, setting("HOST"));
+	await web.listen(port, listenHost());
 	return () => web.drain(1_000);
 }
 

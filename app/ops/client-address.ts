@@ -1,14 +1,49 @@
 import type { IncomingMessage } from "node:http";
+import { BlockList, isIP, isIPv6 } from "node:net";
 import { setting } from "#app/environment.ts";
 
 /** How many proxies of ours stand in front: 0 unless TRUST_PROXY says so. */
 export const trustedProxies = () => setting("TRUST_PROXY");
 
+/** Where a proxy of ours may stand: on this machine, or in a network that the internet does not reach. */
+const inside = new BlockList();
+for (const [network, prefix] of [
+	["127.0.0.0", 8],
+	["10.0.0.0", 8],
+	["172.16.0.0", 12],
+	["192.168.0.0", 16],
+	["169.254.0.0", 16],
+	["100.64.0.0", 10],
+] as const)
+	inside.addSubnet(network, prefix, "ipv4");
+for (const [network, prefix] of [
+	["::1", 128],
+	["fc00::", 7],
+	["fe80::", 10],
+] as const)
+	inside.addSubnet(network, prefix, "ipv6");
+
+/** Of that many proxies, how many this request came through: none when somebody of the internet asks this port himself. */
+export function hopsOf(req: IncomingMessage, proxies: number): number {
+	const peer = peerOf(req);
+	// A socket file has no address, and its folder says who may use it.
+	if (peer === "") return proxies;
+	return isIP(peer) !== 0 && inside.check(peer, isIPv6(peer) ? "ipv6" : "ipv4") ? proxies : 0;
+}
+
+/** Where to listen: behind a proxy on this machine only, unless HOST says otherwise. */
+export const listenHost = (): string | undefined => setting("HOST") ?? (trustedProxies() > 0 ? "127.0.0.1" : undefined);
+
+function peerOf(req: IncomingMessage): string {
+	const socket = (req.socket.remoteAddress ?? "").split("%", 1)[0] ?? "";
+	return socket.startsWith("::ffff:") ? socket.slice(7) : socket;
+}
+
 /** The visitor's address. Only what our own proxies appended counts: the rest of the header is the visitor's word. */
 export function clientAddress(req: IncomingMessage, proxies = trustedProxies()): string {
-	const socket = req.socket.remoteAddress ?? "";
-	const direct = socket.startsWith("::ffff:") ? socket.slice(7) : socket;
-	if (proxies === 0) return direct;
+	const direct = peerOf(req);
+	const hops = hopsOf(req, proxies);
+	if (hops === 0) return direct;
 	const forwarded = String(req.headers["x-forwarded-for"] ?? "").split(",");
-	return forwarded.at(-proxies)?.trim() || direct;
+	return forwarded.at(-hops)?.trim() || direct;
 }

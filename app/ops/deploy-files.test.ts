@@ -13,6 +13,7 @@ import { largestDiscarded } from "./unread-body.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 const deploy = join(root, "docs", "deploy");
+const units = readdirSync(deploy).filter((name) => /\.(service|timer)$/.test(name));
 const text = (...path: string[]) => readFileSync(join(root, ...path), "utf8");
 
 /** What is no setting: told by the machine, by tests and tools, or written here for what comes after. */
@@ -99,6 +100,49 @@ test("the Dockerfile is one, and runs what npm start runs", () => {
 	expect(scripts.start?.replace("exec ", "").replace(" --env-file-if-exists=.env", "")).toBe(command.join(" "));
 });
 
+test("the image is built from named folders only, never from keys, data or history", () => {
+	const rules = text(".dockerignore")
+		.split("\n")
+		.filter((line) => line && !line.startsWith("#"));
+	expect(rules[0]).toBe("*");
+	const named = rules.filter((rule) => rule.startsWith("!")).map((rule) => rule.slice(1));
+	const ignored = readFileSync(join(root, ".gitignore"), "utf8").split("\n").filter(Boolean);
+	for (const secret of [
+		".env",
+		".git",
+		".data",
+		"node_modules",
+		"build",
+		...ignored.map((one) => one.replace(/\/$/, "")),
+	])
+		expect(named).not.toContain(secret);
+	// The rule that counts is the last one: nothing is named after what is never taken along.
+	for (const inside of ["**/.env*", "**/.git", "**/.data", "**/node_modules"])
+		expect(rules.indexOf(inside)).toBeGreaterThan(rules.findLastIndex((rule) => rule.startsWith("!")));
+	const needed = [
+		"package.json",
+		"package-lock.json",
+		"vite.config.ts",
+		"react-router.config.ts",
+		"tsconfig.json",
+		"server.ts",
+	];
+	expect([...needed, "app", "db", "public", "workers"].filter((name) => !named.includes(name))).toEqual([]);
+	expect(named.filter((name) => !existsSync(join(root, name)))).toEqual([]);
+});
+
+test("nginx and the backup find their folders on a fresh Debian", () => {
+	const nginx = text("docs", "deploy", "nginx.conf");
+	for (const listen of ["listen 80;", "listen [::]:80;", "listen 443 ssl", "listen [::]:443 ssl"])
+		expect(nginx).toContain(listen);
+	expect(nginx).toContain("proxy_cache_path /var/lib/nginx/seleta ");
+	const backup = text("docs", "deploy", "seleta-backup.service");
+	const [, folder] = /^ExecStart=.*--to (\S+)/m.exec(backup) ?? [];
+	expect(backup).toMatch(new RegExp(`^ExecStartPre=\\+.*install -d -o seleta .*${folder}$`, "m"));
+	const [, failure = ""] = /^OnFailure=(.+)$/m.exec(backup) ?? [];
+	expect(units).toContain(failure);
+});
+
 test("the compose file builds that image, keeps data in volumes and asks for no unknown setting", () => {
 	const compose = parse(text("docs", "deploy", "compose.yaml")) as Compose;
 	expect(Object.keys(compose.services)).toEqual(["web", "postgres"]);
@@ -121,8 +165,6 @@ interface Compose {
 	volumes: object;
 }
 
-const units = readdirSync(deploy).filter((name) => /\.(service|timer)$/.test(name));
-
 test.each(units)("%s is a unit of known sections, each line a setting", (name) => {
 	const lines = text("docs", "deploy", name)
 		.split("\n")
@@ -130,11 +172,11 @@ test.each(units)("%s is a unit of known sections, each line a setting", (name) =
 	for (const line of lines) expect(line).toMatch(/^(\[(Unit|Service|Timer|Install)\]|[A-Z][A-Za-z]+=.+)$/);
 	const { scripts } = JSON.parse(text("package.json")) as { scripts: Record<string, string> };
 	const command = lines.find((line) => line.startsWith("ExecStart="));
-	if (command) expect(Object.keys(scripts)).toContain(/npm (?:run )?(\S+)/.exec(command)?.[1]);
+	if (command?.includes("npm ")) expect(Object.keys(scripts)).toContain(/npm (?:run )?(\S+)/.exec(command)?.[1]);
 });
 
 test("systemd takes the units as they are", () => {
-	expect(units).toHaveLength(3);
+	expect(units).toHaveLength(4);
 	// Without systemd on this machine, what the test above holds of them is all that can be known.
 	if (spawnSync("systemd-analyze", ["--version"]).status !== 0) return;
 	const dir = mkdtempSync(join(tmpdir(), "seleta-units-"));
@@ -143,7 +185,10 @@ test("systemd takes the units as they are", () => {
 		// Programs and users of a real machine, which this one need not have.
 		for (const name of units) {
 			const unit = readFileSync(join(dir, name), "utf8");
-			writeFileSync(join(dir, name), unit.replace(/^ExecStart=\S+/m, "ExecStart=/bin/true").replace(/^User=.*$/m, ""));
+			writeFileSync(
+				join(dir, name),
+				unit.replace(/^(ExecStart(?:Pre)?=\+?)\S+/gm, "$1/bin/true").replace(/^User=.*$/m, ""),
+			);
 		}
 		const args = ["verify", "--recursive-errors=no", ...units.map((name) => join(dir, name))];
 		const { stderr, status } = spawnSync("systemd-analyze", args, { encoding: "utf8" });

@@ -62,6 +62,12 @@ describe("scheme and host", () => {
 		expect(`${protocol}//${host}`).toBe(origin);
 	});
 
+	test("who asks the port himself names no other host", () => {
+		const headers = { host: "a.example", "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" };
+		const request = { ...asked(headers), socket: { remoteAddress: "203.0.113.7" } } as unknown as IncomingMessage;
+		expect(publicAddress(request, 1)).toEqual({ protocol: "http:", host: "a.example" });
+	});
+
 	test("an encrypted connection is https", () => {
 		expect(publicAddress(asked({ host: "a.example" }, true), 0).protocol).toBe("https:");
 	});

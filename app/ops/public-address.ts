@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { trustedProxies } from "./client-address.ts";
+import { hopsOf, trustedProxies } from "./client-address.ts";
 
 interface PublicAddress {
 	protocol: "http:" | "https:";
@@ -13,10 +13,11 @@ interface PublicAddress {
  * the visitor's own word.
  */
 export function publicAddress(req: IncomingMessage, proxies = trustedProxies()): PublicAddress {
+	const hops = hopsOf(req, proxies);
 	const encrypted = "encrypted" in req.socket && req.socket.encrypted === true;
-	const scheme = written(req.headers["x-forwarded-proto"], proxies).toLowerCase();
+	const scheme = written(req.headers["x-forwarded-proto"], hops).toLowerCase();
 	const protocol = scheme === "https" || scheme === "http" ? scheme : encrypted ? "https" : "http";
-	const host = (written(req.headers["x-forwarded-host"], proxies) || req.headers.host || "localhost").toLowerCase();
+	const host = (written(req.headers["x-forwarded-host"], hops) || req.headers.host || "localhost").toLowerCase();
 	return { protocol: `${protocol}:`, host: isHost(host) ? host : "invalid" };
 }
 
