@@ -1,7 +1,7 @@
 import type { Locale } from "../../i18n/languages.ts";
 import type { PersonName } from "../people.ts";
 import { invalidHtml } from "../valid-html.ts";
-import type { Visitor } from "../visitor.ts";
+import type { Answer, Visitor } from "../visitor.ts";
 import { otherLanguage, rawKeys, readPage } from "./page-texts.ts";
 
 interface Options {
@@ -39,6 +39,9 @@ export async function crawl(options: Options): Promise<Crawl> {
 			result.faults.push(`${who} ${locale} ${visitor.host}${path} (from ${from}): ${what}`);
 		const answer = await visitor.ask(path);
 		if (answer.location !== null) {
+			const refused = refusalIn(answer);
+			if (refused !== null) fault(`is refused: ${refused}`);
+			else if (from !== "start" && !isHome(path) && isHome(answer.location)) fault(`leads home, to ${answer.location}`);
 			const target = local(answer.location, path, visitor);
 			if (target && !queued.has(target)) {
 				queued.add(target);
@@ -71,6 +74,33 @@ export async function crawl(options: Options): Promise<Crawl> {
 		}
 	}
 	return result;
+}
+
+/** Where an area begins, and where whoever may not go somewhere is sent. */
+const homes = [
+	"/",
+	"/home",
+	"/login",
+	"/business",
+	"/candidates/home",
+	"/client_contacts",
+	"/recruiters",
+	"/administrator",
+];
+
+function isHome(path: string): boolean {
+	const { pathname } = new URL(path, "http://localhost");
+	const plain = pathname.replace(/\/$/, "") || "/";
+	return homes.includes(plain) || plain === "/recruiters/dashboard";
+}
+
+/** What the next page says because this one may not be opened; null for every other redirect. */
+function refusalIn({ headers }: Answer): string | null {
+	const cookie = headers["set-cookie"]?.find((one) => one.startsWith("toast="));
+	const value = cookie && decodeURIComponent(cookie.slice("toast=".length).split(";")[0] ?? "");
+	if (!value) return null;
+	const { type, message } = JSON.parse(Buffer.from(value, "base64").toString("utf8")) as Record<string, string>;
+	return type === "error" ? (message ?? "") : null;
 }
 
 /** The path and query of a link that stays on this host. */

@@ -99,8 +99,15 @@ export const dashboard: Like<typeof pt> = {
 	},
 	receipts: {
 		title: "Receipts",
-		none: "No receipts yet",
+		none: "No receipts in this period",
 		text: "Invoices issued and payments appear here once billing is used.",
+		day: "Received on",
+		invoice: "Invoice",
+		company: "Company",
+		owner: "Owner",
+		amount: "Amount",
+		total: "Total of {{count}}",
+		all: "See all ({{count}})",
 	},
 	nothing: {
 		title: "Nothing to show",

@@ -96,8 +96,15 @@ export const dashboard = {
 	},
 	receipts: {
 		title: "Recebimentos",
-		none: "Nenhum recebimento ainda",
+		none: "Nenhum recebimento no período",
 		text: "As notas emitidas e os pagamentos aparecem aqui quando o faturamento for usado.",
+		day: "Recebido em",
+		invoice: "Fatura",
+		company: "Empresa",
+		owner: "Responsável",
+		amount: "Valor",
+		total: "Total de {{count}}",
+		all: "Ver todos ({{count}})",
 	},
 	nothing: {
 		title: "Nada para mostrar",

@@ -70,7 +70,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 				</div>
 				{loaderData.kpiColumns.length > 0 && <Kpis columns={loaderData.kpiColumns} rows={loaderData.kpis} />}
 				{sees.jobs && <Management rows={loaderData.owners} withStuck={sees.applies} />}
-				{sees.receipts && <Receipts rows={loaderData.receipts} />}
+				{loaderData.receipts && <Receipts table={loaderData.receipts} text={loaderData.filter.now} withCompany />}
 			</div>
 		</>
 	);

@@ -100,29 +100,6 @@ where p.business_id = ${businessId} and p.invoice_id = ${invoiceId} order by p.i
 	return rows;
 }
 
-/** What came in of late, for the dashboard and a company's page. */
-export async function listReceipts(
-	db: Scoped,
-	businessId: number,
-	{ companyId, take }: { companyId: number | null; take: number },
-) {
-	const { rows } = await sql<{
-		uid: string;
-		number: string | null;
-		title: string;
-		company: string;
-		currency: string;
-		amount_cents: number;
-		paid_on: string;
-	}>`
-select i.uid, i.number, i.title, c.name as company, i.currency, p.amount_cents, p.paid_on from invoice_payments p
-join invoices i on i.business_id = p.business_id and i.id = p.invoice_id
-join client_companies c on c.business_id = i.business_id and c.id = i.client_company_id
-where p.business_id = ${businessId} and p.kind = 'payment' ${companyId === null ? sql`` : sql`and i.client_company_id = ${companyId}`}
-order by p.paid_on desc, p.id desc limit ${take}`.execute(db);
-	return rows;
-}
-
 /** A company's invoices as its own people see them: what was issued. */
 export async function listCompanyInvoices(db: Scoped, businessId: number, companyId: number) {
 	const { rows } = await sql<{

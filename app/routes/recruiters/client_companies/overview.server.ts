@@ -6,7 +6,7 @@ import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { type CompanyTexts, findCompanyTexts } from "#db/queries/companies.ts";
 import { listPeopleAt } from "#db/queries/company-people.ts";
 import { relatedOf, showRecord } from "../../entity/show.server.ts";
-import { receiptsOf } from "../dashboard/receipts.server.ts";
+import { receiptsTable } from "../dashboard/receipts.server.ts";
 import { timelineFor } from "../timeline/timeline.server.ts";
 import { companyStatus } from "./status.server.ts";
 
@@ -48,7 +48,9 @@ export async function companyOverview(context: Readonly<RouterContextProvider>, 
 					status: say.status("candidateStatuses", status),
 				})),
 			},
-			receipts: can(who, "read", "invoices") ? await receiptsOf(trx, businessId, company.id, say) : null,
+			receipts: can(who, "read", "invoices")
+				? await receiptsTable(trx, businessId, { companyId: company.id }, url.searchParams, say)
+				: null,
 			related: await relatedOf(trx, who, client_companies, record, say),
 			timeline: await timelineFor(trx, who, client_companies, company, url, say),
 		};

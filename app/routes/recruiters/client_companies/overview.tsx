@@ -44,7 +44,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 							{people.more && <p className="mt-2 text-muted text-sm">{t("people.more")}</p>}
 						</Card>
 					)}
-					{receipts && receipts.length > 0 && <Receipts rows={receipts} />}
+					{receipts && receipts.rows.length > 0 && <Receipts table={receipts} />}
 				</>
 			}
 		/>

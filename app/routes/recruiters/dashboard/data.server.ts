@@ -31,7 +31,7 @@ import { type Formatters, formattersFor } from "../formatters.ts";
 import { stepsInWords } from "../help/steps.server.ts";
 import { countListed, listedUrl, sayCount } from "./count.server.ts";
 import type { FirstStepsCard } from "./first-steps.tsx";
-import { receiptsOf } from "./receipts.server.ts";
+import { receiptsTable } from "./receipts.server.ts";
 import { startOf, tablesOf } from "./tables.server.ts";
 import { ofNow, type TileName, tileNames, tileOf } from "./tiles.ts";
 import { todayFor } from "./today.server.ts";
@@ -112,7 +112,9 @@ export async function dashboardData(context: Readonly<RouterContextProvider>, wh
 				),
 				say,
 			),
-			receipts: sees.receipts ? await receiptsOf(trx, who.businessId, null, say) : [],
+			receipts: sees.receipts
+				? await receiptsTable(trx, who.businessId, { from: filter.from, to: filter.to, owners }, url.searchParams, say)
+				: null,
 			interviews: sees.interviews
 				? (
 						await listInterviews(trx, who.businessId, {

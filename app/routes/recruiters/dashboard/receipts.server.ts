@@ -1,19 +1,44 @@
+import { type ReceiptsQuery, readReceiptsQuery, receiptsUrl } from "#app/domain/invoices/receipts-query.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { listReceipts } from "#db/queries/invoices/find.ts";
+import { listReceipts, type ReceiptsFilter, sumReceipts } from "#db/queries/invoices/receipts.ts";
 import type { Formatters } from "../formatters.ts";
 import { exactMoney } from "../placements/steps.server.ts";
-import type { Receipt } from "./receipts.tsx";
 
-/** The last payments, of all companies or of one. */
-export async function receiptsOf(
+const shortTable = 10;
+const longTable = 500;
+
+/** What clients paid, as its table shows it: of a company, or of a period and people. */
+export async function receiptsTable(
 	trx: Scoped,
 	businessId: number,
-	companyId: number | null,
+	filter: ReceiptsFilter,
+	params: URLSearchParams,
 	say: Formatters,
-): Promise<Receipt[]> {
-	const rows = await listReceipts(trx, businessId, { companyId, take: 8 });
-	return rows.map(({ uid, number, title, company, currency, amount_cents, paid_on }, at) => ({
-		...{ key: `${uid}-${at}`, to: `/recruiters/invoices/${uid}`, number: number ?? title, company },
-		...{ day: say.day(paid_on), amount: exactMoney(amount_cents, currency, say) },
-	}));
+) {
+	const query = readReceiptsQuery(params);
+	const rows = await listReceipts(trx, businessId, { ...filter, ...query, take: query.all ? longTable : shortTable });
+	const totals = await sumReceipts(trx, businessId, filter);
+	const count = totals.reduce((sum, one) => sum + one.count, 0);
+	const sortBy = (sort: ReceiptsQuery["sort"]) => {
+		const isCurrent = query.sort === sort;
+		const direction = isCurrent ? (query.descending ? ("desc" as const) : ("asc" as const)) : null;
+		return { direction, to: receiptsUrl(params, { ...query, sort, descending: isCurrent ? !query.descending : true }) };
+	};
+	return {
+		rows: rows.map((row) => ({
+			key: String(row.id),
+			to: `/recruiters/invoices/${row.uid}`,
+			number: row.number ?? row.title,
+			company: { to: `/recruiters/client_companies/${row.company_uid}`, name: row.company },
+			owner: row.owner,
+			day: say.day(row.paid_on),
+			amount: exactMoney(row.amount_cents, row.currency, say),
+		})),
+		totals: totals.map(({ currency, cents }) => exactMoney(cents, currency, say)),
+		count: say.number(count),
+		sort: { day: sortBy("paid_on"), amount: sortBy("amount") },
+		more: count > rows.length && !query.all ? receiptsUrl(params, { ...query, all: true }) : null,
+	};
 }
+
+export type ReceiptsTable = Awaited<ReturnType<typeof receiptsTable>>;

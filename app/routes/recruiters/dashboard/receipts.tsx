@@ -2,38 +2,81 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Table, Td, Th, Tr } from "#app/ui/table.tsx";
+import type { ReceiptsTable } from "./receipts.server.ts";
 
-export interface Receipt {
-	key: string;
-	to: string;
-	number: string;
-	company: string;
-	day: string;
-	amount: string;
+interface ReceiptsProps {
+	table: ReceiptsTable;
+	/** What narrows it: the dashboard's period and people. */
+	text?: string;
+	/** On a company's own page its name stands above. */
+	withCompany?: boolean;
 }
 
-/** What clients paid of late. */
-export function Receipts({ rows }: { rows: readonly Receipt[] }) {
+/** What clients paid: one row a payment, with the total of each currency. */
+export function Receipts({ table, text, withCompany = false }: ReceiptsProps) {
 	const { t } = useTranslation("dashboard");
+	const { rows, totals, count, sort, more } = table;
+	const columns = withCompany ? 4 : 3;
 	return (
 		<Card as="section" aria-labelledby="receipts">
-			<CardHeader id="receipts" title={t("receipts.title")} />
+			<CardHeader id="receipts" title={t("receipts.title")} text={text} />
 			{rows.length === 0 ? (
 				<EmptyState level={3} title={t("receipts.none")} text={t("receipts.text")} />
 			) : (
-				<ul className="divide-y divide-line">
-					{rows.map(({ key, to, number, company, day, amount }) => (
-						<li key={key} className="flex flex-wrap justify-between gap-x-4 py-2">
-							<span className="min-w-0">
-								<AppLink to={to} className="link">
-									{number}
-								</AppLink>{" "}
-								{company} <span className="text-muted">{day}</span>
-							</span>
-							<span className="tabular-nums">{amount}</span>
-						</li>
-					))}
-				</ul>
+				<>
+					<Table caption={t("receipts.title")} cards>
+						<thead>
+							<tr>
+								<Th sort={sort.day}>{t("receipts.day")}</Th>
+								<Th>{t("receipts.invoice")}</Th>
+								{withCompany && <Th>{t("receipts.company")}</Th>}
+								<Th>{t("receipts.owner")}</Th>
+								<Th align="end" sort={sort.amount}>
+									{t("receipts.amount")}
+								</Th>
+							</tr>
+						</thead>
+						<tbody>
+							{rows.map(({ key, to, number, company, owner, day, amount }) => (
+								<Tr key={key}>
+									<Td data-label={t("receipts.day")}>{day}</Td>
+									<Td data-label={t("receipts.invoice")}>
+										<AppLink to={to} className="link">
+											{number}
+										</AppLink>
+									</Td>
+									{withCompany && (
+										<Td data-label={t("receipts.company")}>
+											<AppLink to={company.to} className="link">
+												{company.name}
+											</AppLink>
+										</Td>
+									)}
+									<Td data-label={t("receipts.owner")}>{owner ?? "–"}</Td>
+									<Td numeric data-label={t("receipts.amount")}>
+										{amount}
+									</Td>
+								</Tr>
+							))}
+						</tbody>
+						<tfoot>
+							{totals.map((total, place) => (
+								<Tr key={total}>
+									<Td colSpan={columns}>{place === 0 && t("receipts.total", { count })}</Td>
+									<Td numeric className="font-semibold">
+										{total}
+									</Td>
+								</Tr>
+							))}
+						</tfoot>
+					</Table>
+					{more && (
+						<AppLink to={more} preventScrollReset className="link mt-3 inline-flex min-h-6 items-center">
+							{t("receipts.all", { count })}
+						</AppLink>
+					)}
+				</>
 			)}
 		</Card>
 	);

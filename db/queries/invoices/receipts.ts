@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+/** Payments of one company, of a period (days, both included), of invoices of some people; each part may be left out. */
+export interface ReceiptsFilter {
+	companyId?: number;
+	from?: string;
+	to?: string;
+	owners?: readonly number[] | null;
+}
+
+interface Receipt {
+	id: number;
+	uid: string;
+	number: string | null;
+	title: string;
+	company: string;
+	company_uid: string;
+	owner: string | null;
+	currency: string;
+	amount_cents: number;
+	/** A day. */
+	paid_on: string;
+}
+
+/** What clients paid, with the invoice and whose it is. */
+export async function listReceipts(
+	db: Scoped,
+	businessId: number,
+	{
+		sort,
+		descending,
+		take,
+		...filter
+	}: ReceiptsFilter & { sort: "paid_on" | "amount"; descending: boolean; take: number },
+): Promise<Receipt[]> {
+	const key = sort === "amount" ? sql`p.amount_cents` : sql`p.paid_on`;
+	const direction = descending ? sql`desc` : sql`asc`;
+	const { rows } = await sql<Receipt>`
+select p.id, i.uid, i.number, i.title, c.name as company, c.uid as company_uid, r.name as owner, i.currency, p.amount_cents, p.paid_on
+from invoice_payments p
+join invoices i on i.business_id = p.business_id and i.id = p.invoice_id
+join client_companies c on c.business_id = i.business_id and c.id = i.client_company_id
+left join recruiters r on r.business_id = i.business_id and r.id = i.owner_id
+where ${received(businessId, filter)} order by ${key} ${direction}, p.id ${direction} limit ${take}`.execute(db);
+	return rows;
+}
+
+/** What was paid in all, by currency. */
+export async function sumReceipts(db: Scoped, businessId: number, filter: ReceiptsFilter) {
+	const { rows } = await sql<{ currency: string; cents: number; count: number }>`
+select i.currency, sum(p.amount_cents)::bigint as cents, count(*)::int as count
+from invoice_payments p join invoices i on i.business_id = p.business_id and i.id = p.invoice_id
+where ${received(businessId, filter)} group by i.currency order by sum(p.amount_cents) desc`.execute(db);
+	return rows;
+}
+
+function received(businessId: number, { companyId, from, to, owners }: ReceiptsFilter) {
+	const parts = [
+		sql`p.business_id = ${businessId} and p.kind = 'payment'`,
+		...(companyId === undefined ? [] : [sql`i.client_company_id = ${companyId}`]),
+		...(from === undefined ? [] : [sql`p.paid_on >= ${from}`]),
+		...(to === undefined ? [] : [sql`p.paid_on <= ${to}`]),
+		...(owners ? [sql`i.owner_id = any(${sql.val([...owners])}::bigint[])`] : []),
+	];
+	return sql.join(parts, sql` and `);
+}
