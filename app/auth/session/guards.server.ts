@@ -53,9 +53,15 @@ async function areaOf(
 ): Promise<void> {
 	const who = context.get(person);
 	if (who?.strategy === strategy) return;
-	if (who) throw redirectLocal(homes[who.strategy]);
+	if (who) throw redirectLocal(homes[who.strategy], { headers: await otherAreaHeaders(strategy, context) });
 	const door = context.get(lapsed).includes(strategy) ? logins[strategy] : forNewcomers;
 	throw redirectLocal(door, { headers: await signInHeaders(strategy, request, context) });
+}
+
+/** Says at home why the page that was asked for is not shown. */
+async function otherAreaHeaders(strategy: Strategy, context: Context): Promise<Headers> {
+	const { t } = context.get(i18n);
+	return toastHeaders({ type: "info", message: t("errors:otherArea", { area: t(`errors:areas.${strategy}`) }) });
 }
 
 /** Remembers where the person was going and, when their session ran out on the way, what they were sending. */

@@ -41,7 +41,8 @@ export async function crawl(options: Options): Promise<Crawl> {
 		if (answer.location !== null) {
 			const refused = refusalIn(answer);
 			if (refused !== null) fault(`is refused: ${refused}`);
-			else if (from !== "start" && !isHome(path) && isHome(answer.location)) fault(`leads home, to ${answer.location}`);
+			else if (from !== "start" && !isDoor(path) && isHome(answer.location) && !saysWhy(answer))
+				fault(`leads home without a word, to ${answer.location}`);
 			const target = local(answer.location, path, visitor);
 			if (target && !queued.has(target)) {
 				queued.add(target);
@@ -88,11 +89,13 @@ const homes = [
 	"/administrator",
 ];
 
-function isHome(path: string): boolean {
-	const { pathname } = new URL(path, "http://localhost");
-	const plain = pathname.replace(/\/$/, "") || "/";
-	return homes.includes(plain) || plain === "/recruiters/dashboard";
-}
+/** Pages for who is not signed in yet: everybody else comes home by them. */
+const doors = ["/candidates/register/SignUp", "/candidates/forgot_password", "/client_contacts/forgot_password"];
+
+const plainPath = (path: string) => new URL(path, "http://localhost").pathname.replace(/\/$/, "") || "/";
+const isHome = (path: string) => homes.includes(plainPath(path)) || plainPath(path) === "/recruiters/dashboard";
+const isDoor = (path: string) => isHome(path) || doors.includes(plainPath(path));
+const saysWhy = ({ headers }: Answer) => headers["set-cookie"]?.some((one) => /^toast=[^;]/.test(one)) ?? false;
 
 /** What the next page says because this one may not be opened; null for every other redirect. */
 function refusalIn({ headers }: Answer): string | null {

@@ -1,5 +1,6 @@
 import { textContent } from "domutils";
 import { parseDocument } from "htmlparser2";
+import { entities } from "../../entities/index.ts";
 import { resources } from "../../i18n/i18n.ts";
 import type { Locale } from "../../i18n/languages.ts";
 
@@ -49,7 +50,10 @@ export function readPage(html: string): PageTexts {
 const values = { pt: new Set<string>(), en: new Set<string>() };
 /** What a missing text shows instead of itself: its key, with or without the path to it. */
 const keys = new Set<string>();
-for (const locale of ["pt", "en"] as const) collect(resources[locale], locale, "");
+for (const locale of ["pt", "en"] as const) {
+	collect(resources[locale], locale, "");
+	for (const { key, words } of entities) collect(words[locale], locale, `${key}.words`);
+}
 
 function collect(node: unknown, locale: Locale, path: string) {
 	if (typeof node === "string") {

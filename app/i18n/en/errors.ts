@@ -14,6 +14,8 @@ export const errors: Like<typeof pt> = {
 	notJson: "The body of the call is not a JSON object.",
 	badRequest: "This address asks for something that cannot be read. Go back to the list and try again.",
 	notAllowed: "You are not allowed to do this.",
+	otherArea: "That page is for {{area}}. To open it, log out of this account and sign in with the other one.",
+	areas: { candidates: "candidates", recruiters: "recruiters", client_contacts: "client contacts" },
 	notAllowedThere: "You are not allowed to open that page. Ask an administrator for access.",
 	again: "Try again",
 	kept: "What you filled in is on this page and is not lost.",

@@ -12,6 +12,8 @@ export const errors = {
 	notJson: "O corpo da chamada não é um objeto em JSON.",
 	badRequest: "Este endereço pede algo que não pode ser lido. Volte à lista e tente de novo.",
 	notAllowed: "Você não tem permissão para isso.",
+	otherArea: "Aquela página é {{area}}. Para abri-la, saia desta conta e entre com a outra.",
+	areas: { candidates: "de candidatos", recruiters: "de recrutadores", client_contacts: "de contatos de clientes" },
 	notAllowedThere: "Você não tem permissão para abrir aquela página. Peça acesso a quem administra.",
 	again: "Tentar de novo",
 	kept: "O que você preencheu está nesta página e não se perde.",
