@@ -20,7 +20,7 @@ import { requestTarget } from "./http/request-target.ts";
 import type { Locale } from "./i18n/i18n.ts";
 import { htmlLang } from "./i18n/languages.ts";
 import { provideLocale } from "./i18n/middleware.server.ts";
-import { answerAgain, sayWhenBack } from "./send-again.server.ts";
+import { answerAgain, sayWhenBack, tellPrograms } from "./send-again.server.ts";
 import { ClientLinks } from "./ui/client-links.tsx";
 import { FileGuard } from "./ui/form/file-guard.tsx";
 import { LoadingBar } from "./ui/loading-bar.tsx";
@@ -35,6 +35,7 @@ import { useTheme } from "./ui/use-theme.ts";
 /** The order matters: a brand needs the database, a session its brand's business, the texts the brand's language. */
 export const middleware: Route.MiddlewareFunction[] = [
 	protect,
+	tellPrograms,
 	sayWhenBack,
 	answerAgain,
 	provideDatabase,

@@ -1,13 +1,37 @@
 import { data, type MiddlewareFunction } from "react-router";
 import { i18n, unanswered } from "#app/context.ts";
 import type { Interrupted } from "#app/error-page.tsx";
-import { problemIn } from "#app/http/problem.server.ts";
+import { isProblem, problemIn } from "#app/http/problem.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { languageOf } from "#app/http/refusal.server.ts";
 import { isApi, isRead } from "#app/http/request-target.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
+import { acceptedLanguage } from "#app/i18n/languages.ts";
+import { log } from "#app/ops/log.ts";
+import { isContended } from "#db/kit/in-business.ts";
+import { isAway } from "#db/reconnecting-pool.ts";
 
 const retryAfter = "5";
+
+/** A program is told of every failure as a problem, also of one on the way to its call: a session that cannot be read. */
+export const tellPrograms: MiddlewareFunction<Response> = async ({ request, url }, next) => {
+	if (!isApi(url.pathname)) return next();
+	try {
+		const response = await next();
+		return response.status < 500 || isProblem(response) ? response : await failed(request, response.status);
+	} catch (error) {
+		if (error instanceof Response) throw error;
+		const isBusy = isAway(error) || isContended(error);
+		if (!isBusy) log.error({ err: error, method: request.method, path: url.pathname }, "call failed");
+		return failed(request, isBusy ? 503 : 500);
+	}
+};
+
+async function failed(request: Request, status: number): Promise<Response> {
+	const t = fixedT(acceptedLanguage(request.headers.get("Accept-Language")) ?? (await languageOf(request)));
+	const detail = t(status === 503 ? "errors:unavailable" : "errors:generic");
+	return problemIn(status, detail, status === 503 ? { headers: { "Retry-After": retryAfter } } : {});
+}
 
 /** Whoever is told to come back is told when; outside of what says so, because errors carry no headers of their own. */
 export const sayWhenBack: MiddlewareFunction<Response> = async (_args, next) => {

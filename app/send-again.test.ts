@@ -9,17 +9,21 @@ import * as entry from "./entry.server.tsx";
 import { ErrorPage } from "./error-page.tsx";
 import { fixedT } from "./i18n/i18n.ts";
 import { log } from "./ops/log.ts";
-import { answerAgain } from "./send-again.server.ts";
+import { answerAgain, tellPrograms } from "./send-again.server.ts";
 
 type Action = (args: { context: Readonly<RouterContextProvider>; request: Request }) => Promise<unknown>;
 
 /** The product as it answers a request, with one page whose form is sent to `action`. */
 function siteWith(action: Action) {
-	const provide: typeof answerAgain = ({ context }) => context.set(i18n, { locale: "pt", t: fixedT("pt") });
+	const provide: typeof answerAgain = ({ context, request }) => {
+		const fails = request.headers.get("X-Fails");
+		if (fails) throw Object.assign(new Error("the session cannot be read"), { code: fails });
+		context.set(i18n, { locale: "pt", t: fixedT("pt") });
+	};
 	const root = {
 		default: () => null,
 		ErrorBoundary: () => createElement(ErrorPage, { error: useRouteError() }),
-		middleware: [answerAgain, provide],
+		middleware: [tellPrograms, answerAgain, provide],
 	};
 	const routes = {
 		root: { id: "root", path: "", module: root },
@@ -56,6 +60,28 @@ function posted(path: string, accept: string) {
 	});
 }
 
+test("a program is told of a failure as a problem in its language, also of one on the way to its call", async () => {
+	const logged = vi.spyOn(log, "error").mockImplementation(() => undefined);
+	const site = siteWith(() => Promise.reject(new Error("a fault of ours")));
+	for (const [fails, status, code] of [
+		["", 500, "internal_error"],
+		["XX000", 500, "internal_error"],
+		["55P03", 503, "unavailable"],
+	] as const) {
+		const request = posted("/api/v1/form", "application/json");
+		if (fails) request.headers.set("X-Fails", fails);
+		request.headers.set("Accept-Language", "en");
+		const answer = await site(request, new RouterContextProvider());
+		expect([answer.status, answer.headers.get("Content-Type")], fails).toEqual([status, "application/problem+json"]);
+		expect(await answer.json(), fails).toMatchObject({
+			status,
+			code,
+			detail: expect.stringMatching(/\b(error|moment|again)\b/),
+		});
+	}
+	logged.mockRestore();
+});
+
 test("what the database refuses of any form is a 422 that keeps what was typed, and is logged without it", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const job = await aJob(trx, business.id);
@@ -78,7 +104,7 @@ test("what the database refuses of any form is a 422 that keeps what was typed, 
 		expect(html).toContain('<input type="hidden" name="_idem" value="abcdefgh-1"/>');
 		expect(html).not.toContain("segredo");
 		expect(error).toHaveBeenCalledTimes(1);
-		expect(error.mock.calls[0]?.[0]).toMatchObject({ err: { code: "23514", table: "jobs" }, url: "/form" });
+		expect(error.mock.calls[0]?.[0]).toMatchObject({ err: { code: "23514", table: "jobs" }, path: "/form" });
 		expect(JSON.stringify(error.mock.calls)).not.toContain("Uma carta");
 
 		const called = new RouterContextProvider();

@@ -2,9 +2,25 @@ import { STATUS_CODES } from "node:http";
 import type { RouterContextProvider } from "react-router";
 import { i18n } from "#app/context.ts";
 
+export const problemCodes = [
+	...(["bad_request", "unauthorized", "forbidden", "not_found", "method_not_allowed", "conflict", "gone"] as const),
+	...(["too_large", "invalid", "too_many_requests", "internal_error", "unavailable", "failed"] as const),
+	...([
+		"invalid_json",
+		"unknown_condition",
+		"filter_needed",
+		"count_needed",
+		"count_differs",
+		"missing_scope",
+	] as const),
+] as const;
+export type ProblemCode = (typeof problemCodes)[number];
+
 interface Details {
 	/** In the person's language; the catalogue's message for the status unless said. */
 	detail?: string;
+	/** What went wrong, for programs; that of the status unless said. */
+	code?: ProblemCode;
 	/** Messages by field. */
 	errors?: Record<string, string[]>;
 	headers?: Record<string, string>;
@@ -22,12 +38,21 @@ export function problem(
 }
 
 /** The same where the person's language is known, but their context is not yet. */
-export function problemIn(status: number, detail: string, { errors, headers, more }: Omit<Details, "detail"> = {}) {
+export function problemIn(status: number, detail: string, details: Omit<Details, "detail"> = {}) {
+	const { code = codes[status] ?? "failed", errors, headers, more } = details;
+	const title = STATUS_CODES[status] ?? "Error";
 	return Response.json(
-		{ type: "about:blank", title: STATUS_CODES[status] ?? "Error", status, detail, ...(errors && { errors }), ...more },
+		{ type: "about:blank", title, status, code, detail, ...(errors && { errors }), ...more },
 		{ status, headers: { ...headers, "Content-Type": "application/problem+json" } },
 	);
 }
+
+/** By status; these words are the contract with programs and never change. */
+const codes: Readonly<Record<number, ProblemCode>> = {
+	...{ 400: "bad_request", 401: "unauthorized", 403: "forbidden", 404: "not_found", 405: "method_not_allowed" },
+	...{ 409: "conflict", 410: "gone", 413: "too_large", 422: "invalid", 429: "too_many_requests" },
+	...{ 500: "internal_error", 503: "unavailable" },
+};
 
 export function isProblem(response: Response): boolean {
 	return response.headers.get("Content-Type") === "application/problem+json";

@@ -7,3 +7,18 @@ export const htmlLang: Record<Locale, string> = { pt: "pt-BR", en: "en" };
 export function isLocale(value: unknown): value is Locale {
 	return languages.includes(value as Locale);
 }
+
+/** The first of our languages that a header of accepted ones prefers; null when it names none. */
+export function acceptedLanguage(header: string | null): Locale | null {
+	const ranges = (header ?? "")
+		.slice(0, 500)
+		.split(",")
+		.map((range, place) => {
+			const [tag = "", ...parameters] = range.trim().toLowerCase().split(";");
+			const weight = parameters.map((one) => /^\s*q=([\d.]+)\s*$/.exec(one)?.[1]).find((one) => one !== undefined);
+			return { language: tag.split("-")[0], weight: weight === undefined ? 1 : Number(weight), place };
+		});
+	const known = ranges.filter(({ language, weight }) => isLocale(language) && weight > 0);
+	const [best] = known.sort((a, b) => b.weight - a.weight || a.place - b.place);
+	return best && isLocale(best.language) ? best.language : null;
+}

@@ -74,6 +74,13 @@ export async function updatePassword(
      where business_id = ${businessId} and id = ${owner.id}`.execute(db);
 }
 
+/** The language an account chose; null while it chose none. */
+export async function findLocale(db: Scoped, businessId: number, owner: Owner): Promise<"pt" | "en" | null> {
+	const { rows } = await sql<{ locale: "pt" | "en" | null }>`
+select locale from ${sql.table(owner.strategy)} where business_id = ${businessId} and id = ${owner.id}`.execute(db);
+	return rows[0]?.locale ?? null;
+}
+
 /** The language of the messages this person gets. */
 export async function updateLocale(db: Scoped, businessId: number, owner: Owner, locale: "pt" | "en"): Promise<void> {
 	await sql`update ${sql.table(owner.strategy)} set locale = ${locale}

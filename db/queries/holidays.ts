@@ -42,14 +42,29 @@ interface HolidayRow {
 	optional: boolean;
 }
 
-/** Holidays of this business in these years, by date; all there are when no year is asked for. */
-export async function listHolidays(trx: Scoped, businessId: number, years: readonly number[]): Promise<HolidayRow[]> {
+export const holidayOrders = ["date", "-date", "name", "-name"] as const;
+
+interface HolidayQuery {
+	/** All there are when none is asked for. */
+	years: readonly number[];
+	order: (typeof holidayOrders)[number];
+	page: number;
+	/** Null: up to 2,000 in one page. */
+	per: number | null;
+}
+
+/** Holidays of this business in these years, and how many there are. */
+export async function listHolidays(trx: Scoped, businessId: number, { years, order, page, per }: HolidayQuery) {
+	const take = per ?? 2_000;
+	const key = sql.ref(order.replace("-", ""));
+	const direction = order.startsWith("-") ? sql`desc` : sql`asc`;
+	const found = sql`holidays where business_id = ${businessId} and archived_at is null
+  and (${years.length === 0} or year = any(${sql.val([...years])}::int[]))`;
 	const { rows } = await sql<HolidayRow>`
-select uid, date::text as date, year, name, scope, state, city, half_day, optional from holidays
-where business_id = ${businessId} and archived_at is null
-  and (${years.length === 0} or year = any(${sql.val([...years])}::int[]))
-order by date, id limit 2000`.execute(trx);
-	return rows;
+select uid, date::text as date, year, name, scope, state, city, half_day, optional from ${found}
+order by ${key} ${direction}, id ${direction} limit ${take} offset ${(page - 1) * take}`.execute(trx);
+	const { rows: counts } = await sql<{ total: number }>`select count(*)::int as total from ${found}`.execute(trx);
+	return { rows, total: counts[0]?.total ?? 0 };
 }
 
 /** Years this business has holidays of. */

@@ -46,6 +46,7 @@ test("a token comes for a password, opens the API and ends", () =>
 			type: "about:blank",
 			title: "Unauthorized",
 			status: 401,
+			code: "unauthorized",
 			detail: "Sua sessão expirou.",
 		});
 	}));

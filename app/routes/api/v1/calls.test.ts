@@ -18,6 +18,7 @@ import * as contact from "./client_contacts/me.ts";
 import * as contactSessions from "./client_contacts/sessions.ts";
 import * as dashboard from "./recruiters/administrator-dashboard.ts";
 import * as files from "./recruiters/data-files.ts";
+import * as holidays from "./recruiters/holidays.ts";
 import * as recruiter from "./recruiters/me.ts";
 import * as microsoft from "./recruiters/microsoft-url.ts";
 import { Caller, oneOf } from "./testing.ts";
@@ -138,6 +139,57 @@ test("an administrator is told the credits of their own business; nobody else is
 		const stranger = new Caller(db, home.host);
 		await stranger.signIn(limited.email, password);
 		expect((await stranger.call(dashboard, "/administrator/dashboard")).status).toBe(403);
+	}));
+
+test("holidays are paged and ordered by any recruiter, deleted by who may, and asked for by nothing they do not know", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const owner = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+		const caller = new Caller(db, home.host);
+		await caller.signIn(owner.email, password);
+		for (let day = 1; day <= 26; day++)
+			await trx
+				.insertInto("holidays")
+				.values({
+					business_id: home.id,
+					date: `2031-01-${String(day).padStart(2, "0")}`,
+					name: `D${day}`,
+					scope: "business",
+				})
+				.execute();
+		const dates = async (query: string) => {
+			const { body } = await caller.call(holidays, `/holidays?${query}`);
+			return { dates: (body.holidays as { date: string }[]).map(({ date }) => date), meta: body.meta };
+		};
+		expect(await dates("where[year]=2031&per=25&page=2")).toEqual({
+			...{ dates: ["2031-01-26"], meta: { page: 2, per: 25, total: 26 } },
+		});
+		expect((await dates("year=2031&order=-date")).dates[0]).toBe("2031-01-26");
+		for (const wrong of ["where[yaer]=2031", "year=31", "order=-nada", "per=7", "filters[scope]=city"]) {
+			const { status, body } = await caller.call(holidays, `/holidays?${wrong}`);
+			expect([status, body.code, Object.keys(body.errors)], wrong).toEqual([
+				422,
+				"unknown_condition",
+				[wrong.split("=")[0]],
+			]);
+		}
+		const remove = (json: object) => caller.call(holidays, "/holidays", { method: "DELETE", json });
+		expect((await remove({ select_all_params: {} })).body).toMatchObject({ status: 422, code: "filter_needed" });
+		const done = await remove({ select_all_params: { filters: { scope: "business" } } });
+		expect(done.body).toMatchObject({ bulk_run: { total: 26, done: 26 } });
+	}));
+
+test("a call answers in the language it accepts, else in its person's", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const owner = await aRecruiter(trx, home.id, { is_admin: true, password_hash, locale: "en" });
+		const caller = new Caller(db, home.host);
+		await caller.signIn(owner.email, password);
+		const ask = async (accepted?: string) => {
+			const headers: Record<string, string> = accepted ? { "Accept-Language": accepted } : {};
+			const { body, headers: got } = await caller.call(holidays, "/holidays?nada=1", { headers });
+			return [got.get("Content-Language"), body.detail];
+		};
+		expect(await ask()).toEqual(["en", "The call says something this list does not know: nada."]);
+		expect(await ask("pt-BR,pt;q=0.9")).toEqual(["pt", "A chamada diz algo que esta lista não conhece: nada."]);
 	}));
 
 function upload(

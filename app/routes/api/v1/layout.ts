@@ -1,9 +1,12 @@
 import type { MiddlewareFunction } from "react-router";
 import { missingScope } from "#app/auth/tokens/token-scope.server.ts";
-import { i18n, person } from "#app/context.ts";
+import { database, i18n, person } from "#app/context.ts";
 import { isProblem, problem } from "#app/http/problem.server.ts";
 import { isRead, requestTarget, tokenScope } from "#app/http/request-target.ts";
-
+import { fixedT } from "#app/i18n/i18n.ts";
+import { acceptedLanguage } from "#app/i18n/languages.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { findLocale } from "#db/queries/accounts.ts";
 import { lackingScope, writingScope } from "./token-scope.server.ts";
 
 type Middleware = MiddlewareFunction<Response>;
@@ -17,6 +20,22 @@ const problems: Middleware = async ({ context }, next) => {
 		return value === null ? [] : [[name, value]];
 	});
 	return problem(context, response.status, { headers: Object.fromEntries(kept) });
+};
+
+/** A program's language: the one it asks for, else its person's, else the brand's. */
+const inOwnLanguage: Middleware = async ({ context, request }, next) => {
+	const who = context.get(person);
+	const asked = acceptedLanguage(request.headers.get("Accept-Language"));
+	const own =
+		asked || !who
+			? null
+			: await inBusiness(context.get(database), who.businessId, (trx) => findLocale(trx, who.businessId, who));
+	const locale = asked ?? own ?? context.get(i18n).locale;
+	context.set(i18n, { locale, t: fixedT(locale) });
+	const response = await next();
+	response.headers.set("Content-Language", locale);
+	response.headers.append("Vary", "Accept-Language");
+	return response;
 };
 
 /** What anybody may ask: how a host looks, and what the API is. */
@@ -40,4 +59,4 @@ const withToken: Middleware = ({ context }, next) => {
 	return problem(context, 401, { headers: { "WWW-Authenticate": 'Bearer realm="api"' } });
 };
 
-export const middleware: Middleware[] = [problems, withToken];
+export const middleware: Middleware[] = [inOwnLanguage, problems, withToken];

@@ -12,7 +12,7 @@ export async function bodyOf(context: Readonly<RouterContextProvider>, request: 
 	const known = partOf(body);
 	if (known) return known;
 	if (body === undefined && (await copy.text()).trim() === "") return {};
-	throw problem(context, 400, { detail: context.get(i18n).t("errors:notJson") });
+	throw problem(context, 400, { code: "invalid_json", detail: context.get(i18n).t("errors:notJson") });
 }
 
 /** Refuses what a body holds besides these parts, by name. */

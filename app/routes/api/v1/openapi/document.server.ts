@@ -1,6 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import { z } from "zod";
 import { createDocument } from "zod-openapi";
+import { problemCodes } from "#app/http/problem.server.ts";
 import { builtOpenApi } from "#app/ops/built-openapi.ts";
 import { entityOperations } from "./entity-operations.server.ts";
 import { officeOperations } from "./office-operations.server.ts";
@@ -22,6 +23,7 @@ export const problemSchema = z
 		type: z.string(),
 		title: z.string(),
 		status: z.number().int(),
+		code: z.enum(problemCodes).meta({ description: "What went wrong, in a word that never changes" }),
 		detail: z.string(),
 		missing_scope: z.string().optional().meta({
 			description: "With 403: the scope the token lacks, such as candidates:read; * stands for one without limits",
@@ -38,7 +40,13 @@ export const problemSchema = z
 const tokenText =
 	"A token reads, or reads and writes, all its person may or some resources only: as a scope, `candidates:read`. It never reaches further than its person's roles do at the time of the call.";
 
-const file = { content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } } } as const;
+const binary = { schema: { type: "string", format: "binary" } } as const;
+const file = {
+	content: {
+		"text/csv": binary,
+		"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": binary,
+	},
+} as const;
 
 function responsesOf({ answers, problems = [], open }: Operation) {
 	const good = Object.entries(answers).map(([status, schema]) => {
@@ -47,7 +55,7 @@ function responsesOf({ answers, problems = [], open }: Operation) {
 		if (schema === "file") return [status, { description, ...file }];
 		return [status, { description, content: { "application/json": { schema } } }];
 	});
-	const refusals = [...(open ? [] : [401, 403]), ...problems].map((status) => [
+	const refusals = [...(open ? [] : [401, 403]), ...problems, 500, 503].map((status) => [
 		String(status),
 		{
 			description: STATUS_CODES[status] ?? String(status),

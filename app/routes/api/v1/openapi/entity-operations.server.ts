@@ -35,7 +35,7 @@ function operationsOf(entity: Entity): Operation[] {
 				...(key === "candidates" ? { anyway: z.boolean().optional() } : {}),
 			}),
 			answers: { 201: answered },
-			problems: [409, 422],
+			problems: [400, 409, 422],
 		},
 		DELETE: {
 			path,
@@ -45,10 +45,10 @@ function operationsOf(entity: Entity): Operation[] {
 			summary: `Delete many ${key}: those it names, or all that a query with at least one condition finds`,
 			body: collectionBody,
 			answers: { 200: bulkAnswer, 202: bulkAnswer },
-			problems: [409, 422, 429],
+			problems: [400, 409, 422, 429],
 		},
 	};
-	const written = { body: change, answers: { 200: answered }, problems: [404, 409, 422] };
+	const written = { body: change, answers: { 200: answered }, problems: [400, 404, 409, 422] };
 	const record: Record<string, Operation> = {
 		GET: {
 			...item,

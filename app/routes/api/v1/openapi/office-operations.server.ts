@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { holidays } from "#app/entities/administrator/holidays.ts";
-import { downloadBody } from "../../../recruiters/downloads/request-body.server.ts";
+import { collectionBody, downloadBody } from "../../../recruiters/downloads/request-body.server.ts";
 import { dataFileAnswer, dataFileForm, downloadAnswer, downloadBegun, downloadsAnswer } from "../schemas/files.ts";
 import {
 	administratorAnswer,
@@ -12,7 +12,7 @@ import {
 	holidaysQuery,
 	microsoftAnswer,
 } from "../schemas/office.ts";
-import { bodySchema, columnsAnswer, recordSchema } from "../schemas/records.ts";
+import { bodySchema, bulkAnswer, columnsAnswer, recordSchema } from "../schemas/records.ts";
 import {
 	entityPagesAnswer,
 	entityPagesBody,
@@ -97,7 +97,12 @@ export const officeOperations: Operation[] = [
 	call("get", "/recruiters/holidays", "holidays", "Holidays, by date", {
 		query: holidaysQuery,
 		answers: { 200: holidaysAnswer },
-		problems: [400],
+		problems: [422],
+	}),
+	call("delete", "/recruiters/holidays", "delete_holidays", "Delete many holidays", {
+		body: collectionBody,
+		answers: { 200: bulkAnswer, 202: bulkAnswer },
+		problems: [400, 409, 422, 429],
 	}),
 	call("post", "/recruiters/holidays", "create_holiday", "A new holiday", {
 		body: z.strictObject({ holiday: bodySchema(holidays, { change: false }) }),

@@ -1,32 +1,59 @@
 import { recruiterOf } from "#app/auth/session/current.ts";
-import { database } from "#app/context.ts";
+import { database, i18n } from "#app/context.ts";
+import { pageSizes } from "#app/domain/lists/list-view.ts";
 import { holidays } from "#app/entities/administrator/holidays.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { listHolidays } from "#db/queries/holidays.ts";
+import { holidayOrders, listHolidays } from "#db/queries/holidays.ts";
 import { answer } from "../answer.ts";
 import { otherMethod } from "../request-body.server.ts";
 import { holidaysAnswer } from "../schemas/office.ts";
 import type { Route } from "./+types/holidays";
+import { deleteCall } from "./delete-many.server.ts";
 import { create } from "./write.server.ts";
 
 const maxYears = 50;
+const yearName = /^(?:where\[year\](?:\[\d*\])?|year(?:\[\])?)$/;
 
 /** Everybody plans around holidays: any recruiter reads them. `where[year]` may be said several times. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { businessId } = recruiterOf(context);
-	const asked = [...url.searchParams].flatMap(([name, value]) =>
-		/^(?:where\[year\](?:\[\d*\])?|year(?:\[\])?)$/.test(name) ? value.split(",") : [],
+	const asked = query(url.searchParams);
+	if (asked.wrong.size > 0) {
+		const { t } = context.get(i18n);
+		const errors = Object.fromEntries([...asked.wrong].map((name) => [name, [t("list:unknown.name")]]));
+		const detail = t("list:unknown.call", { names: [...asked.wrong].join(", ") });
+		return problem(context, 422, { code: "unknown_condition", detail, errors });
+	}
+	const { rows, total } = await inBusiness(context.get(database), businessId, (trx) =>
+		listHolidays(trx, businessId, asked),
 	);
-	if (asked.length > maxYears || asked.some((year) => !/^\d{4}$/.test(year)))
-		return problem(context, 400, { detail: "where[year]" });
-	const found = await inBusiness(context.get(database), businessId, (trx) =>
-		listHolidays(trx, businessId, asked.map(Number)),
-	);
-	return answer(holidaysAnswer, { holidays: found.map(({ uid, ...holiday }) => ({ id: uid, ...holiday })) });
+	return answer(holidaysAnswer, {
+		holidays: rows.map(({ uid, ...holiday }) => ({ id: uid, ...holiday })),
+		meta: { page: asked.page, per: asked.per, total },
+	});
 }
 
-/** New ones are an administrator's, by the same rules as in the form. */
+/** What an address asks; `wrong` names what it says that is no part of this call. */
+function query(params: URLSearchParams) {
+	const wrong = new Set<string>();
+	const years: number[] = [];
+	let [page, per, order] = [1, null as number | null, holidayOrders[0] as (typeof holidayOrders)[number]];
+	for (const [name, value] of params) {
+		if (yearName.test(name) && value.split(",").every((year) => /^\d{4}$/.test(year)))
+			years.push(...value.split(",").map(Number));
+		else if (name === "page" && /^[1-9]\d{0,4}$/.test(value)) page = Number(value);
+		else if (name === "per" && pageSizes.some((size) => String(size) === value)) per = Number(value);
+		else if (name === "order" && holidayOrders.some((one) => one === value)) order = value as typeof order;
+		else wrong.add(name.slice(0, 80));
+	}
+	if (years.length > maxYears) wrong.add("where[year]");
+	// Who asks for a page only has pages of the usual size.
+	return { wrong, years, page, per: per ?? (params.has("page") ? pageSizes[0] : null), order };
+}
+
+/** New ones and deletions are an administrator's, by the same rules as in the forms. */
 export function action({ context, request }: Route.ActionArgs) {
-	return request.method === "POST" ? create(context, holidays, request) : otherMethod(context, "GET, POST");
+	if (request.method === "DELETE") return deleteCall(context, holidays, request);
+	return request.method === "POST" ? create(context, holidays, request) : otherMethod(context, "GET, POST, DELETE");
 }

@@ -56,7 +56,11 @@ function refuseUnknown(
 		[t(why === "name" ? "list:unknown.missing" : "list:unknown.value")],
 	]);
 	const names = [...new Set(all.map(({ name }) => name))].join(", ");
-	throw problem(context, 422, { detail: t("list:unknown.call", { names }), errors: Object.fromEntries(errors) });
+	throw problem(context, 422, {
+		code: "unknown_condition",
+		detail: t("list:unknown.call", { names }),
+		errors: Object.fromEntries(errors),
+	});
 }
 
 /**

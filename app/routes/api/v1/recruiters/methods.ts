@@ -8,7 +8,8 @@ const ownScreens: ReadonlySet<string> = new Set(["notes"]);
 
 /** What the list of an entity answers to. */
 export function listMethods(entity: Entity): Method[] {
-	const makes = !entity.uncreatable && !entity.madeElsewhere;
+	// Of a singleton every business has its one from the start.
+	const makes = !entity.uncreatable && !entity.madeElsewhere && entity.scope !== "singleton";
 	return ["GET", ...(makes ? (["POST"] as const) : []), ...(offers(entity, "delete") ? (["DELETE"] as const) : [])];
 }
 

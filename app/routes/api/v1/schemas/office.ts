@@ -60,9 +60,17 @@ export const holidaysAnswer = z.object({
 			optional: z.boolean(),
 		}),
 	),
+	meta: z.object({
+		page: z.number().int(),
+		per: z.number().int().nullable().meta({ description: "Null when no page was asked for: up to 2,000 at once" }),
+		total: z.number().int(),
+	}),
 });
 
 export const holidaysQuery = z.object({
+	page: z.coerce.number().int().min(1).optional(),
+	per: z.enum(["25", "50", "100"]).optional(),
+	order: z.enum(["date", "-date", "name", "-name"]).optional(),
 	"where[year]": z
 		.string()
 		.optional()

@@ -20,6 +20,7 @@ import { startRun } from "../start/start.server.ts";
 interface Answered {
 	status: number;
 	message: string;
+	code?: "invalid_json" | "unknown_condition" | "filter_needed" | "count_needed" | "count_differs";
 	headers?: Record<string, string>;
 	/** Messages by what was said: a part of the body, a condition. */
 	errors?: Record<string, string[]>;
@@ -48,7 +49,7 @@ export async function deleteMany(
 	// Conditions belong in the body: what an address says would narrow nothing.
 	const inAddress = [...new URL(request.url).searchParams.keys()];
 	const typed = await readBody(request);
-	if (typed === undefined) return { status: 400, message: t("errors:notJson") };
+	if (typed === undefined) return { status: 400, code: "invalid_json", message: t("errors:notJson") };
 	const body = collectionBody.safeParse(typed);
 	const misplaced = [...inAddress, ...(body.success ? [] : pathsOf(body.error.issues))];
 	if (!body.success || misplaced.length > 0) return refused(t("errors:badRequest"), misplaced, t("bulk:notUnderstood"));
@@ -60,7 +61,10 @@ export async function deleteMany(
 	const selection = selectionOf(entity.key, named, select_all_params);
 	const refusal = refusalOf(entity, who, selection);
 	if (refusal)
-		return refused(refusalText(refusal, t), refusal.why === "unknown" ? refusal.names : [], t("list:unknown.name"));
+		return {
+			...refused(refusalText(refusal, t), refusal.why === "unknown" ? refusal.names : [], t("list:unknown.name")),
+			code: refusal.why === "unknown" ? "unknown_condition" : "filter_needed",
+		};
 	const tooOften = await countWork(context, "bulk");
 	if (tooOften) return { message: tooOften.message, ...tooOften.init };
 	try {
@@ -107,7 +111,11 @@ function confirmCount(count: number, expected: number | null, t: TFunction): voi
 	if (expected === count || (expected === null && count <= unconfirmedAtMost)) return;
 	const message = expected === null ? t("bulk:countNeeded", { count }) : t("bulk:countDiffers", { count });
 	throw new CountRefused({
-		...{ status: expected === null ? 422 : 409, message, count },
+		...(expected === null
+			? { status: 422, code: "count_needed" as const }
+			: { status: 409, code: "count_differs" as const }),
+		message,
+		count,
 		errors: { expected_count: [message] },
 	});
 }

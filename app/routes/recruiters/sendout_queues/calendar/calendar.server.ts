@@ -28,7 +28,11 @@ export async function calendarPage(context: Readonly<RouterContextProvider>, url
 	const range = rangeOf(view, date);
 	const { found, holidays } = await inBusiness(context.get(database), who.businessId, async (trx) => ({
 		found: await calendarOf(trx, who.businessId, { from: range.gridFrom, to: range.gridTo }, say.now),
-		holidays: await listHolidays(trx, who.businessId, yearsOf(range.gridFrom, range.gridTo)),
+		holidays: (
+			await listHolidays(trx, who.businessId, {
+				...{ years: yearsOf(range.gridFrom, range.gridTo), order: "date", page: 1, per: null },
+			})
+		).rows,
 	}));
 	const off = new Map(holidays.map(({ date, name }) => [date, name]));
 	const shown = shownFor(sendout_queues, say, who);

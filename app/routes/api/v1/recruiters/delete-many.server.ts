@@ -1,0 +1,24 @@
+import type { RouterContextProvider } from "react-router";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { problem } from "#app/http/problem.server.ts";
+import { deleteMany } from "../../../recruiters/bulk/collection/collection.server.ts";
+import { answer } from "../answer.ts";
+import { bulkAnswer } from "../schemas/records.ts";
+
+/** DELETE of many records of an entity, as programs are answered. */
+export async function deleteCall(
+	context: Readonly<RouterContextProvider>,
+	entity: Entity,
+	request: Request,
+): Promise<Response> {
+	const { status, headers = {}, errors, count, code, ...told } = await deleteMany(context, entity, request);
+	if (status < 400) return answer(bulkAnswer, told, { status });
+	const more = count === undefined ? {} : { count };
+	return problem(context, status, {
+		detail: told.message,
+		headers,
+		more,
+		...(errors ? { errors } : {}),
+		...(code ? { code } : {}),
+	});
+}
