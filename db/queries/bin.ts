@@ -104,6 +104,17 @@ export async function restoreOne(
 where ${deletedOf(businessId, entity, viewer)} and ${column("uid")} = ${uid}`.execute(db);
 	const id = rows[0]?.id;
 	if (id === undefined) return "missing";
+	return restoreUnlessTaken(db, businessId, entity, id, actor);
+}
+
+/** Brings a record back by its number, leaving the transaction usable when its name is another one's since. */
+export async function restoreUnlessTaken(
+	db: Scoped,
+	businessId: number,
+	entity: Entity,
+	id: number,
+	actor: Actor,
+): Promise<Restored> {
 	await sql`savepoint restore_one`.execute(db);
 	try {
 		const done = await restoreRecords(db, businessId, entity, [id], actor);
@@ -112,6 +123,7 @@ where ${deletedOf(businessId, entity, viewer)} and ${column("uid")} = ${uid}`.ex
 	} catch (error) {
 		if (!isUniqueViolation(error)) throw error;
 		await sql`rollback to savepoint restore_one`.execute(db);
+		await sql`release savepoint restore_one`.execute(db);
 		return "taken";
 	}
 }

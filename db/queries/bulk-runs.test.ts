@@ -102,8 +102,17 @@ describe("deleting", () => {
 				.execute();
 			expect(audits.map(({ record_id }) => record_id).sort()).toEqual([one.id, two.id].sort());
 
-			expect(await undo(trx, id, who.id, run, asked)).toBeDefined();
+			// Whoever signed up meanwhile keeps the address.
+			await aCandidate(trx, id, { email: two.email });
+			const back = await undo(trx, id, who.id, run, asked);
+			expect(await outcome(trx, id, who.id, back?.uid ?? "")).toMatchObject({
+				state: "completed",
+				done: 1,
+				skipped: 1,
+				reasons: { name_taken: 1 },
+			});
 			expect((await candidate(trx, one.id)).archived_at).toBeNull();
+			expect((await candidate(trx, two.id)).archived_at).not.toBeNull();
 			// A run is undone once.
 			expect(await undo(trx, id, who.id, run, asked)).toBeUndefined();
 		}));

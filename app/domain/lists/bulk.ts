@@ -126,6 +126,7 @@ export const reasons = [
 	"job_closed",
 	"unchanged",
 	"changed_since",
+	"name_taken",
 	"gone",
 	"used",
 	"not_allowed",

@@ -56,6 +56,7 @@ export const bulk: Like<typeof pt> = {
 		job_closed: "The job is no longer open",
 		unchanged: "No change needed",
 		changed_since: "Changed since; it stays as it is",
+		name_taken: "Another record already has its name, e-mail or number",
 		used: "In use: deactivate instead of deleting",
 		gone: "No longer there",
 		not_allowed: "Not allowed",

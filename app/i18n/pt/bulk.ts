@@ -52,6 +52,7 @@ export const bulk = {
 		job_closed: "A vaga não está mais em andamento",
 		unchanged: "Já estava assim",
 		changed_since: "Mudou depois; fica como está",
+		name_taken: "Outro registro já usa o nome, e-mail ou número dele",
 		used: "Em uso: desative em vez de excluir",
 		gone: "Não existe mais",
 		not_allowed: "Sem permissão",

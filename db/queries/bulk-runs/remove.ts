@@ -1,5 +1,6 @@
 import { removeRecords, restoreRecords } from "#db/kit/crud.ts";
-import { type Act, actorIn, idsIn } from "./act.ts";
+import { restoreUnlessTaken } from "#db/queries/bin.ts";
+import { type Act, actorIn, idsIn, type Step } from "./act.ts";
 import type { Outcome } from "./items.ts";
 
 /** Files records away. */
@@ -13,8 +14,16 @@ export const remove: Act = async (step) => {
 /** Brings back what the run filed away. */
 export const undoRemove: Act = async (step) => {
 	const ids = idsIn(step);
+	// Together first; when one's name is taken since, each alone says which.
+	if (ids.length === 1) return [await bringBack(step, ids[0] as number)];
 	const done = new Set(await restoreRecords(step.db, step.businessId, step.entity, ids, actorIn(step)));
 	return ids.map(
 		(id): Outcome => (done.has(id) ? { id, outcome: "done" } : { id, outcome: "skipped", reason: "changed_since" }),
 	);
 };
+
+async function bringBack(step: Step, id: number): Promise<Outcome> {
+	const done = await restoreUnlessTaken(step.db, step.businessId, step.entity, id, actorIn(step));
+	if (done === "restored") return { id, outcome: "done" };
+	return { id, outcome: "skipped", reason: done === "taken" ? "name_taken" : "changed_since" };
+}
