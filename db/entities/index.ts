@@ -71,6 +71,7 @@ import { effects as talkParticipantsEffects } from "./talk_participants/effects.
 import { computed as tasksComputed } from "./tasks/computed.ts";
 import { effects as tasksEffects } from "./tasks/effects.ts";
 import { computed as tearsheetsComputed } from "./tearsheets/computed.ts";
+import { tearsheet } from "./tearsheets/forbidden.ts";
 import { effects as workflowTemplatesEffects } from "./workflow_templates/effects.ts";
 import { locked as workflowTemplatesLocked } from "./workflow_templates/locked.ts";
 
@@ -144,7 +145,7 @@ const all: Partial<Record<RefTarget, EntitySql>> = {
 	talk_events: { computed: talkEventsComputed, effects: talkEventsEffects },
 	talk_participants: { effects: talkParticipantsEffects },
 	tasks: { computed: tasksComputed, effects: tasksEffects },
-	tearsheets: { computed: tearsheetsComputed },
+	tearsheets: { computed: tearsheetsComputed, ...tearsheet },
 	workflow_statuses: pipelineStatuses({ table: "workflow_statuses", of: "workflow_template" }),
 	workflow_templates: { effects: workflowTemplatesEffects, ...workflowTemplatesLocked },
 };

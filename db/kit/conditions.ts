@@ -77,11 +77,9 @@ function found(businessId: number, entity: Entity, words: Words, viewer: Viewer)
 function inName(entity: Entity, { piece, terms }: Words): Sql {
 	const typed = piece === null ? [...terms.required, ...terms.optional].map(({ text }) => text) : [piece];
 	const name = sql`app_plain(${column(entity.name)})`;
-	if (typed.length === 0) return sql`true`;
-	return sql`(${sql.join(
-		typed.map((one) => sql`${name} like '%' || app_plain(${likeText(one)}) || '%'`),
-		sql` and `,
-	)})`;
+	const has = (one: string) => sql`${name} like '%' || app_plain(${likeText(one)}) || '%'`;
+	const parts = [...typed.map(has), ...terms.excluded.map(({ text }) => sql`not ${has(text)}`)];
+	return parts.length === 0 ? sql`true` : sql`(${sql.join(parts, sql` and `)})`;
 }
 
 function meets(businessId: number, entity: Entity, condition: Condition, viewer: Viewer): Sql {

@@ -4,6 +4,10 @@ import { filterOf, tearsheetProblems } from "./tearsheet.ts";
 test.each([
 	["/recruiters/candidates?filters[status]=3&page=4&order=name", "filters%5Bstatus%5D=3"],
 	["https://seleta.example/recruiters/candidates?q=ana", "q=ana"],
+	[
+		"/recruiters/candidates?q=ana&filtros[status]=3&show_subordinates=1",
+		"q=ana&filtros%5Bstatus%5D=3&show_subordinates=1",
+	],
 	["/recruiters/candidates", null],
 	["/recruiters/candidates?page=2", null],
 	["/recruiters/candidates?q=%20", null],

@@ -46,11 +46,13 @@ export function tearsheetProblems(list: {
 	return problems;
 }
 
-const narrowing = /^(q|where\[[a-z_]+\]|filters\[[a-z_]+\])$/;
+const narrowing = /^(q|where\[|filters\[)/;
+/** What changes nothing about which records an address finds. */
+const looks = /^(order|page|per|view|columns|count|show_color|panel|select|filter)$/;
 
 /**
- * What a saved list address asks for: its words, where and filters. Null when it is not an address of that entity's list or
- * asks for everything: a list of all candidates is not a list.
+ * What a saved list address asks for, without its looks: what is not understood of it stays, so that the list refuses it instead of
+ * finding more. Null when it is not an address of that entity's list or asks for everything.
  */
 export function filterOf(address: string, entity: MemberEntity): URLSearchParams | null {
 	const path = `/recruiters/${entity}`;
@@ -59,6 +61,6 @@ export function filterOf(address: string, entity: MemberEntity): URLSearchParams
 	const rest = address.slice(at + path.length);
 	if (!rest.startsWith("?")) return null;
 	const asked = new URLSearchParams(rest.slice(1).split("#")[0]);
-	const kept = [...asked].filter(([name, value]) => narrowing.test(name) && value.trim() !== "");
-	return kept.length > 0 ? new URLSearchParams(kept) : null;
+	const kept = [...asked].filter(([name, value]) => !looks.test(name) && value.trim() !== "");
+	return kept.some(([name]) => narrowing.test(name)) ? new URLSearchParams(kept) : null;
 }

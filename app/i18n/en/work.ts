@@ -201,6 +201,7 @@ export const work: Like<typeof pt> = {
 		callNeedsResult: "A call is only complete with its result.",
 		privateForAll: "A private list cannot be organization-wide.",
 		filterNeedsEntity: "A dynamic filter needs the list's kind.",
+		filterUnknown: "This list does not know {{names}}. Correct the address.",
 		filterAddress: "Paste the address of a list of this kind, with at least one filter.",
 		unknownFields: "Fields that do not exist here: {{unknown}}. Use: {{known}}.",
 		emptyTemplate: "Write a text or at least one question.",

@@ -198,6 +198,7 @@ export const work = {
 		callNeedsResult: "Uma ligação só é concluída com o resultado.",
 		privateForAll: "Uma lista privada não pode ser de toda a organização.",
 		filterNeedsEntity: "Um filtro dinâmico precisa do tipo da lista.",
+		filterUnknown: "Esta lista não conhece {{names}}. Corrija o endereço.",
 		filterAddress: "Cole o endereço de uma lista deste tipo, com pelo menos um filtro.",
 		unknownFields: "Campos que não existem aqui: {{unknown}}. Use: {{known}}.",
 		emptyTemplate: "Escreva um texto ou pelo menos uma pergunta.",

@@ -246,6 +246,20 @@ test("a body that is no JSON object is a 400, and none is said field by field", 
 		expect((await send("")).body.errors).toHaveProperty("name_pt");
 	}));
 
+test("a list that fills itself is not kept with a filter that its entity does not know", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const { caller } = await admin(db, trx, home);
+		const create = (dynamic_filter: string) => {
+			const tearsheet = { name: dynamic_filter.slice(-20), entity: "candidates", dynamic_filter };
+			return caller.call(list, "/tearsheets", { params: of("tearsheets"), json: { tearsheet } });
+		};
+		for (const wrong of ["filters[staus]=1", "filters[status]=999", "filtros[status]=1"]) {
+			const { status, body } = await create(`/recruiters/candidates?q=ana&${wrong}`);
+			expect([status, Object.keys(body.errors)], wrong).toEqual([422, ["dynamic_filter"]]);
+		}
+		expect((await create("/recruiters/candidates?q=ana&filters[status]=1&view=blocks")).status).toBe(201);
+	}));
+
 test("a candidate who may be here already is made only when the caller says so, and notes are not made here", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { caller } = await admin(db, trx, home);

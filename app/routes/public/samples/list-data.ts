@@ -211,7 +211,7 @@ export function sampleList(t: TFunction, url: URL): ListPage {
 			{ label: t("ui:samples.open"), to: to({ state: null }), current: false },
 			{ label: t("ui:samples.attention"), to: to({ state: "narrowed" }), current: narrowed },
 		],
-		ignored: state === "narrowed" ? ["filters[shoe_size]"] : [],
+		ignored: state === "narrowed" ? ["columns"] : [],
 		failed: state === "failed" ? t("ui:samples.failed") : undefined,
 		toggles: { color, subordinates: false },
 		saved: [
