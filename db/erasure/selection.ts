@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { open as openApplies } from "#app/domain/applies/pipeline.ts";
 import { erasedName, erasedText } from "#app/domain/candidates/erasure.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { cancelPlans } from "#db/queries/applies/planned.ts";
 import type { ErasedPerson } from "./person.ts";
 
 /** Processes, interviews, submissions and placements: they stay, for numbers and accounts, and name nobody. */
@@ -10,6 +11,10 @@ export async function anonymiseSelection(
 	businessId: number,
 	{ ids, id, emails }: ErasedPerson,
 ): Promise<void> {
+	const { rows: applies } = await sql<{ id: number }>`
+select id from applies where business_id = ${businessId} and candidate_id = any(${ids}::bigint[])`.execute(db);
+	const all = applies.map((apply) => Number(apply.id));
+	await cancelPlans(db, businessId, all, { end: "erased", actor: { type: "system", id: null, name: null } });
 	const open = sql.val([...openApplies]);
 	await sql`update applies set cover_letter = null, answers = '{}', cv_file_id = null, expectation_cents = null,
   withdrawn_at = case when status = any(${open}::int[]) then coalesce(withdrawn_at, now()) else withdrawn_at end

@@ -7,6 +7,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { oneOf } from "#db/kit/one-of.ts";
 import { publish } from "#db/kit/publish.ts";
 import { withdrawMoveMail } from "./applies/move-mail.ts";
+import { cancelPlans } from "./applies/planned.ts";
 import { notUndone } from "./apply-news.ts";
 
 /** One step of a candidacy as its candidate may see it: never reasons, notes or names. */
@@ -125,6 +126,7 @@ export async function withdrawApply(
 		.where("business_id", "=", businessId)
 		.where("id", "=", apply.id)
 		.execute();
+	await cancelPlans(db, businessId, [apply.id], { end: "withdrawn", actor: { type: "candidate", ...actor } });
 	await withdrawMoveMail(db, businessId, apply.id, "withdrawn");
 	await db
 		.insertInto("apply_events")

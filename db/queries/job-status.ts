@@ -5,6 +5,7 @@ import { hasEnded, isReady, type StatusProblem, statusProblem } from "#app/domai
 import { audit } from "#db/kit/audit.ts";
 import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { type CancelledPlans, cancelPlans, listOpenApplies, restorePlans } from "./applies/planned.ts";
 import { tellSearchEngines } from "./index-now.ts";
 import { tellOfStatus } from "./job-news.ts";
 import { spendSlot } from "./job-slots.ts";
@@ -76,7 +77,7 @@ async function writeStatus(
 	to: number,
 	reason: string | null,
 	actor: Actor,
-): Promise<void> {
+): Promise<CancelledPlans | null> {
 	const ended = hasEnded(to);
 	await sql`
 update jobs set status = ${to}, close_reason = ${ended ? reason : null}, closed_at = ${ended ? sql`now()` : sql`null`}
@@ -88,6 +89,8 @@ update job_publications set published_to = now()
 where business_id = ${businessId} and job_id = ${job.id} and (published_to is null or published_to > now())`.execute(
 			db,
 		);
+	const applies = ended ? await listOpenApplies(db, businessId, job.id) : [];
+	const plans = ended ? await cancelPlans(db, businessId, applies, { end: "job_ended", actor }) : null;
 	await tellOfStatus(db, businessId, job, to, actor);
 	await tellSearchEngines(db, businessId);
 	await audit(db, businessId, {
@@ -101,6 +104,7 @@ where business_id = ${businessId} and job_id = ${job.id} and (published_to is nu
 		},
 		ip: actor.ip ?? null,
 	});
+	return plans;
 }
 
 const filledStatus = 4;
@@ -109,6 +113,8 @@ const filledStatus = 4;
 export interface FilledJob {
 	id: number;
 	publications: { site: number; to: string | null }[];
+	/** What was planned for the others who applied. */
+	plans?: CancelledPlans | null;
 }
 
 const bySystem: Actor = { type: "system", id: null, name: null };
@@ -127,17 +133,18 @@ select site_config_id as site, published_to::text as to from job_publications
  where business_id = ${businessId} and job_id = ${jobId} and (published_to is null or published_to > now())`.execute(
 		db,
 	);
-	await writeStatus(db, businessId, job, filledStatus, null, bySystem);
-	return { id: jobId, publications: publications.rows };
+	const plans = await writeStatus(db, businessId, job, filledStatus, null, bySystem);
+	return { id: jobId, publications: publications.rows, plans };
 }
 
 /** The hire that filled the job was none: it is open and published as before, unless somebody has changed it since. */
-export async function unfill(db: Scoped, businessId: number, { id, publications }: FilledJob): Promise<void> {
+export async function unfill(db: Scoped, businessId: number, { id, publications, plans }: FilledJob): Promise<void> {
 	const { rows } = await sql<{ uid: string }>`
 select uid from jobs where business_id = ${businessId} and id = ${id} and status = ${filledStatus}`.execute(db);
 	const job = rows[0] && (await lockJob(db, businessId, rows[0].uid));
 	if (!job) return;
 	await writeStatus(db, businessId, job, open, null, bySystem);
+	if (plans) await restorePlans(db, businessId, plans, bySystem);
 	for (const one of publications)
 		await sql`update job_publications set published_to = ${one.to}::timestamptz
  where business_id = ${businessId} and job_id = ${id} and site_config_id = ${one.site}`.execute(db);

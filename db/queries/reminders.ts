@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { nextMoment } from "#app/domain/applies/interview-reminders.ts";
+import { open } from "#app/domain/applies/pipeline.ts";
 import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
 import { interviewRemindersOf } from "#app/domain/notifications/notification-prefs.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
@@ -28,6 +29,8 @@ export interface InterviewToTell {
 	feedback: string | null;
 	notify_by_email: boolean;
 	archived: boolean;
+	/** The application was rejected, withdrawn or filled. */
+	apply_ended: boolean;
 	job_title: string;
 	job_id: number;
 	apply_id: number;
@@ -39,6 +42,8 @@ export interface InterviewToTell {
 	contacts: Guest[];
 }
 
+const applyEnded = sql`(a.withdrawn_at is not null or not a.status = any(${sql.lit(`{${open.join()}}`)}::int[]))`;
+
 /** An interview of this business with everybody who hears of it; locked until the transaction ends. */
 export async function findInterviewToTell(
 	trx: Scoped,
@@ -48,7 +53,7 @@ export async function findInterviewToTell(
 	await sql`select from interviews where business_id = ${businessId} and id = ${id} for update`.execute(trx);
 	const { rows } = await sql<InterviewToTell>`
 select i.id, i.uid, i.invite_uid, i.invite_sequence, i.title, i.starts_at, i.duration_min, i.mode, i.place_or_link, i.kind, i.result,
-  i.feedback, i.notify_by_email, i.archived_at is not null as archived, j.title as job_title, i.job_id, i.apply_id,
+  i.feedback, i.notify_by_email, i.archived_at is not null as archived, ${applyEnded} as apply_ended, j.title as job_title, i.job_id, i.apply_id,
   case when c.anonymised_at is null and c.archived_at is null and c.status not in ${oneOf(doNotUse)} and c.email is not null then
     json_build_object('id', c.id, 'name', c.name, 'email', c.email, 'locale', c.locale, 'account', c.completed_register,
       'site_id', c.site_config_id) end as candidate,
@@ -64,6 +69,7 @@ select i.id, i.uid, i.invite_uid, i.invite_sequence, i.title, i.starts_at, i.dur
     where x.business_id = i.business_id and x.interview_id = i.id and k.archived_at is null and k.email is not null) as contacts
 from interviews i
 join jobs j on j.business_id = i.business_id and j.id = i.job_id
+join applies a on a.business_id = i.business_id and a.id = i.apply_id
 join candidates c on c.business_id = i.business_id and c.id = i.candidate_id
 where i.business_id = ${businessId} and i.id = ${id}`.execute(trx);
 	return rows[0];

@@ -14,6 +14,8 @@ export const remindInterview: Task<"remind_interview"> = ({ businessId, intervie
 		if (!interview || interview.archived) return;
 		const now = new Date();
 		for (const moment of dueMoments(meetingOf(interview), new Date(since ?? now), now)) {
+			// Nobody is reminded of what will not take place; how it went is still asked.
+			if (interview.apply_ended && moment.what !== "feedback") continue;
 			if (moment.what === "before") await tell(trx, businessId, interview, moment.recruiterId, "interview_reminder");
 			else if (moment.what === "day_before") await mailTheDayBefore(trx, businessId, interview);
 			else if (interview.owner && interview.result === "pending" && !interview.feedback)

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { FilledJob } from "../job-status.ts";
 import type { OfferChange } from "./offers.ts";
+import type { CancelledPlans } from "./planned.ts";
 
 /**
  * Takes the card for this transaction. The board's lock comes first, so that two moves of one board never wait for each
@@ -55,9 +56,11 @@ export interface Before {
 	job: FilledJob | null;
 	/** What became of offers. Moves of before offers were kept have none. */
 	offers?: OfferChange[];
+	/** What was planned and is cancelled. */
+	plans?: CancelledPlans | null;
 }
 
-export function beforeOf(apply: Locked, followed: Pick<Before, "interview" | "job" | "offers">): Before {
+export function beforeOf(apply: Locked, followed: Pick<Before, "interview" | "job" | "offers" | "plans">): Before {
 	const { id: _, uid: __, job_id: ___, candidate_id: ____, candidate_status, ...rest } = apply;
 	return { apply: rest, candidate_status, ...followed };
 }

@@ -11,6 +11,7 @@ import {
 	submission,
 	substatusAfter,
 } from "#app/domain/applies/pipeline.ts";
+import { endOfMove } from "#app/domain/applies/planned.ts";
 import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
 import { streams } from "#app/domain/notifications/live-streams.ts";
 import { audit } from "#db/kit/audit.ts";
@@ -30,6 +31,7 @@ import { type Before, beforeOf, type Locked, lockApply } from "./lock.ts";
 import { type MoveMail, queueMoveMail, withdrawMoveMail } from "./move-mail.ts";
 import { offersOfMove } from "./offers.ts";
 import { placeInColumn } from "./place.ts";
+import { cancelPlans } from "./planned.ts";
 import { changeSubstatus } from "./substatus.ts";
 
 export interface Mover {
@@ -107,6 +109,11 @@ export async function moveApply(db: Scoped, businessId: number, request: MoveReq
 	if (!verdict.ok) return { kind: "refused", verdict };
 	if (doNotUse.includes(apply.candidate_status) && !isRejection(to)) return { kind: "doNotUse" };
 
+	const end = endOfMove(to);
+	const plans =
+		end === null
+			? null
+			: await cancelPlans(db, businessId, [apply.id], { end, actor: actorOf(recruiter), tellAt: holdEnd() });
 	await write(db, businessId, apply, request);
 	await followCandidate(db, businessId, { candidateId: apply.candidate_id, applyId: apply.id, from, to });
 	await followRules(db, businessId, { applyId: apply.id, from, to });
@@ -119,7 +126,7 @@ export async function moveApply(db: Scoped, businessId: number, request: MoveReq
 		{ applyId: apply.id, from, to, form: request.form ?? null, note },
 		actorOf(recruiter),
 	);
-	const before = beforeOf(apply, { interview, job, offers });
+	const before = beforeOf(apply, { interview, job, offers, plans });
 	if (from === placement) await dropPlacement(db, businessId, apply.id, actorOf(recruiter));
 	if (to === placement)
 		await draftPlacement(db, businessId, { applyId: apply.id, form: request.form ?? null, actor: actorOf(recruiter) });
@@ -127,7 +134,7 @@ export async function moveApply(db: Scoped, businessId: number, request: MoveReq
 	// What waited to be said of a stage the card has left is not said any more.
 	await withdrawMoveMail(db, businessId, apply.id, "moved_on");
 	const mail = request.mail ? await queueMoveMail(db, businessId, { applyId: apply.id, event }, request.mail) : false;
-	const runAt = new Date(Date.now() + holdSeconds * 1000);
+	const runAt = holdEnd();
 	await enqueue(db, "notify_apply", { businessId, applyId: apply.id, event: "moved", eventId: event }, { runAt });
 	await tellOutside(db, businessId, to === placement ? ["apply.moved", "placement"] : ["apply.moved"], apply.id);
 	await announce(db, businessId, apply, recruiter);
@@ -196,7 +203,7 @@ function followForm(
 	name: ApplyFormName,
 ): Promise<number | null> {
 	const { note: formNote, ...details } = (form ?? {}) as { note?: string };
-	const tellAt = new Date(Date.now() + holdSeconds * 1000);
+	const tellAt = holdEnd();
 	const asked = { applyId: apply.id, form: name, details, note: note || formNote || null, tellAt };
 	const { id, ip } = recruiter;
 	return interviewOfMove(db, businessId, asked, { type: "recruiter", id, name: recruiter.name, ip });
@@ -243,6 +250,9 @@ async function remember(
 	});
 	return event.id;
 }
+
+/** When a move can be undone no more. */
+const holdEnd = () => new Date(Date.now() + holdSeconds * 1000);
 
 const actorOf = ({ id, name, ip = null }: Mover) => ({ type: "recruiter" as const, id, name, ip });
 

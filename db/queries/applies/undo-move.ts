@@ -10,6 +10,7 @@ import { type Before, lockApply } from "./lock.ts";
 import { announce, type Mover } from "./move.ts";
 import { moveMailLeft, withdrawMoveMail } from "./move-mail.ts";
 import { undoOffers } from "./offers.ts";
+import { restorePlans } from "./planned.ts";
 
 /** `mailLeft`: the candidate had been written to already. */
 export type UndoResult = { kind: "undone"; to: string; mailLeft: boolean } | { kind: "tooLate" | "missing" };
@@ -60,6 +61,7 @@ export async function undoMove(
 	if (last.to_status === placement) await dropPlacement(db, businessId, apply.id, actor);
 	await undoOffers(db, businessId, before.offers ?? [], actor);
 	if (before.job) await unfill(db, businessId, before.job);
+	if (before.plans) await restorePlans(db, businessId, before.plans, actor);
 	await db
 		.insertInto("apply_events")
 		.values({

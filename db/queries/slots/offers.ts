@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { open } from "#app/domain/applies/pipeline.ts";
+import { running } from "#app/domain/jobs/job.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** Times offered to one person, and what they made of it. */
@@ -27,6 +29,8 @@ export interface SlotOffer {
 	place_or_link: string | null;
 	message: string | null;
 	picked_for: Date | null;
+	/** Its application came to an end: nothing of it is picked any more. */
+	ended: boolean;
 	reschedules: number;
 	interview_id: number | null;
 	meeting_id: number | null;
@@ -38,10 +42,14 @@ export interface SlotOffer {
 /** Whose offers: a candidate's or a contact's of the client. */
 export type Taker = { candidateId: number } | { contactId: number };
 
+/** Over \`applies a\` and \`jobs j\`. */
+const ended = sql`(a.id is not null and (a.withdrawn_at is not null or not a.status = any(${sql.lit(`{${open.join()}}`)}::int[])
+  or j.archived_at is not null or not j.status = any(${sql.lit(`{${running.join()}}`)}::int[])))`;
+
 const columns = sql`o.id, o.uid, o.subject, o.status, o.candidate_id, o.client_contact_id, o.guest_contact_id, o.apply_id,
   a.candidate_id as apply_candidate_id, j.title as job_title, o.round, o.duration_min, o.buffer_min, o.notice_hours,
   o.first_day::text as first_day, o.last_day::text as last_day, o.times, o.max_reschedules, o.lock_hours, o.mode, o.place_or_link,
-  o.message, o.picked_for, o.reschedules, o.interview_id, o.meeting_id, o.owner_id,
+  o.message, o.picked_for, ${ended} as ended, o.reschedules, o.interview_id, o.meeting_id, o.owner_id,
   (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name) order by r.name), '[]')
      from slot_offer_recruiters x join recruiters r on r.business_id = x.business_id and r.id = x.recruiter_id
     where x.business_id = o.business_id and x.slot_offer_id = o.id and r.status = 'active') as panel`;
@@ -59,7 +67,7 @@ export async function listOffers(trx: Scoped, businessId: number, taker: Taker):
 select ${columns} ${joins}
  where o.business_id = ${businessId} and ${takerIs(taker)} and o.archived_at is null
    and ((o.status = 'open' and o.last_day >= app_today()) or (o.status = 'picked' and o.picked_for > now() - interval '2 hours'))
-   and (a.id is null or (a.withdrawn_at is null and j.archived_at is null))
+   and not ${ended}
  order by o.status = 'picked', o.picked_for, o.last_day, o.id limit 20`.execute(trx);
 	return rows;
 }

@@ -22,6 +22,7 @@ export async function pickSlot(
 ): Promise<PickOutcome> {
 	const offer = await lockOffer(trx, businessId, taker, uid);
 	if (!offer) return { done: false, why: "unknown" };
+	if (offer.ended) return { done: false, why: "closed" };
 	const now = new Date();
 	const again = offer.status === "picked" && offer.picked_for !== null;
 	if (again && offer.picked_for?.getTime() === start.getTime()) return { done: true, moved: false };
