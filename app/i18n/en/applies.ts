@@ -13,6 +13,13 @@ export const applies: Like<typeof pt> = {
 	offline: "No connection: nothing was moved. Try again when it is back.",
 	moved: "{{name}} is in {{to}}.",
 	substatusChanged: "Status of {{name}} updated.",
+	plans: {
+		title: "This will be canceled too",
+		interview: "Interview",
+		slot_offer: "Offered times",
+		form: "Unanswered form",
+		flow: "Automation step",
+	},
 	mail: {
 		title: "E-mail to the candidate",
 		to: "To:",

@@ -96,6 +96,8 @@ export const recruiter_jobs: Like<typeof pt> = {
 		submit: "Change status",
 		changed: "{{title}}: {{status}}.",
 		none: "There is no other status you may choose.",
+		plans_one: "When it ends, {{count}} thing planned for open applications will be canceled: {{kinds}}.",
+		plans_other: "When it ends, {{count}} things planned for open applications will be canceled: {{kinds}}.",
 		published: "When it ends, the job leaves the sites. On hold, it comes back when reopened.",
 		problems: {
 			change: "The job cannot go straight to this status.",

@@ -10,6 +10,13 @@ export const applies = {
 	offline: "Sem conexão: nada foi movido. Tente de novo quando ela voltar.",
 	moved: "{{name}} está em {{to}}.",
 	substatusChanged: "Situação de {{name}} atualizada.",
+	plans: {
+		title: "Isto também será cancelado",
+		interview: "Entrevista",
+		slot_offer: "Horários oferecidos",
+		form: "Formulário sem resposta",
+		flow: "Etapa de automação",
+	},
 	mail: {
 		title: "E-mail para o candidato",
 		to: "Para:",

@@ -94,6 +94,8 @@ export const recruiter_jobs = {
 		submit: "Mudar situação",
 		changed: "{{title}}: {{status}}.",
 		none: "Não há outra situação possível para você.",
+		plans_one: "Ao encerrar, {{count}} compromisso planejado das candidaturas abertas será cancelado: {{kinds}}.",
+		plans_other: "Ao encerrar, {{count}} compromissos planejados das candidaturas abertas serão cancelados: {{kinds}}.",
 		published: "Ao encerrar, a vaga sai dos sites. Em espera, ela volta quando for reaberta.",
 		problems: {
 			change: "A vaga não pode ir direto para esta situação.",

@@ -4,6 +4,7 @@ import { candidateOf } from "#app/auth/session/current.ts";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { formatDate } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -12,6 +13,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { deleteDraft, listDrafts } from "#db/queries/applies/drafts.ts";
+import { listPlansOf } from "#db/queries/applies/planned.ts";
 import { listUnclaimed } from "#db/queries/applies/unclaimed.ts";
 import { findCandidacy, listCandidacies, withdrawApply } from "#db/queries/candidacies.ts";
 import { listOwnRequests } from "#db/queries/forms/find.ts";
@@ -30,17 +32,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const { id: siteId } = context.get(site);
 	const words = context.get(i18n);
 	const asked = url.searchParams.get("withdraw");
-	const { list, drafts, unclaimed, guardian, one, holidays, requests } = await inBusiness(
+	const { list, drafts, unclaimed, guardian, one, plans, holidays, requests } = await inBusiness(
 		context.get(database),
 		businessId,
 		async (trx) => {
+			const one = asked ? await findCandidacy(trx, businessId, id, siteId, asked) : undefined;
 			const list = await listCandidacies(trx, businessId, id, siteId);
 			return {
 				list,
 				unclaimed: await listUnclaimed(trx, businessId, id),
 				drafts: await listDrafts(trx, businessId, id),
 				guardian: await guardianOf(trx, businessId, id, words.t),
-				one: asked ? await findCandidacy(trx, businessId, id, siteId, asked) : undefined,
+				one,
+				plans: one ? await listPlansOf(trx, businessId, one.uid, "withdrawn") : [],
 				requests: await listOwnRequests(trx, businessId, id),
 				holidays: await promisesOf(trx, businessId, list),
 			};
@@ -53,7 +57,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		candidacies: list.map((candidacy) => viewOf(candidacy, words, holidays)),
 		waiting: drafts.map((draft) => ({ uid: draft.job_uid, title: draft.title, open: draft.open })),
 		unclaimed: unclaimed.map(({ job_uid, title }) => ({ uid: job_uid, title })),
-		withdrawing: withdrawing?.canWithdraw ? { uid: withdrawing.uid, title: withdrawing.job.title } : null,
+		withdrawing: withdrawing?.canWithdraw
+			? {
+					uid: withdrawing.uid,
+					title: withdrawing.job.title,
+					// How the firm works on an application is its own affair.
+					plans: plans
+						.filter(({ kind }) => kind !== "flow")
+						.map(({ kind, at }) =>
+							[words.t(`applies:plans.${kind}`), kind === "interview" && at && formatDate(words.locale, at, "datetime")]
+								.filter(Boolean)
+								.join(" · "),
+						),
+				}
+			: null,
 	};
 }
 
@@ -127,14 +144,24 @@ export default function Candidacies({
 	);
 }
 
-function Withdraw({ uid, title }: { uid: string; title: string }) {
-	const { t } = useTranslation("candidates");
+function Withdraw({ uid, title, plans }: { uid: string; title: string; plans: string[] }) {
+	const { t } = useTranslation(["candidates", "applies"]);
 	return (
 		<Dialog
 			title={t("candidacy.withdrawTitle")}
 			text={t("candidacy.withdrawText", { title })}
 			closeTo="/candidates/candidacy"
 		>
+			{plans.length > 0 && (
+				<div className="mb-4">
+					<p className="font-medium">{t("applies:plans.title")}:</p>
+					<ul className="list-disc pl-5">
+						{plans.map((plan) => (
+							<li key={plan}>{plan}</li>
+						))}
+					</ul>
+				</div>
+			)}
 			<Form method="post" action="/candidates/candidacy" className="flex flex-wrap justify-end gap-2">
 				<input type="hidden" name="uid" value={uid} />
 				<LinkButton to="/candidates/candidacy">{t("candidacy.keep")}</LinkButton>

@@ -89,13 +89,7 @@ const ends: Record<string, (trx: Scoped, businessId: number, setting: Setting) =
 	"its candidate withdraws": (trx, businessId, { apply, candidate }) =>
 		withdrawApply(trx, businessId, { uid: apply.uid, actor: { id: candidate.id, name: candidate.name, ip: null } }),
 	"its job is closed": (trx, businessId, { job, actor }) =>
-		changeJobStatus(
-			trx,
-			businessId,
-			job.uid,
-			{ from: null, to: 6, reason: "other", mayApprove: true },
-			actor,
-		),
+		changeJobStatus(trx, businessId, job.uid, { from: null, to: 6, reason: "other", mayApprove: true }, actor),
 	"another person fills its job": async (trx, businessId, { job, recruiter }) => {
 		const other = await anApply(trx, businessId, { job_id: job.id, status: 7 });
 		return moveApply(trx, businessId, { uid: other.uid, to: 8, expectedFrom: null, form: {}, note: "x", recruiter });

@@ -47,6 +47,13 @@ order by 1, 3 limit 200`.execute(db);
 	return rows;
 }
 
+/** The same for one application of an address. */
+export async function listPlansOf(db: Scoped, businessId: number, applyUid: string, end: ApplyEnd): Promise<Plan[]> {
+	const { rows } = await sql<{ id: number }>`
+select id from applies where business_id = ${businessId} and uid = ${applyUid}`.execute(db);
+	return rows[0] ? listPlans(db, businessId, [Number(rows[0].id)], end) : [];
+}
+
 const waits = (end: ApplyEnd) => sql`f.revoked_at is null and f.state in ('sent', 'opened', 'partial')
    and f.kind <> all(${sql.val([...formsAfter[end]])}::text[])`;
 

@@ -6,6 +6,7 @@ import { optionsOf } from "#app/domain/reference/enumerations.ts";
 import { toLocal } from "#app/domain/time/local-time.ts";
 import type { findMailChoices } from "#db/queries/applies/mail-choices.ts";
 import type { Offer } from "#db/queries/applies/offers.ts";
+import type { Plan } from "#db/queries/applies/planned.ts";
 import type { Movable } from "#db/queries/applies/show.ts";
 import type { Formatters } from "../formatters.ts";
 import { proposedChoice } from "./mail-decision.server.ts";
@@ -21,6 +22,8 @@ export interface CausedMail {
 	choices: Awaited<ReturnType<typeof findMailChoices>>;
 	/** Why they last rejected somebody: proposed for the next. */
 	last?: { reason: number; side: string };
+	/** What the move cancels. */
+	plans?: Plan[];
 }
 
 /** Where a move goes from and to, of what was asked; `to` is null while it is still to be chosen. */
@@ -34,7 +37,7 @@ export function endsOf(apply: Movable, asked: MoveRequest): { from: number; to: 
 export function stageFormData(
 	apply: Movable,
 	asked: MoveRequest,
-	{ plan, choices, last }: CausedMail,
+	{ plan, choices, last, plans = [] }: CausedMail,
 	say: Formatters,
 	offer?: Offer,
 ) {
@@ -83,6 +86,7 @@ export function stageFormData(
 						({ value, labelKey }) => ({ value, label: t(labelKey) }),
 					)
 				: null,
+		plans: plans.map((one) => planText(one, say)),
 		mail: plan && shownMail(plan, say),
 		defaults: {
 			starts_at: toLocal(nextHour(say.now)),
@@ -104,6 +108,13 @@ export function stageFormData(
 			...(choices.candidate?.ask === false ? { mail_keep: "on" } : {}),
 		},
 	};
+}
+
+/** A planned thing in words. Names of interviews and offered times are for who may read those. */
+function planText({ kind, name, at }: Plan, say: Formatters): string {
+	const named = kind === "form" || kind === "flow" ? name : null;
+	const when = at === null || kind === "form" ? null : say.when(at).title;
+	return [say.t(`applies:plans.${kind}`), named, when].filter(Boolean).join(" · ");
 }
 
 function shownMail(plan: MovePlan, { t }: Formatters) {

@@ -92,6 +92,15 @@ function Ask({
 				rows={3}
 				maxLength={4000}
 			/>
+			{data.plans.length > 0 && (
+				<Banner tone="warning" title={t("plans.title")}>
+					<ul className="list-disc pl-5">
+						{data.plans.map((plan) => (
+							<li key={plan}>{plan}</li>
+						))}
+					</ul>
+				</Banner>
+			)}
 			{data.mail && <MailSection fields={fields} mail={data.mail} />}
 			<FormEnd inDialog={onCancel !== undefined}>
 				{data.mail && <MailChoice fields={fields} mail={data.mail} />}

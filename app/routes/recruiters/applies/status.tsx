@@ -6,6 +6,7 @@ import { can } from "#app/domain/access/permissions.ts";
 import { applyForms, reopenForm } from "#app/domain/applies/apply-forms.ts";
 import { formBeforeMove } from "#app/domain/applies/apply-move.ts";
 import { type ApplyFormName, isRejection, offerExtended, placement } from "#app/domain/applies/pipeline.ts";
+import { endOfMove } from "#app/domain/applies/planned.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
@@ -16,6 +17,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findLastRejection, findMailChoices } from "#db/queries/applies/mail-choices.ts";
 import { termsOnTable } from "#db/queries/applies/offers.ts";
+import { listPlansOf } from "#db/queries/applies/planned.ts";
 import { findMovable, type Movable } from "#db/queries/applies/show.ts";
 import { formattersFor } from "../formatters.ts";
 import { uidOf } from "../uid.ts";
@@ -54,7 +56,9 @@ async function mailOf(
 	if (to === null) return { plan: null, choices: {} };
 	const plan = await planMoveMail(trx, who.businessId, apply.uid, { from, to });
 	const last = isRejection(to) ? await findLastRejection(trx, who.businessId, who.id) : undefined;
-	return { plan, choices: await findMailChoices(trx, who.businessId, who.id, to), last };
+	const end = endOfMove(to);
+	const plans = end === null ? [] : await listPlansOf(trx, who.businessId, apply.uid, end);
+	return { plan, choices: await findMailChoices(trx, who.businessId, who.id, to), last, plans };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {

@@ -16,6 +16,7 @@ import { AppForm, HiddenField, RadioGroupField, SubmitButton, TextareaField, use
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
+import { listOpenApplies, listPlans } from "#db/queries/applies/planned.ts";
 import { findJobByUid } from "#db/queries/job.ts";
 import { slotOf } from "#db/queries/job-slots.ts";
 import { changeJobStatus } from "#db/queries/job-status.ts";
@@ -35,9 +36,15 @@ const schema = z.object({
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const { record, who, say, slot } = await withRecord(context, "jobs", params.id, "update", async (opened) => ({
+	const { record, who, say, slot, plans } = await withRecord(context, "jobs", params.id, "update", async (opened) => ({
 		...opened,
 		slot: await slotOf(opened.trx, opened.businessId, opened.record.id),
+		plans: await listPlans(
+			opened.trx,
+			opened.businessId,
+			await listOpenApplies(opened.trx, opened.businessId, opened.record.id),
+			"job_ended",
+		),
 	}));
 	const job = record;
 	const opensFirst = job.status === draft || job.status === awaitingApproval;
@@ -45,6 +52,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		pageTitle: say.title(`${say.t("recruiter_jobs:status.title")} · ${job.title}`),
 		status: say.status("jobStatuses", job.status),
 		slot: opensFirst && slot.spends ? slotInWords(slot, who, say) : null,
+		plans:
+			plans.length === 0
+				? null
+				: say.t("recruiter_jobs:status.plans", {
+						count: plans.length,
+						kinds: [...new Set(plans.map(({ kind }) => say.t(`applies:plans.${kind}`)))].join(", "),
+					}),
 		options: nextStatuses(job.status, can(who, "approve", "jobs")).map((value) => ({
 			value: String(value),
 			label: say.status("jobStatuses", value).label,
@@ -96,7 +110,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 /** The choice of a job's next status. */
 export default function JobStatus({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("recruiter_jobs");
-	const { status, options, slot } = loaderData;
+	const { status, options, slot, plans } = loaderData;
 	const [form, fields] = useFormKit<{ from?: string; to?: string; reason?: string }>({
 		id: "job-status",
 		lastResult: actionData?.result,
@@ -122,6 +136,7 @@ export default function JobStatus({ loaderData, actionData }: Route.ComponentPro
 					{slot.text}
 				</Banner>
 			)}
+			{plans && <Banner tone="warning">{plans}</Banner>}
 			{options.length === 0 ? (
 				<p className="text-muted">{t("status.none")}</p>
 			) : (
