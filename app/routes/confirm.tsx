@@ -21,7 +21,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 	const question = questionFor(asked.get("ask"), to);
 	if (!question || to.startsWith("/client_contacts/") !== (strategy === "client_contacts")) throw notFound();
 	return {
-		title: t(`kit:confirm.${question}.title`),
+		title: t(`bin:confirm.${question}.title`),
 		question,
 		to,
 		from: safeLocalPath(asked.get("from"), "/"),
@@ -33,7 +33,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Confirm({ loaderData: { question, to, from, fields } }: Route.ComponentProps) {
-	const { t } = useTranslation("kit");
+	const { t } = useTranslation("bin");
 	return (
 		<>
 			<PageHeader title={t(`confirm.${question}.title`)} />
@@ -49,7 +49,7 @@ export default function Confirm({ loaderData: { question, to, from, fields } }: 
 						{t(`confirm.${question}.button`)}
 					</Button>
 					<LinkButton to={from} variant="ghost">
-						{t("remove.cancel")}
+						{t("cancel")}
 					</LinkButton>
 				</Form>
 			</Card>

@@ -5,6 +5,7 @@ import { audit } from "./audit.ts";
 import { auth } from "./auth.ts";
 import { automations } from "./automations.ts";
 import { billing } from "./billing.ts";
+import { bin } from "./bin.ts";
 import { brands } from "./brands.ts";
 import { bulk } from "./bulk.ts";
 import { candidate_record } from "./candidate_record.ts";
@@ -78,6 +79,7 @@ export const en = {
 	audit,
 	auth,
 	administrator,
+	bin,
 	imports,
 	integrations,
 	jobs,

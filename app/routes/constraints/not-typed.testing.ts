@@ -220,8 +220,7 @@ export const notTyped: Record<string, string> = {
 		"copied from what it is made of, whose own form is tried: the job, the instalments, the month",
 		`placements.title placements.placements_title_check billing_lines.description
 		billing_lines.billing_lines_description_check billing_lines.milestone billing_lines.billing_lines_milestone_check
-		billing_lines.billing_lines_pct_check billing_lines.billing_lines_days_check
-		billing_plans.billing_plans_payment_terms_days_check billing_plans.billing_plans_readjust_index_check`,
+		billing_lines.billing_lines_pct_check billing_lines.billing_lines_days_check`,
 	),
 	...listed(
 		"said by an outside system, read by its webhook's rules",

@@ -39,9 +39,10 @@ test("everything is asked for once at a time, with a passphrase that is none too
 			.execute();
 		expect(said).toEqual([{ action: "export", actor_id: recruiter.id }]);
 		expect((await visit(page, path)).body).toMatchObject({ rows: [{ state: "running", sealed: true }] });
-		expect((await visit(deletion, `${path}/${row?.uid}/delete`, { ...asked(row?.uid ?? ""), form: {} })).status).toBe(
-			303,
-		);
+		expect(
+			(await visit(deletion, `${path}/${row?.uid}/delete`, { ...asked(row?.uid ?? ""), form: { confirm: "1" } }))
+				.status,
+		).toBe(303);
 		expect(await rows()).toEqual([]);
 	}));
 
@@ -59,7 +60,9 @@ test("a file is given to administrators of its business while it is kept, and ea
 		const get = async (one: string) => (await visit(file, `${path}/${one}/file`, asked(one))).status;
 		// Not made yet; of somebody else.
 		expect([await get(uid), await get(theirs)]).toEqual([404, 404]);
-		expect((await visit(deletion, `${path}/${theirs}/delete`, { ...asked(theirs), form: {} })).status).toBe(404);
+		expect(
+			(await visit(deletion, `${path}/${theirs}/delete`, { ...asked(theirs), form: { confirm: "1" } })).status,
+		).toBe(404);
 		const { putFileAs } = await import("#app/storage/files.server.ts");
 		await putFileAs(`${home.id}/exports/x`, new TextEncoder().encode("PK"), "application/zip");
 		const ready = { state: "ready", storage_key: `${home.id}/exports/x` };

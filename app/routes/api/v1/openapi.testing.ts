@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { entities, entityOf } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { putFile } from "#app/storage/files.server.ts";
+import { removeRecords } from "#db/kit/crud.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
 import { aClientContact, aJob, aShortlist, aShortlistViewer, type rolledBack } from "#db/testing.ts";
 import { exampleInput, exampleRecord, formFields } from "../../entity/examples.testing.ts";
@@ -163,6 +164,11 @@ async function entityCall(
 	if (name === `create_${one}` && (entity.effective || entity.scope === "singleton"))
 		await sql`delete from ${sql.table(entity.table)}`.execute(trx).then(() => records.delete(entity.key));
 	if (name === `create_${one}`) return { json: { [one]: await bodyOf(trx, business.id, entity), ...anyway(entity) } };
+	if (name === `restore_${one}`) {
+		const gone = await exampleRecord(trx, business.id, entity, recruiterId);
+		await removeRecords(trx, business.id, entity, [gone.id], { type: "system", id: null, name: null });
+		return { params: { id: gone.uid } };
+	}
 	const whole = name.startsWith("get_") && !fieldsExclude.has(entity.key);
 	const known = whole ? undefined : records.get(entity.key);
 	const uid = known ?? (await exampleRecord(trx, business.id, entity, recruiterId, whole)).uid;

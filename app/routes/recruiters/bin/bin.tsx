@@ -46,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	};
 	const next = (number: number) => `/recruiters/bin?${new URLSearchParams({ entity: key, page: String(number) })}`;
 	return {
-		title: say.title(say.t("kit:bin.title")),
+		title: say.title(say.t("bin:title")),
 		entity: key,
 		entities: [
 			...all.map((entity) => ({ key: entity.key, label: labelsOf(entity, say.t).many })),
@@ -59,16 +59,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Bin({ loaderData }: Route.ComponentProps) {
-	const { t } = useTranslation("kit");
+	const { t } = useTranslation("bin");
 	const { entity, entities, rows, before, after } = loaderData;
 	return (
 		<div className="mx-auto max-w-6xl">
-			<PageHeader title={t("bin.title")} text={t("bin.text")} />
+			<PageHeader title={t("title")} text={t("text")} />
 			<Form method="get" className="mb-4 flex flex-wrap items-end gap-2">
 				<label className="grid min-w-0 basis-60 gap-1 font-medium">
-					{t("bin.entity")}
+					{t("entity")}
 					<select name="entity" defaultValue={entity} key={entity} className={`${inputClass} font-normal`}>
-						<option value="">{t("bin.all")}</option>
+						<option value="">{t("all")}</option>
 						{entities.map(({ key, label }) => (
 							<option key={key} value={key}>
 								{label}
@@ -76,19 +76,19 @@ export default function Bin({ loaderData }: Route.ComponentProps) {
 						))}
 					</select>
 				</label>
-				<Button type="submit">{t("bin.show")}</Button>
+				<Button type="submit">{t("show")}</Button>
 			</Form>
 			{rows.length === 0 ? (
-				<EmptyState title={t("bin.empty")} text={t("bin.emptyText")} />
+				<EmptyState title={t("empty")} text={t("emptyText")} />
 			) : (
-				<Table caption={t("bin.title")}>
+				<Table caption={t("title")}>
 					<thead>
 						<tr>
-							<Th>{t("bin.what")}</Th>
-							<Th className="max-md:hidden">{t("bin.who")}</Th>
-							<Th className="max-md:hidden">{t("bin.when")}</Th>
+							<Th>{t("what")}</Th>
+							<Th className="max-md:hidden">{t("who")}</Th>
+							<Th className="max-md:hidden">{t("when")}</Th>
 							<Th>
-								<span className="sr-only">{t("bin.restore")}</span>
+								<span className="sr-only">{t("restore")}</span>
 							</Th>
 						</tr>
 					</thead>
@@ -110,7 +110,7 @@ export default function Bin({ loaderData }: Route.ComponentProps) {
 								<Td>
 									<Form method="post" action={`/recruiters/bin/${row.entity}/${row.uid}/restore`}>
 										<Button type="submit" size="sm">
-											{t("bin.restore")}
+											{t("restore")}
 											<span className="sr-only">: {row.name}</span>
 										</Button>
 									</Form>
@@ -122,8 +122,8 @@ export default function Bin({ loaderData }: Route.ComponentProps) {
 			)}
 			{(before || after) && (
 				<p className="mt-4 flex flex-wrap gap-2">
-					{before && <LinkButton to={before}>{t("bin.newer")}</LinkButton>}
-					{after && <LinkButton to={after}>{t("bin.older")}</LinkButton>}
+					{before && <LinkButton to={before}>{t("newer")}</LinkButton>}
+					{after && <LinkButton to={after}>{t("older")}</LinkButton>}
 				</p>
 			)}
 		</div>

@@ -36,10 +36,10 @@ export async function action({ context, params }: Route.ActionArgs) {
 	if (done === "restored")
 		return redirectWithToast(
 			`${entity.path}/${uid}`,
-			{ type: "success", message: say.t("kit:bin.restored", { label }) },
+			{ type: "success", message: say.t("bin:restored", { label }) },
 			{ status: 303 },
 		);
-	const message = say.t(done === "taken" ? "kit:bin.taken" : "kit:bin.missing", { label });
+	const message = say.t(done === "taken" ? "bin:taken" : "bin:missing", { label });
 	return redirectWithToast("/recruiters/bin", { type: "error", message }, { status: 303 });
 }
 
@@ -53,8 +53,8 @@ async function bringShortlist(context: Route.ActionArgs["context"], uid: string)
 	return redirectWithToast(
 		done ? `/recruiters/shortlists/${uid}` : "/recruiters/bin",
 		done
-			? { type: "success", message: t("kit:bin.restored", { label }) }
-			: { type: "error", message: t("kit:bin.missing", { label }) },
+			? { type: "success", message: t("bin:restored", { label }) }
+			: { type: "error", message: t("bin:missing", { label }) },
 		{ status: 303 },
 	);
 }

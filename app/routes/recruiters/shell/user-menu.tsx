@@ -51,7 +51,7 @@ interface OwnLinksProps {
 
 /** What is the person's own, and the way out. */
 export function OwnLinks({ frame: { person, locale, microsoft, hasSignature }, onOpen }: OwnLinksProps) {
-	const { t } = useTranslation(["recruiters", "shell", "bulk", "kit"]);
+	const { t } = useTranslation(["recruiters", "shell", "bulk", "bin"]);
 	const { pathname, search } = useLocation();
 	const opens = (opened: ActiveDialog) => (event: React.MouseEvent) => {
 		if (!onOpen || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -85,7 +85,7 @@ export function OwnLinks({ frame: { person, locale, microsoft, hasSignature }, o
 				{t("bulk:runs.title")}
 			</MenuLink>
 			<MenuLink to="/recruiters/bin" icon={Trash2}>
-				{t("kit:bin.title")}
+				{t("bin:title")}
 			</MenuLink>
 			<MenuLink to="/recruiters/official_documents" icon={FileText}>
 				{t("shell:pages.documents")}

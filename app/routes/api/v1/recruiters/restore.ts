@@ -26,7 +26,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		if (done === "missing") return problem(context, 404);
 		const { t } = context.get(i18n);
 		const label = labelsOf(entity, t).one;
-		if (done === "taken") return problem(context, 409, { detail: t("kit:bin.taken", { label }) });
+		if (done === "taken") return problem(context, 409, { detail: t("bin:taken", { label }) });
 		return Response.json(await readRecord(trx, context, who, entity, params.id));
 	});
 }
