@@ -1,10 +1,17 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
+import {
+	type EntryContext,
+	type HandleErrorFunction,
+	type RouterContextProvider,
+	type ServerInstrumentation,
+	ServerRouter,
+} from "react-router";
 import { isDataRefusal, refusalFacts } from "#db/kit/data-refusal.ts";
 import { isContended } from "#db/kit/in-business.ts";
 import { isAway } from "#db/reconnecting-pool.ts";
+import { showing } from "./auth/session/showing.server.ts";
 import { colorSheet } from "./brands/colors.server.ts";
 import { i18n, ownSheet, requestInfo, site, unanswered } from "./context.ts";
 import { withOwnIcons } from "./http/own-icons.server.ts";
@@ -18,6 +25,13 @@ import { wholeResponse } from "./ops/whole-body.ts";
 import { withEarlyKeys } from "./ui/early-keys.server.ts";
 import { startedLater } from "./ui/starting.server.ts";
 import { type PageScripts, pageScripts } from "./ui/starting.ts";
+
+/** Whatever a loader reads is shown to whoever asks: no field that their roles leave out comes out of the database. */
+export const instrumentations: ServerInstrumentation[] = [
+	{
+		route: ({ instrument }) => instrument({ loader: async (load) => void (await showing(load)) }),
+	},
+];
 
 export const streamTimeout = 5_000;
 

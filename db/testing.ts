@@ -65,6 +65,12 @@ export function useDatabase({ demo = false } = {}) {
 			return ownerPool();
 		},
 		url: testDatabaseUrl,
+		/** A connection of the owner's, bound to a business. */
+		async ownerOf(businessId: number): Promise<pg.PoolClient> {
+			const client = await ownerPool().connect();
+			await client.query("select set_config('app.business', $1, false)", [String(businessId)]);
+			return client;
+		},
 		/** A committed business with its site and default process. */
 		async business(name = "Grupo Seleta"): Promise<TestBusiness> {
 			const client = await ownerPool().connect();

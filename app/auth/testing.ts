@@ -6,6 +6,7 @@ import { provideLocale } from "#app/i18n/middleware.server.ts";
 import type { Db } from "#db/index.ts";
 import { protect } from "./security.server.ts";
 import { provideSession } from "./session/session.server.ts";
+import { showing } from "./session/showing.server.ts";
 import { keepVisitOrigin } from "./session/visit-origin.server.ts";
 
 process.env.ENCRYPTION_KEY ??= randomBytes(32).toString("base64");
@@ -121,7 +122,8 @@ async function run(
 async function call(handler: unknown, args: unknown): Promise<Response> {
 	if (typeof handler !== "function") return new Response("ok");
 	try {
-		return toResponse(await handler(args));
+		const shown = (args as { request: Request }).request.method === "GET" ? showing : (work: () => unknown) => work();
+		return toResponse(await shown(() => handler(args)));
 	} catch (thrown) {
 		return toResponse(thrown);
 	}

@@ -45,7 +45,10 @@ export function formatDate(locale: Locale, value: Date | string, style: DateStyl
 	return format.format(typeof value === "string" ? new Date(day ? `${value}T00:00:00Z` : value) : value);
 }
 
-/** Integer cents as money: R$ 8.500,00. Whole amounts drop the cents unless `cents` is asked for. */
+/**
+ * Integer cents as money: R$ 8.500,00. Whole amounts drop the cents unless `cents` is asked for. A currency that
+ * is not seen ("") leaves the number.
+ */
 export function formatMoney(locale: Locale, cents: number, currency = "BRL", showCents = cents % 100 !== 0): string {
 	const digits = showCents ? 2 : 0;
 	return kept(
@@ -53,8 +56,7 @@ export function formatMoney(locale: Locale, cents: number, currency = "BRL", sho
 		`${locale}${currency}${digits}`,
 		() =>
 			new Intl.NumberFormat(tag[locale], {
-				style: "currency",
-				currency,
+				...(currency ? { style: "currency", currency } : {}),
 				minimumFractionDigits: digits,
 				maximumFractionDigits: digits,
 			}),

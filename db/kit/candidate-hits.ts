@@ -7,6 +7,7 @@ import { plainText } from "#app/domain/text/plain-text.ts";
 import type { Condition, ListQuery, Viewer, Words } from "#app/entities/kit/query.ts";
 import { mustTerms, welcomeTerms } from "#db/queries/search-terms.ts";
 import { blindIndex } from "./blind-index.ts";
+import { maskedColumns } from "./masks.ts";
 
 type Sql = RawBuilder<unknown>;
 
@@ -75,6 +76,8 @@ function askedOf(businessId: number, query: ListQuery) {
 	const { words, conditions, viewer, subordinates } = query;
 	// The search tables know no reach: the general query asks the candidates themselves.
 	if (narrowScope(viewer, "candidates")) return null;
+	// Nor what is seen of a row.
+	if (maskedColumns("candidates").size > 0) return null;
 	// Without words the table's own indexes give these, sorted; a number that may be a CPF asks the table as well.
 	if (cpfOf(words, viewer) !== null) return null;
 	if (!words && !subordinates && conditions.every(isPlain)) return null;

@@ -4,6 +4,7 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Field, RefTarget } from "#app/entities/kit/fields.ts";
 import { type Viewer, visibleField } from "#app/entities/kit/query.ts";
 import { mayRead } from "#app/entities/kit/readable.ts";
+import { isAlwaysSeen } from "#app/entities/kit/seen.ts";
 import { targetOf } from "#app/entities/targets.ts";
 import { sqlOf } from "#db/entities/index.ts";
 import { column, row } from "./conditions.ts";
@@ -21,7 +22,7 @@ export function selected(businessId: number, entity: Entity, viewer: Viewer, fie
 	const asked = new Set([...fields, ...[entity.name, entity.english, entity.sub].filter((name) => name !== undefined)]);
 	const parts = [...asked].flatMap((name) => {
 		const field = entity.fields[name];
-		const seen = name === entity.name || maySeeField(viewer, entity.key, name);
+		const seen = isAlwaysSeen(entity, name) || maySeeField(viewer, entity.key, name);
 		return field
 			? [
 					sql`${seen ? valueSql({ businessId, entity, viewer }, field, name) : sql`null`} as ${sql.ref(name)}`,

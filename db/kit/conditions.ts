@@ -8,6 +8,7 @@ import { likeText } from "#db/kit/like.ts";
 import { candidateHits } from "./candidate-hits.ts";
 import { fieldSql } from "./derived.ts";
 import { foundByNames, identifyingRefs } from "./named-by.ts";
+import { inSeenWords, withoutExcluded } from "./searched.ts";
 
 type Sql = RawBuilder<unknown>;
 
@@ -68,9 +69,16 @@ const reached: Readonly<Record<string, string>> = { candidates: "app_candidates_
 function found(businessId: number, entity: Entity, words: Words, viewer: Viewer): Sql {
 	if (entity.scope === "everyone") return inName(entity, words);
 	const within = (name: string, ids: Sql) => sql`${column(name)} = any(array(${ids}))`;
-	if (entity.list.search === "candidates") return within("id", candidateHits(words, businessId, viewer));
-	if (entity.list.search === "its_candidate") return within("candidate_id", candidateHits(words, businessId, viewer));
-	return within("id", foundByNames(businessId, entity, words, identifyingRefs(entity, viewer)));
+	if (entity.list.search !== "candidates" && entity.list.search !== "its_candidate")
+		return within("id", foundByNames(businessId, entity, words, identifyingRefs(entity, viewer)));
+	const name = entity.list.search === "candidates" ? "id" : "candidate_id";
+	const seen = inSeenWords("candidates", "k", words);
+	if (!seen) return within(name, candidateHits(words, businessId, viewer));
+	const hits = candidateHits(withoutExcluded(words), businessId, viewer);
+	return within(
+		name,
+		sql`select k.id from candidates k where k.business_id = ${businessId} and k.id = any(array(${hits})) and ${seen}`,
+	);
 }
 
 /** What no business owns has no search documents: its names are few, and hold every word. */

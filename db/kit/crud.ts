@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { onlyEditable } from "#app/entities/kit/editable.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Viewer } from "#app/entities/kit/query.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
@@ -78,7 +79,7 @@ export type Update = { ok: true; changed: boolean } | { ok: false; conflict: Con
 
 /**
  * Changes a record. With `version` (what the form was made from), fields that someone else changed meanwhile to something
- * else come back as a conflict; changes to other fields go through. `conflict: null`: there is no such record any more.
+ * else come back as a conflict; changes to other fields go through, but for those the viewer may not edit. `conflict: null`: there is no such record any more.
  */
 export async function updateRecord(
 	db: Scoped,
@@ -86,9 +87,10 @@ export async function updateRecord(
 	entity: Entity,
 	viewer: Viewer,
 	uid: string,
-	values: InputValues,
+	given: InputValues,
 	{ version, actor }: { version: number | null; actor: Actor },
 ): Promise<Update> {
+	const values = onlyEditable(viewer, entity, given);
 	const own = columnsOf(entity, values);
 	const asked = Object.keys(own).map((name) => sql`${column(name)} as ${sql.ref(name)}`);
 	const { rows } = await sql<{ id: number; lock_version: number } & Columns>`

@@ -12,6 +12,7 @@ import { selected } from "./columns.ts";
 import { column, row, visible, whereOf } from "./conditions.ts";
 import type { Scoped } from "./in-business.ts";
 import { identifyingRefs } from "./named-by.ts";
+import { hidesWords } from "./searched.ts";
 
 type Sql = RawBuilder<unknown>;
 export type Record_ = Record<string, unknown> & { id: number; uid: string };
@@ -93,7 +94,7 @@ order by hit.place`;
 }
 
 function idsInOrder(businessId: number, entity: Entity, query: ListQuery, { skip, take, counted }: Page): Sql {
-	const ranked = isBestFirst(query) && !entity.list.search && entity.scope !== "everyone";
+	const ranked = isBestFirst(query) && !entity.list.search && entity.scope !== "everyone" && !hidesWords(entity.table);
 	const words = ranked && (counted ?? 0) <= few ? nameWords(query.words) : [];
 	const best = sql`rank_entity(${entity.key}, ${query.words ? everyTerm(query.words.terms) : null}, ${sql.val(words)}::text[]) as hit(id, rank)`;
 	// Who is found by the name of a record it points to comes after those that hold the words themselves.

@@ -6,6 +6,7 @@ import { mayRead } from "#app/entities/kit/readable.ts";
 import { targetOf } from "#app/entities/targets.ts";
 import { everyTerm } from "#db/queries/search-terms.ts";
 import { likeText } from "./like.ts";
+import { inSeenWords, withoutExcluded } from "./searched.ts";
 
 type Sql = RawBuilder<unknown>;
 
@@ -35,8 +36,15 @@ export function identifyingRefs(entity: Entity, viewer: Viewer): Named[] {
  * there, and pieces of numbers, are looked for in the row alone.
  */
 export function foundByNames(businessId: number, entity: Entity, { terms, piece }: Words, refs: Named[]): Sql {
-	const own = (query: Words) =>
-		sql`select search_entity(${entity.key}, ${everyTerm(query.terms)}, app_plain(${query.piece}::text))`;
+	const own = (query: Words) => {
+		// Documents are of everybody: a hit counts where the words are seen.
+		const seen = inSeenWords(entity.table, "w", query);
+		const hits = seen ? withoutExcluded(query) : query;
+		const found = sql`select search_entity(${entity.key}, ${everyTerm(hits.terms)}, app_plain(${hits.piece}::text))`;
+		return seen
+			? sql`select w.id from ${sql.table(entity.table)} w where w.business_id = ${businessId} and w.id = any(array(${found})) and ${seen}`
+			: found;
+	};
 	const all = [...terms.required, ...terms.optional];
 	if (refs.length === 0 || all.length === 0 || terms.excluded.length > 0) return own({ terms, piece });
 	const each = all.map((term) => {

@@ -3,6 +3,7 @@ import type { Duplex } from "node:stream";
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import { LRUCache } from "lru-cache";
 import type pg from "pg";
+import { masked } from "./masks.ts";
 
 /** How often a statement is asked before connections keep its plan. */
 const usesBeforePrepared = 5;
@@ -55,6 +56,10 @@ function preparing(client: pg.PoolClient): PostgresPoolClient {
 	function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
 	function query(text: unknown, values: readonly unknown[] = []): unknown {
 		if (typeof text !== "string") throw new TypeError("Cursors are not in use: a list is read by its keys.");
+		const shown = masked(text, (one) => client.query(one));
+		return shown ? shown.then((one) => send(one, values)) : send(text, values);
+	}
+	function send(text: string, values: readonly unknown[]): Promise<unknown> {
 		sendTogether(client);
 		const name = values.length > 0 ? nameOf(text) : undefined;
 		return name ? client.query({ name, text, values: [...values] }).catch(refused) : client.query(text, [...values]);

@@ -20,8 +20,11 @@ export function readingAs<T>(who: Reader | null, work: () => T): T {
 	return reading.run(who, work);
 }
 
+/** Who reads now, where it is a recruiter. */
+export const readerNow = (): Reader | null => reading.getStore() ?? null;
+
 /** The settings of a transaction of whoever reads now, as (name, value); none for people who see the whole business. */
-export function reachSettings(who: Reader | null = reading.getStore() ?? null): [name: string, value: string][] {
+export function reachSettings(who: Reader | null = readerNow()): [name: string, value: string][] {
 	const narrow = who && !who.isAdmin ? scopesOf(who) : [];
 	if (!who || narrow.length === 0) return [];
 	return [

@@ -13,6 +13,7 @@ import type { Scoped } from "./in-business.ts";
 import { labelSql } from "./label.ts";
 import { privateTo } from "./private.ts";
 import { readsNarrowly } from "./reach.ts";
+import { hidesWords, holdsPiece } from "./searched.ts";
 
 export interface Choice {
 	uid: string;
@@ -142,15 +143,23 @@ async function holding(within: Within, to: RefTarget, typed: string, take: numbe
 	const name = sql`app_plain((${labelSql(target, within.viewer)})::text)`;
 	const piece = sql`app_plain(${likeText(typed)})`;
 	// Names are found before it is known which of them this person sees.
-	const found = readsNarrowly() ? 5_000 : take;
 	const first = namedBy?.find(({ to }) => mayRead(within.viewer, to));
+	const found = readsNarrowly() || hidesWords(targetOf(first?.to ?? to).table) ? 5_000 : take;
 	if (first) {
-		const ids = sql`array(select search_names(${first.to}, ${typed}, ${found}))`;
+		const named = sql`select search_names(${first.to}, ${typed}, ${found})`;
+		const { table: other } = targetOf(first.to);
+		const ids = hidesWords(other)
+			? sql`array(select k.id from ${sql.table(other)} k where k.business_id = ${within.businessId} and k.id = any(array(${named}))
+  and ${holdsPiece(other, "k", sql`app_plain(${typed})`)})`
+			: sql`array(${named})`;
 		return rows(within, to, sql`t.${sql.ref(first.column)} = any(${ids}) order by t.id desc`, take);
 	}
 	const ids = sql`t.id = any(array(select search_names(${to}, ${typed}, ${found})))`;
 	// A candidate is found by e-mail and phone too; everything else by its name alone.
-	const held = to === "candidates" ? ids : sql`${searched ? ids : sql`true`} and ${name} like '%' || ${piece} || '%'`;
+	const seen = hidesWords("candidates")
+		? sql`${ids} and ${holdsPiece("candidates", "t", sql`app_plain(${typed})`)}`
+		: ids;
+	const held = to === "candidates" ? seen : sql`${searched ? ids : sql`true`} and ${name} like '%' || ${piece} || '%'`;
 	const there = active ? sql`${held} and t.${sql.raw(active)}` : held;
 	return rows(within, to, sql`${there} order by ${name} not like ${piece} || '%', t.${sql.ref(label)}, t.id`, take);
 }

@@ -53,11 +53,11 @@ with hits as (
   union all select id, why from candidate_twins(${name}::text, ${company}::text, ${linkedin}::text)
 )
 select c.id, c.uid, c.name, c.email, c.mobile_phone, coalesce(c.current_position, c.role_name) as role_name, c.current_company, c.city,
-  c.status, c.created_at, array_agg(distinct h.why) as why
-from hits h join candidates c on c.business_id = ${businessId} and c.id = h.id
-where c.archived_at is null and c.anonymised_at is null and c.id <> ${except} ${alsoByName ? sql`` : sql`and h.why <> 'name'`}
-group by c.business_id, c.id
-order by count(distinct h.why) desc, c.created_at desc limit 30`.execute(db);
+  c.status, c.created_at, h.why
+from (select id, array_agg(distinct why) as why from hits ${alsoByName ? sql`` : sql`where why <> 'name'`} group by id) h
+join candidates c on c.business_id = ${businessId} and c.id = h.id
+where c.archived_at is null and c.anonymised_at is null and c.id <> ${except}
+order by cardinality(h.why) desc, c.created_at desc limit 30`.execute(db);
 	const byName = rows.filter(isByName).map(({ id }) => id);
 	const known = await identifiersOf(db, businessId, "candidates", byName);
 	const own = { emails, phones, linkedin, name, cnpj: null };

@@ -137,7 +137,7 @@ export async function findSample(db: Scoped, businessId: number, candidateId: nu
 	const { rows } = await sql<{ candidate: number; job: string; company: string; status: number }>`
 select a.candidate_id as candidate, j.title as job, k.name as company, a.status from applies a
   join jobs j on j.business_id = a.business_id and j.id = a.job_id
-  join client_companies k on k.business_id = j.business_id and k.id = j.client_company_id
+  left join client_companies k on k.business_id = j.business_id and k.id = j.client_company_id
  where a.business_id = ${businessId} ${candidateId === null ? sql`` : sql`and a.candidate_id = ${candidateId}`}
  order by a.id desc limit 1`.execute(db);
 	return rows[0];

@@ -134,7 +134,7 @@ where p.business_id = ${businessId} and p.id = ${placementId}`.execute(db);
 export async function findJobDocument(db: Scoped, businessId: number, uid: string) {
 	return db
 		.selectFrom("jobs as j")
-		.innerJoin("client_companies as c", (join) =>
+		.leftJoin("client_companies as c", (join) =>
 			join.onRef("c.business_id", "=", "j.business_id").onRef("c.id", "=", "j.client_company_id"),
 		)
 		.select(["j.id", "j.title", "c.name as company", "c.id as company_id"])

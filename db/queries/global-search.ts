@@ -8,6 +8,7 @@ import { sqlOf } from "#db/entities/index.ts";
 import { blindIndex } from "#db/kit/blind-index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { readsNarrowly } from "#db/kit/reach.ts";
+import { hidesWords, holdsPiece, seenDocument } from "#db/kit/searched.ts";
 import { nearestWords } from "./nearest-words.ts";
 import { everyTerm } from "./search-terms.ts";
 
@@ -70,7 +71,7 @@ async function searchAsTyped(
 	const shown = rows.map(
 		(entity) => sql`(select ${columnsOf(entity)}, f.rank from found f
   join ${sql.table(entity)} r on r.business_id = ${businessId} and r.id = f.record_id and r.archived_at is null
-  where f.entity = ${entity})`,
+  where f.entity = ${entity}${seenOf(entity, wanted)})`,
 	);
 	const { rows: hits } = await sql<SearchHit>`
 with found as materialized (
@@ -78,6 +79,20 @@ with found as materialized (
 select * from (${sql.join(shown, sql` union all `)}) shown order by rank desc, title, id`.execute(trx);
 	const ranked = hits.map((hit) => ({ ...hit, rank: hit.rank + nameBonus(hit.title, wanted.words) }));
 	return [...ranked, ...(await otherRoles(trx, businessId, ranked, rows))];
+}
+
+/** Only where what was looked for stands in what this person sees: the documents are of everybody. */
+function seenOf(entity: string, { words, pieces, cpf, cnpj }: Wanted): Part {
+	if (!hidesWords(entity)) return sql``;
+	const terms = parseTerms(words);
+	const piece = (text: string) => holdsPiece(entity, "r", sql`app_plain(${text}::text)`);
+	const tests = pieces.map(piece);
+	if (words !== "") tests.push(piece(words));
+	if (terms.required.length + terms.optional.length + terms.excluded.length > 0)
+		tests.push(sql`coalesce(${seenDocument(entity, "r")} @@ (${everyTerm(terms)})::tsquery, false)`);
+	if (cnpj && entity === "client_companies") tests.push(sql`r.cnpj = ${cnpj}`);
+	if (cpf && entity === "candidates") tests.push(sql`r.cpf_hash = ${blindIndex(cpf)}`);
+	return sql` and (${sql.join(tests, sql` or `)})`;
 }
 
 /** The words in the name itself stand before the words in an address; at its beginning before all. */
@@ -116,7 +131,7 @@ async function otherRoles(trx: Scoped, businessId: number, hits: SearchHit[], en
 
 /** Each way to the wanted, as a select of (entity, record_id, rank). A name that begins so stands before a word in a text. */
 function findings(businessId: number, { words, pieces, cpf, cnpj }: Wanted, entities: readonly string[]): Part[] {
-	const taken = readsNarrowly() ? mostNarrowly : most;
+	const taken = readsNarrowly() || entities.some(hidesWords) ? mostNarrowly : most;
 	const documents = entities.filter((entity) => entity !== "candidates");
 	const withCandidates = entities.includes("candidates");
 	const look = (terms: Part, piece: Part, bonus: number): Part[] => [
@@ -143,7 +158,9 @@ function findings(businessId: number, { words, pieces, cpf, cnpj }: Wanted, enti
 		);
 	}
 	if (words === "") return parts;
-	const terms = parseTerms(words);
+	const all = parseTerms(words);
+	// What is left out by a word is left out by what is seen of it: `seenOf`.
+	const terms = entities.some(hidesWords) ? { ...all, excluded: [] } : all;
 	const hasWords = terms.required.length + terms.optional.length > 0;
 	// Trigrams need three letters; operators mean words.
 	const isPlain = words.length >= 3 && !/["+]|(^|\s)-/.test(words);

@@ -27,7 +27,8 @@ export function findJobProfile(db: Scoped, businessId: number, uid: string) {
 interface Profile {
 	skills: JobSkill[];
 	languages: JobLanguage[];
-	benefits: string[];
+	/** Undefined: as they are. */
+	benefits: string[] | undefined;
 }
 
 export async function saveJobProfile(

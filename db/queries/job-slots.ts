@@ -19,7 +19,7 @@ select c.job_slots as setting, json_build_object('id', c.id, 'uid', c.uid, 'name
     and s.kind in ('search_fee', 'outsourcing')) as "paidOtherwise",
   exists (select from credit_transactions t where t.business_id = j.business_id and t.client_company_id = c.id and t.unit = ${unit}
     and t.kind = 'consume' and t.reference_type = 'jobs' and t.reference_id = j.id) as spent
-from jobs j join client_companies c on c.business_id = j.business_id and c.id = j.client_company_id
+from jobs j left join client_companies c on c.business_id = j.business_id and c.id = j.client_company_id
 left join credit_balances b on b.business_id = c.business_id and b.client_company_id = c.id and b.unit = ${unit}
 where j.business_id = ${businessId} and j.id = ${jobId}`.execute(db);
 	const row = rows[0];

@@ -23,7 +23,7 @@ export async function findJobByUid(db: Scoped, businessId: number, uid: string):
 	const { rows } = await sql<ShownJob>`
 select j.id, j.uid, j.code, j.title, j.slug, j.status, c.name as company, j.confidential, j.city, j.state, j.work_type, j.created_at,
   (select count(*) from applies a where a.business_id = j.business_id and a.job_id = j.id) as applies
-from jobs j join client_companies c on c.business_id = j.business_id and c.id = j.client_company_id
+from jobs j left join client_companies c on c.business_id = j.business_id and c.id = j.client_company_id
 where j.business_id = ${businessId} and j.uid = ${uid} and j.archived_at is null`.execute(db);
 	return rows[0];
 }

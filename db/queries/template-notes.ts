@@ -67,7 +67,7 @@ const values: Record<TemplateEntity, RawBuilder<unknown>> = {
 	applies: sql`c.name, ${first("c.name")} as first_name, j.title as job, k.name as client_company, s.name as stage from applies r
   join candidates c on c.business_id = r.business_id and c.id = r.candidate_id
   join jobs j on j.business_id = r.business_id and j.id = r.job_id
-  join client_companies k on k.business_id = j.business_id and k.id = j.client_company_id
+  left join client_companies k on k.business_id = j.business_id and k.id = j.client_company_id
   left join job_statuses s on s.business_id = r.business_id and s.job_id = r.job_id and s.status = r.status`,
 	projects: sql`r.name, k.name as client_company from projects r
   left join client_companies k on k.business_id = r.business_id and k.id = r.client_company_id`,

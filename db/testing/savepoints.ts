@@ -7,6 +7,7 @@ import {
 	type PostgresPool,
 } from "kysely";
 import type pg from "pg";
+import { masked } from "../kit/masks.ts";
 import type { DB } from "../schema.ts";
 
 /**
@@ -14,7 +15,11 @@ import type { DB } from "../schema.ts";
  * routes run in a test and leave nothing behind.
  */
 export function kyselyInside(client: pg.PoolClient): Kysely<DB> {
-	const only = { query: client.query.bind(client), release() {} };
+	const ask = async (text: string, values?: unknown[]) => {
+		const shown = await masked(text, (one) => client.query(one));
+		return client.query(shown ?? text, values);
+	};
+	const only = { query: ask, release() {} };
 	const pool = { connect: async () => only, end: async () => {} } as unknown as PostgresPool;
 	return new Kysely<DB>({ dialect: new SavepointDialect({ pool }) });
 }

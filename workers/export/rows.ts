@@ -2,6 +2,7 @@ import { storedSelection } from "#app/domain/lists/bulk-selection.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { ExportColumn } from "#app/entities/kit/export-columns.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
+import { masksFor } from "#app/entities/kit/masks.ts";
 import { type Shown, textOf } from "#app/entities/kit/show.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import type { SheetCell } from "#app/storage/write-sheet.server.ts";
@@ -9,6 +10,7 @@ import type { Db } from "#db/index.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { type Record_, rowsByIds } from "#db/kit/list.ts";
 import { withLongTimeout } from "#db/kit/long-timeout.ts";
+import { readingMasked } from "#db/kit/masks.ts";
 import { readingAs } from "#db/kit/reach.ts";
 import type { Runner } from "#db/queries/bulk-runs/permitted.ts";
 import { collectIds, countSelected, idsInListOrder } from "#db/queries/bulk-runs/selection.ts";
@@ -96,9 +98,9 @@ async function* idPages({ db, businessId, entity, who, download, total }: Export
 	} while (after !== null);
 }
 
-/** A transaction that sees what the person's roles reach. */
+/** A transaction that sees what the person's roles reach and show. */
 function asTheirs<T>(who: Runner, db: Db, businessId: number, work: (trx: Scoped) => Promise<T>): Promise<T> {
-	return readingAs(who, () => inBusiness(db, businessId, work));
+	return readingAs(who, () => readingMasked(masksFor(who), () => inBusiness(db, businessId, work)));
 }
 
 function shownOf(entity: Entity, locale: "pt" | "en"): Shown {

@@ -1,10 +1,10 @@
 import { can, type Permitted } from "#app/domain/access/permissions.ts";
-import { mayEditField } from "#app/domain/access/reach.ts";
 import { cpfTarget, extraTargets, keepTarget, payTarget } from "#app/domain/import/extras.ts";
 import { nameParts, noteTarget } from "#app/domain/import/headers.ts";
 import { headerKey } from "#app/domain/import/plain.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import { languages } from "#app/i18n/languages.ts";
+import { mayEdit } from "../kit/editable.ts";
 import type { Entity } from "../kit/entity.ts";
 import type { Field } from "../kit/fields.ts";
 import { labelsOf } from "../kit/labels.ts";
@@ -19,7 +19,7 @@ export function importFields(entity: Entity, who: Permitted): Named[] {
 			!field.readonly &&
 			field.kind !== "computed" &&
 			field.kind !== "related" &&
-			(field.name === entity.name || field.required || mayEditField(who, entity.key, field.name)) &&
+			(field.required || mayEdit(who, entity, field.name)) &&
 			visibleField(entity, field.name, who) !== undefined,
 	);
 }

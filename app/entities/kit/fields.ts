@@ -14,6 +14,10 @@ export interface Common {
 	column?: string;
 	/** The action a person needs on the resource: without it the field is nowhere for them. */
 	needs?: Action;
+	/** Pages are built on it: no role leaves it out. */
+	always?: true;
+	/** It opens to somebody else what only administrators may see: they alone change it. */
+	administrators?: true;
 	/** Shown and filtered, never typed. */
 	readonly?: true;
 	/** May be changed on many records at once. */

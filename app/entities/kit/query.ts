@@ -19,6 +19,7 @@ import { dateRange } from "./dates.ts";
 import type { Entity } from "./entity.ts";
 import type { Field, RefTarget } from "./fields.ts";
 import { mayRead, pointsToReadable } from "./readable.ts";
+import { isAlwaysSeen } from "./seen.ts";
 
 /** Who looks: private rows, "me" and own teams depend on it. */
 export interface Viewer extends Permitted {
@@ -66,7 +67,8 @@ export function visibleField(entity: Entity, name: string, viewer: Permitted) {
 	if (!field) return undefined;
 	if (field.needs && !can(viewer, field.needs, entity.resource)) return undefined;
 	if (name === entity.name) return field;
-	return maySeeField(viewer, entity.key, name) && pointsToReadable(field, viewer) ? field : undefined;
+	const seen = isAlwaysSeen(entity, name) || maySeeField(viewer, entity.key, name);
+	return seen && pointsToReadable(field, viewer) ? field : undefined;
 }
 
 /** The conditions an address states, and what it states that nobody understands, each under its name there. */

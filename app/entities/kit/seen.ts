@@ -1,28 +1,16 @@
 import type { Permitted } from "#app/domain/access/permissions.ts";
 import { maySeeField } from "#app/domain/access/reach.ts";
 import { entityOf } from "../index.ts";
-
-/** What else holds a field in rows of screens of their own, by entity and field. */
-const copies: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-	jobs: { client_company: ["company", "company_uid"], salary_from: ["salary_to_cents"] },
-	client_contacts: { client_company: ["company", "company_uid"] },
-	contacts: { client_company: ["company", "company_uid"] },
-};
+import type { Entity } from "./entity.ts";
 
 /**
- * A row of a screen of its own without the fields this person's roles leave out, whether it calls them by name or by column.
- * The row itself for everybody whose roles leave out nothing.
+ * What no role leaves out: what names a record, where it stands, when it was written, what pages are built on (`always`), and what decides who
+ * may read it.
  */
-export function onlySeen<T extends object>(who: Permitted, key: string, row: T): T {
-	if (who.isAdmin || !who.reach?.fields[key]?.see) return row;
-	const entity = entityOf(key);
-	const left = { ...row } as Record<string, unknown>;
-	for (const [name, { column }] of Object.entries(entity?.fields ?? {})) {
-		if (name === entity?.name || name === "status" || maySeeField(who, key, name)) continue;
-		for (const one of [name, column, ...(copies[key]?.[name] ?? [])])
-			if (Object.hasOwn(left, one)) left[one] = Array.isArray(left[one]) ? [] : null;
-	}
-	return left as T;
+export function isAlwaysSeen({ name: title, english, private: kept, fields }: Entity, name: string): boolean {
+	if ([title, english, "status", "created_at", "updated_at"].includes(name) || fields[name]?.always) return true;
+	const column = fields[name]?.column;
+	return kept !== undefined && [kept.flag, kept.owner, kept.shared].includes(column);
 }
 
 /** Whether a column of an entity's table is of a field this person's roles leave out. */

@@ -9,8 +9,8 @@ export const applies = entity("applies", {
 	name: "candidate",
 	sub: "job",
 	fields: {
-		candidate: ref("candidates", { required: true, readonly: true }),
-		job: ref("jobs", { required: true, readonly: true }),
+		candidate: ref("candidates", { always: true, required: true, readonly: true }),
+		job: ref("jobs", { always: true, required: true, readonly: true }),
 		display_status: choice("displayStatuses", { required: true, readonly: true, look: "displayStatuses" }),
 		status: choice("pipeline", { required: true, readonly: true, look: "pipeline" }),
 		submission_status: choice("submissionStatuses", { required: true, bulk: true }),

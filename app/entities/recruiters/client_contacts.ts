@@ -15,7 +15,7 @@ export const client_contacts = entity("client_contacts", {
 	picture: "photo_url",
 	fields: {
 		name: text({ required: true }),
-		client_company: ref("client_companies", { required: true }),
+		client_company: ref("client_companies", { always: true, required: true }),
 		title: text({ max: 120, bulk: true }),
 		departament: text({ max: 120, bulk: true }),
 		role: option(["decision maker", "HR", "requester", "finance", "reviewer"], { bulk: true }),
@@ -34,7 +34,7 @@ export const client_contacts = entity("client_contacts", {
 		birthday: day(),
 		locale: option(["pt", "en"], { bulk: true }),
 		portal_enabled: yes({ bulk: true }),
-		is_admin: yes(),
+		is_admin: yes({ administrators: true }),
 		owner: person({ bulk: true, start: "me" }),
 		tags: tags({ bulk: true }),
 		photo_url: link(),

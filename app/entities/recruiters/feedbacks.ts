@@ -9,9 +9,9 @@ export const feedbacks = entity("feedbacks", {
 	name: "title",
 	fields: {
 		title: text({ max: 400, readonly: true }),
-		apply: ref("applies", { required: true }),
-		candidate: ref("candidates", { readonly: true }),
-		job: ref("jobs", { readonly: true }),
+		apply: ref("applies", { always: true, required: true }),
+		candidate: ref("candidates", { always: true, readonly: true }),
+		job: ref("jobs", { always: true, readonly: true }),
 		kind: option(["client", "interviewer", "consultant", "candidate"], { required: true, start: "consultant" }),
 		verdict: option(["yes", "no", "maybe"], { tones: { yes: "success", no: "danger", maybe: "warning" } }),
 		technical: integer({ min: 1, max: 5 }),

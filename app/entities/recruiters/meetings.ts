@@ -29,7 +29,7 @@ export const meetings = entity("meetings", {
 			bulk: true,
 			start: "client_visit",
 		}),
-		starts_at: moment({ required: true }),
+		starts_at: moment({ always: true, required: true }),
 		duration_min: integer({ required: true, min: 5, max: 600, start: 60 }),
 		ends_at: moment({ readonly: true }),
 		mode: choice("interviewModes", { required: true, bulk: true, start: "video" }),
@@ -43,6 +43,7 @@ export const meetings = entity("meetings", {
 			start: "me",
 		}),
 		attendees: related({
+			always: true,
 			through: "meeting_relations",
 			own: "meeting_id",
 			to: ["client_companies", "client_contacts", "candidates", "contacts", "jobs"],

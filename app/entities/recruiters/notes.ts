@@ -24,6 +24,7 @@ export const notes = entity("notes", {
 		kind: option(noteKinds, { list: "noteKind", required: true }),
 		outcome: option(noteOutcomes, { tones: outcomeTones }),
 		related: related({
+			always: true,
 			through: "note_relations",
 			own: "note_id",
 			to: [

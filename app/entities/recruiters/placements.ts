@@ -17,9 +17,9 @@ export const placements = entity("placements", {
 	sub: "title",
 	fields: {
 		title: text({ readonly: true }),
-		candidate: ref("candidates", { ...shown, required: true }),
-		job: ref("jobs", { ...shown, required: true }),
-		client_company: ref("client_companies", { ...shown, required: true }),
+		candidate: ref("candidates", { ...shown, always: true, required: true }),
+		job: ref("jobs", { ...shown, always: true, required: true }),
+		client_company: ref("client_companies", { ...shown, always: true, required: true }),
 		costumer: ref("costumers", shown),
 		status: option(
 			["draft", "approved", "started", "in guarantee", "completed", "ended in guarantee", "replaced", "cancelled"],

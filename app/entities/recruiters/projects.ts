@@ -9,7 +9,7 @@ export const projects = entity("projects", {
 	name: "name",
 	fields: {
 		name: text({ required: true }),
-		client_company: ref("client_companies", { required: true }),
+		client_company: ref("client_companies", { always: true, required: true }),
 		kind: option(["volume hiring", "mapping", "rpo", "assessment", "other"], {
 			required: true,
 			bulk: true,

@@ -32,7 +32,7 @@ export const proposals = entity("proposals", {
 		number: text({ max: 20, readonly: true }),
 		status: choice("proposalStatuses", { required: true, readonly: true, look: "proposalStatuses" }),
 		kind: option(["direct", "RFP", "RFI", "RFQ", "bid"], { start: "direct", empty: "direct", bulk: true }),
-		client_company: ref("client_companies", { required: true }),
+		client_company: ref("client_companies", { always: true, required: true }),
 		company_name: text({ readonly: true, names: "client_companies" }),
 		client_contact: ref("client_contacts"),
 		lead: ref("contacts", { column: "contact_id" }),

@@ -18,7 +18,7 @@ export const prospecting_templates = entity("prospecting_templates", {
 		business_days_only: yes({ start: true, bulk: true }),
 		stop_on_reply: yes({ start: true, bulk: true }),
 		unsubscribe_footer: text({ required: true, max: 500 }),
-		shared: yes({ start: true, bulk: true }),
+		shared: yes({ always: true, start: true, bulk: true }),
 		active: yes({ start: true, bulk: true }),
 		owner: person({ required: true, bulk: true, start: "me" }),
 	},

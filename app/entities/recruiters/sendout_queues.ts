@@ -10,8 +10,8 @@ export const sendout_queues = entity("sendout_queues", {
 	name: "name",
 	fields: {
 		name: text({ required: true, max: 160 }),
-		template: ref("prospecting_templates", { readonly: true }),
-		entity: option(recipientEntities, { readonly: true }),
+		template: ref("prospecting_templates", { always: true, readonly: true }),
+		entity: option(recipientEntities, { always: true, readonly: true }),
 		status: option(["draft", "planning", "scheduled", "running", "paused", "done", "cancelled", "error"], {
 			readonly: true,
 			tones: {
@@ -33,8 +33,8 @@ export const sendout_queues = entity("sendout_queues", {
 		skipped: integer({ readonly: true }),
 		failed: integer({ readonly: true }),
 		channel: option(["microsoft", "mailgun", "smtp"], { readonly: true }),
-		starts_at: moment({ readonly: true }),
-		owner: person({ readonly: true }),
+		starts_at: moment({ always: true, readonly: true }),
+		owner: person({ always: true, readonly: true }),
 	},
 	list: {
 		columns: ["template", "status", "progress", "next_send", "total", "responded", "skipped", "owner", "starts_at"],

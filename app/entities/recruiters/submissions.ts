@@ -10,8 +10,8 @@ export const submissions = entity("submissions", {
 	sub: "job",
 	fields: {
 		title: text({ max: 400, readonly: true }),
-		candidate: ref("candidates", { required: true, readonly: true }),
-		job: ref("jobs", { readonly: true }),
+		candidate: ref("candidates", { always: true, required: true, readonly: true }),
+		job: ref("jobs", { always: true, readonly: true }),
 		client_company: ref("client_companies", { readonly: true }),
 		sent_to: many("client_contacts", {
 			through: "submission_contacts",
@@ -21,7 +21,7 @@ export const submissions = entity("submissions", {
 		}),
 		subject: text({ readonly: true }),
 		message: multiline({ readonly: true }),
-		sent_at: moment({ required: true, readonly: true }),
+		sent_at: moment({ always: true, required: true, readonly: true }),
 		read_at: moment(),
 		owner: person({ bulk: true }),
 	},

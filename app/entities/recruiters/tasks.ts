@@ -17,7 +17,7 @@ export const tasks = entity("tasks", {
 			tones: { to_do: "neutral", doing: "info", waiting: "warning", done: "success" },
 		}),
 		priority: choice("taskPriorities", { required: true, bulk: true, start: 1 }),
-		due_at: moment({ required: true, bulk: true }),
+		due_at: moment({ always: true, required: true, bulk: true }),
 		remind_minutes: integer({ max: 43_200, bulk: true }),
 		recurrence: option(recurrences, { required: true, bulk: true, start: "none" }),
 		assignees: many("recruiters", {
@@ -29,6 +29,7 @@ export const tasks = entity("tasks", {
 		}),
 		watchers: many("recruiters", { through: "task_watchers", own: "task_id", other: "recruiter_id" }),
 		related: related({
+			always: true,
 			through: "task_relations",
 			own: "task_id",
 			to: ["candidates", "jobs", "client_companies", "client_contacts", "contacts", "projects", "applies"],

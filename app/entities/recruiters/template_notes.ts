@@ -14,7 +14,7 @@ export const template_notes = entity("template_notes", {
 		entity: option(templateEntities, { bulk: true }),
 		body: multiline({ max: 10_000, empty: "", written: "light" }),
 		questions: multiline({ max: 5000, empty: "" }),
-		shared: yes({ bulk: true, start: true }),
+		shared: yes({ always: true, start: true, bulk: true }),
 		active: yes({ bulk: true, start: true }),
 		owner: person({ required: true, bulk: true, start: "me" }),
 	},

@@ -19,6 +19,7 @@ export const roles = {
 		see: "See",
 		edit: "Edit",
 		seeNamed: "See {{field}}",
+		always: "Always",
 		editNamed: "Edit {{field}}",
 		limited: "{{entity}} (limited)",
 		save: "Save fields",

@@ -19,6 +19,7 @@ export const roles = {
 		see: "Ver",
 		edit: "Alterar",
 		seeNamed: "Ver {{field}}",
+		always: "Sempre",
 		editNamed: "Alterar {{field}}",
 		limited: "{{entity}} (limitados)",
 		save: "Salvar campos",

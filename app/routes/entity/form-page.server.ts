@@ -1,10 +1,10 @@
-import { mayEditField } from "#app/domain/access/reach.ts";
 import { consentBox } from "#app/domain/candidates/consent-box.ts";
 import { moneyInput } from "#app/domain/money/money.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { states } from "#app/domain/reference/states.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
 import { toLocal } from "#app/domain/time/local-time.ts";
+import { mayEdit } from "#app/entities/kit/editable.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Field, RefTarget } from "#app/entities/kit/fields.ts";
 import type { Labels } from "#app/entities/kit/labels.ts";
@@ -33,7 +33,7 @@ export function typedFields(
 		fields: names.flatMap((name) => {
 			const needed = creating && entity.fields[name]?.required && !entity.fields[name].needs;
 			const field = needed ? entity.fields[name] : visibleField(entity, name, viewer);
-			const own = name === entity.name || needed || mayEditField(viewer, entity.key, name);
+			const own = needed || mayEdit(viewer, entity, name);
 			return field && own && !field.readonly ? [field] : [];
 		}),
 	}));

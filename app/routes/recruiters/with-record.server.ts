@@ -5,7 +5,6 @@ import type { Action, Resource } from "#app/domain/access/resources.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { entityOf } from "#app/entities/index.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
-import { onlySeen } from "#app/entities/kit/seen.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { isRead, requestTarget } from "#app/http/request-target.ts";
@@ -102,8 +101,7 @@ export async function withRecord<K extends keyof Sources | RecordSource<{ id: nu
 	const isLooking = action === "read" && isRead(context.get(requestTarget).method);
 	const open = isLooking ? readInBusiness : inBusiness;
 	return open(context.get(database), businessId, async (trx) => {
-		const found = await find(trx, businessId, uid, who);
-		const record = found && typeof entity === "string" ? onlySeen(who, entity, found) : found;
+		const record = await find(trx, businessId, uid, who);
 		if (record) return work({ trx, record: record as Found<K>, id: record.id, who, businessId, actor, say });
 		const movedTo = merged && (await findMergedInto(trx, businessId, merged, uid));
 		throw movedTo ? redirectLocal(`${entityOf(merged)?.path}/${movedTo}`) : notFound();

@@ -104,7 +104,7 @@ select a.uid, a.status, s.name as status_name, a.submission_status, a.interview_
      order by e.created_at desc, e.id desc limit 200) e) as events
 from applies a
 join jobs j on j.business_id = a.business_id and j.id = a.job_id
-join client_companies p on p.business_id = j.business_id and p.id = j.client_company_id
+left join client_companies p on p.business_id = j.business_id and p.id = j.client_company_id
 join candidates c on c.business_id = a.business_id and c.id = a.candidate_id
 join job_statuses s on s.business_id = a.business_id and s.job_id = a.job_id and s.status = a.status
 where a.business_id = ${businessId} and a.uid = ${uid}`.execute(db);

@@ -56,7 +56,7 @@ join jobs j on j.business_id = s.business_id and j.id = s.job_id and j.status in
 join applies a on a.business_id = j.business_id and a.job_id = j.id and a.status = s.status
   and a.entered_status_at < t.before and a.withdrawn_at is null
 join candidates c on c.business_id = a.business_id and c.id = a.candidate_id
-join client_companies k on k.business_id = j.business_id and k.id = j.client_company_id
+left join client_companies k on k.business_id = j.business_id and k.id = j.client_company_id
 left join recruiters r on r.business_id = a.business_id and r.id = coalesce(a.recruiter_id, j.owner_id)
 where (${recruiter}::bigint is null or coalesce(a.recruiter_id, j.owner_id) = ${recruiter})
   and (${jobUid}::text is null or j.uid = ${jobUid})

@@ -69,7 +69,7 @@ export async function listRunningJobs(db: Scoped, businessId: number, { find, ta
 	const like = `%${likeText(find)}%`;
 	return db
 		.selectFrom("jobs as j")
-		.innerJoin("client_companies as k", (join) =>
+		.leftJoin("client_companies as k", (join) =>
 			join.onRef("k.business_id", "=", "j.business_id").onRef("k.id", "=", "j.client_company_id"),
 		)
 		.select(["j.uid", "j.code", "j.title", "k.name as company"])

@@ -21,7 +21,11 @@ export async function updateNote(
 	businessId: number,
 	uid: string,
 	changes: NoteChanges,
-	{ version, author }: { version: number; author: Author },
+	{
+		version,
+		author,
+		editable = () => true,
+	}: { version: number; author: Author /** Fields it may change. */; editable?: (name: string) => boolean },
 ): Promise<NoteUpdate> {
 	const note = await lockNote(db, businessId, uid);
 	if (!note || (note.private && !isTheirs(note, author))) return "missing";
@@ -29,7 +33,8 @@ export async function updateNote(
 	if (note.lock_version !== version) return "conflict";
 	const colleagues = await listColleagues(db, businessId);
 	const html = noteHtml(changes.source, colleagues);
-	const said = html !== note.body || changes.kind !== note.kind;
+	const kind = editable("kind") ? changes.kind : note.kind;
+	const said = html !== note.body || kind !== note.kind;
 	const before = {
 		private: note.private,
 		pinned: note.pinned,
@@ -38,9 +43,9 @@ export async function updateNote(
 	};
 	const after = {
 		private: changes.private,
-		pinned: changes.pinned,
-		minutes_spent: changes.minutesSpent,
-		outcome: changes.outcome ?? null,
+		pinned: editable("pinned") ? changes.pinned : note.pinned,
+		minutes_spent: editable("minutes_spent") ? changes.minutesSpent : note.minutes_spent,
+		outcome: editable("outcome") ? (changes.outcome ?? null) : note.outcome,
 	};
 	if (!said && JSON.stringify(before) === JSON.stringify(after)) return "unchanged";
 	if (said) {

@@ -38,7 +38,7 @@ export function RoleFields({ fields, locked }: Data) {
 									<th scope="col" className="py-2 font-medium">
 										{t("fields.field")}
 									</th>
-									<th scope="col" className="w-16 py-2 text-center font-medium">
+									<th scope="col" className="w-20 py-2 text-center font-medium">
 										{t("fields.see")}
 									</th>
 									<th scope="col" className="w-16 py-2 text-center font-medium">
@@ -53,7 +53,11 @@ export function RoleFields({ fields, locked }: Data) {
 											{label}
 										</th>
 										<td className="text-center">
-											<Box side="see" name={name} label={t("fields.seeNamed", { field: label })} on={see} />
+											{see === null ? (
+												<span className="text-muted text-sm">{t("fields.always")}</span>
+											) : (
+												<Box side="see" name={name} label={t("fields.seeNamed", { field: label })} on={see} />
+											)}
 										</td>
 										<td className="text-center">
 											{edit !== null && (

@@ -1,8 +1,11 @@
+import { showing } from "#app/auth/session/showing.server.ts";
 import { database } from "#app/context.ts";
 import { publishedCalendar } from "#app/emails/calendar.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
-import { inBusiness } from "#db/kit/in-business.ts";
+import type { Db } from "#db/index.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { type Reader, readingAs } from "#db/kit/reach.ts";
 import {
 	findCalendarFeed,
 	findFeedOwner,
@@ -10,6 +13,7 @@ import {
 	listFeedMeetings,
 	listFeedTasks,
 } from "#db/queries/calendar-feeds.ts";
+import { findPermitted } from "#db/queries/live.ts";
 import type { Route } from "./+types/feed";
 import { appointmentOf, calendarFile, dueOf } from "./appointments.server.ts";
 
@@ -20,7 +24,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const feed = token && (await findCalendarFeed(db, token));
 	if (!feed) return new Response(notFound().data.message, { status: 404 });
 	const { businessId, recruiterId } = feed;
-	const text = await inBusiness(db, businessId, async (trx) => {
+	const reader = await inBusiness(db, businessId, (trx) => findPermitted(trx, businessId, recruiterId));
+	if (!reader) return new Response(notFound().data.message, { status: 404 });
+	const text = await asTheirs({ ...reader, id: recruiterId }, db, businessId, async (trx) => {
 		const who = await findFeedOwner(trx, businessId, recruiterId);
 		const locale = who.locale === "en" ? "en" : "pt";
 		const interviews = await listFeedInterviews(trx, businessId, recruiterId);
@@ -33,4 +39,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		]);
 	});
 	return calendarFile(text, "agenda.ics");
+}
+
+/** What its owner's roles reach and show: the address signs nobody in. */
+function asTheirs<T>(who: Reader, db: Db, businessId: number, work: (trx: Scoped) => Promise<T>): Promise<T> {
+	return readingAs(who, () => showing(() => inBusiness(db, businessId, work)));
 }

@@ -22,7 +22,7 @@ import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/candidate";
 import { DoublesBanner, MergesBanner } from "./record/banners.tsx";
 import { ContactCard } from "./record/contact-card.tsx";
-import { doublesInWords, headOf, headSeen, mergesInWords, reachOf } from "./record/head.server.ts";
+import { doublesInWords, headOf, mergesInWords, reachOf } from "./record/head.server.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const who = permit(context, "read", "candidates");
@@ -30,8 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const uid = uidOf(params.id);
 	const { businessId } = who;
 	const found = await readInBusiness(context.get(database), businessId, async (trx) => {
-		const found = await findCandidateHead(trx, businessId, uid);
-		const head = found && headSeen(found, who);
+		const head = await findCandidateHead(trx, businessId, uid);
 		if (!head) return { head, movedTo: await findMergedInto(trx, businessId, "candidates", uid) };
 		return {
 			head,

@@ -8,7 +8,7 @@ import { OverviewBody } from "./record/overview-body.tsx";
 export async function loader({ context, params }: Route.LoaderArgs) {
 	return withRecord(context, "candidates", params.id, "read", async ({ trx, id, who, businessId }) => ({
 		base: `/recruiters/candidates/${params.id}`,
-		overview: await overviewOf(trx, businessId, id, can(who, "update", "candidates"), formattersFor(context), who),
+		overview: await overviewOf(trx, businessId, id, can(who, "update", "candidates"), formattersFor(context)),
 	}));
 }
 

@@ -1,7 +1,9 @@
-import { can } from "#app/domain/access/permissions.ts";
+import { can, type Permitted } from "#app/domain/access/permissions.ts";
+import { singles } from "#app/domain/candidates/candidate-singles.ts";
 import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/remuneration";
+import { inputsFor } from "./parts/single-inputs.ts";
 import { masked, payOf } from "./record/pay.server.ts";
 import { PayBody } from "./record/pay-body.tsx";
 
@@ -15,10 +17,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		async ({ trx, id, who, businessId }) => ({
 			pageTitle: say.title(say.t("candidate_record:tabs.remuneration")),
 			base: `/recruiters/candidates/${params.id}`,
-			pay: masked(await payOf(trx, businessId, id, can(who, "update", "candidates"), say, who), params.id),
+			pay: masked(await payOf(trx, businessId, id, can(who, "update", "candidates"), say, mayWish(who)), params.id),
 		}),
 	);
 }
+
+const mayWish = (who: Permitted) =>
+	can(who, "update", "candidates") && inputsFor(who, singles.desired_salary).length > 0;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { i18n } from "#app/context.ts";
 import { candidateRule, doNotUse } from "#app/domain/candidates/candidate-status.ts";
 import { optionsOf } from "#app/domain/reference/enumerations.ts";
+import { mayEdit } from "#app/entities/kit/editable.ts";
 import { schemaOf } from "#app/entities/kit/schema.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import { notFound } from "#app/http/not-found.ts";
@@ -52,6 +53,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		const wanted = Number(parsed.value.status);
 		const { status_reason: problem } = candidateRule(parsed.value);
 		if (problem) return data({ result: parsed.reply({ status_reason: [problem] }) }, { status: 422 });
+		if (doNotUse.includes(wanted) && !mayEdit(who, candidates, "status_reason"))
+			return data({ result: parsed.reply({ status_reason: [t("errors:notAllowed")] }) }, { status: 422 });
 		const values = { status: wanted, status_reason: doNotUse.includes(wanted) ? parsed.value.status_reason : null };
 		const version = versionOf(form);
 		const saved = await updateRecord(trx, businessId, candidates, who, params.id, values, {

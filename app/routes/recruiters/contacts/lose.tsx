@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { permit } from "#app/auth/policies/permit.server.ts";
 import { optionsOf } from "#app/domain/reference/enumerations.ts";
+import { mayEdit } from "#app/entities/kit/editable.ts";
 import { contacts } from "#app/entities/recruiters/contacts.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
@@ -35,8 +36,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Closes a lead, with the reason. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-	permit(context, "update", "contacts");
+	const reader = permit(context, "update", "contacts");
 	const { t } = formattersFor(context);
+	if (!mayEdit(reader, contacts, "lost_reason")) throw data({ message: t("errors:notAllowed") }, { status: 403 });
 	const uid = uidOf(params.id);
 	const parsed = parseForm(await readForm(request), loseSchema, t);
 	const done = await withRecord(context, "contacts", uid, "update", async ({ trx, who, record: lead, actor }) => {

@@ -104,7 +104,7 @@ async function jobs(trx: Scoped, who: Recruiter, uid: string) {
 	return {
 		values: {
 			job: job.title,
-			company: job.company,
+			company: job.company ?? "",
 			candidates: lines(people.map((one) => lines([one.name, one.position, one.company], " · "))),
 			companies: lines([...new Set(people.map(({ company }) => company))]),
 			count: String(people.length),

@@ -4,7 +4,7 @@ import { can } from "#app/domain/access/permissions.ts";
 import { displayPath } from "#app/domain/applies/board-column.ts";
 import { awaitingApproval, draft } from "#app/domain/jobs/job.ts";
 import { hasEnded } from "#app/domain/jobs/job-status.ts";
-import { onlySeen } from "#app/entities/kit/seen.ts";
+import { leavesOut } from "#app/entities/kit/seen.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -32,19 +32,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const who = permit(context, "read", "jobs");
 	const say = formattersFor(context);
 	const seesPools = can(who, "read", "candidates") && can(who, "read", "tearsheets");
-	const {
-		job,
-		facts: all,
-		stages,
-		pooled,
-	} = await readInBusiness(context.get(database), who.businessId, async (trx) => ({
+	const { job, facts, stages, pooled } = await readInBusiness(context.get(database), who.businessId, async (trx) => ({
 		job: await findJobByUid(trx, who.businessId, uidOf(params.id)),
 		facts: await findJobFacts(trx, who.businessId, uidOf(params.id)),
 		pooled: seesPools ? await listPoolSuggestions(trx, who.businessId, uidOf(params.id)) : [],
 		stages: can(who, "read", "applies") ? ((await countByDisplay(trx, who.businessId, uidOf(params.id))) ?? []) : [],
 	}));
-	if (!job || !all) throw notFound();
-	const facts = onlySeen(who, "jobs", all);
+	if (!job || !facts) throw notFound();
 	const address = (domain: string) => {
 		const url = new URL(`/jobs/${job.slug}/${job.uid}`, context.get(requestInfo).origin);
 		url.hostname = domain;
@@ -56,7 +50,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		steps: can(who, "update", "jobs") && !hasEnded(job.status) ? stepsLeft(job.status, facts) : [],
 		review:
 			// Of who sees the whole ad.
-			can(who, "update", "jobs") && !hasEnded(job.status) && facts === all
+			can(who, "update", "jobs") && !hasEnded(job.status) && !leavesOut(who, "jobs")
 				? reviewed({ ...facts, title: job.title, city: job.city, state: job.state }, say)
 				: null,
 		edit: `/recruiters/jobs/${job.uid}/edit`,

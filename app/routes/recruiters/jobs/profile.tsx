@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { i18n } from "#app/context.ts";
 import { optionsOf } from "#app/domain/reference/enumerations.ts";
 import { languageName, spokenLanguages } from "#app/domain/reference/spoken-languages.ts";
+import { mayEditOf } from "#app/entities/kit/editable.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -78,7 +79,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		);
 	const uid = uidOf(params.id);
 	await withRecord(context, source, uid, "update", async ({ trx, who, record: job, actor }) => {
-		const profile = { skills, languages, benefits: wordsOf(benefits) };
+		const profile = {
+			...{ skills, languages },
+			benefits: mayEditOf(who, "jobs", "benefits") ? wordsOf(benefits) : undefined,
+		};
 		await saveJobProfile(trx, who.businessId, job.id, profile, actor);
 	});
 	return redirectWithToast(

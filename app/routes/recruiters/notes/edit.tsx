@@ -2,8 +2,10 @@ import { data } from "react-router";
 import type { z } from "zod";
 import { permit } from "#app/auth/policies/permit.server.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
+import { maySeeField } from "#app/domain/access/reach.ts";
 import { cleanNoteHtml, noteSource } from "#app/domain/notes/note-html.ts";
 import { noteKinds } from "#app/domain/notes/note-kinds.ts";
+import { mayEditOf } from "#app/entities/kit/editable.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -65,6 +67,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const who = permit(context, "update", "notes");
 	const { t } = context.get(i18n);
+	// Who does not see the text would write over it.
+	if (!maySeeField(who, "notes", "body")) throw data({ message: t("errors:notAllowed") }, { status: 403 });
 	const parsed = parseForm(await readForm(request), noteEditForm, t);
 	// A note that is not there has no form to mend.
 	await withRecord(context, "notes", params.id, "update", async () => undefined);
@@ -76,7 +80,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		const note = await findNote(trx, who.businessId, uid, who);
 		if (note && body === "" && note.answers.length === 0) return "empty" as const;
 		const changes = { ...rest, source: body, minutesSpent: minutes_spent, outcome: reached };
-		return updateNote(trx, who.businessId, uid, changes, { version, author });
+		const editable = (name: string) => mayEditOf(who, "notes", name);
+		return updateNote(trx, who.businessId, uid, changes, { version, author, editable });
 	});
 	if (outcome === "missing") throw notFound();
 	if (outcome === "empty")

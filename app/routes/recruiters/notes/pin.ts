@@ -1,7 +1,9 @@
+import { data } from "react-router";
 import { onlyPosted } from "#app/auth/policies/only-posted.server.ts";
 import { permit } from "#app/auth/policies/permit.server.ts";
-import { database, requestInfo } from "#app/context.ts";
+import { database, i18n, requestInfo } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
+import { mayEditOf } from "#app/entities/kit/editable.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
@@ -17,6 +19,8 @@ export function loader({ context }: Route.LoaderArgs): never {
 /** Pins a note above the others, or lets it go back among them. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const who = permit(context, "update", "notes");
+	if (!mayEditOf(who, "notes", "pinned"))
+		throw data({ message: context.get(i18n).t("errors:notAllowed") }, { status: 403 });
 	const form = await readForm(request);
 	const uid = uidOf(params.id);
 	const author = { id: who.id, name: who.name, isAdmin: who.isAdmin, ip: context.get(requestInfo).ip };

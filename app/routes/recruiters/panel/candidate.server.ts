@@ -20,7 +20,7 @@ import { findCandidateHead } from "#db/queries/candidate-record.ts";
 import { type ListedRequest, listRequests } from "#db/queries/forms/find.ts";
 import { heldLabel } from "../../held-file.ts";
 import { applyStatus } from "../applies/apply-status.ts";
-import { headOf, headSeen, reachOf } from "../candidates/record/head.server.ts";
+import { headOf, reachOf } from "../candidates/record/head.server.ts";
 import { overviewOf } from "../candidates/record/overview.server.ts";
 import { isShownAsPage } from "../file-page.server.ts";
 import { rowsOf, saidOf } from "../form_requests/rows.server.ts";
@@ -64,7 +64,7 @@ export async function readCandidatePanel(
 	return withRecord(context, "candidates", uid, "read", async ({ trx, id, who, businessId, say }) => {
 		const base = `/recruiters/candidates/${uid}`;
 		if (part === "profile") {
-			const overview = await overviewOf(trx, businessId, id, false, say, who);
+			const overview = await overviewOf(trx, businessId, id, false, say);
 			return { part, base, overview } satisfies PartData;
 		}
 		if (part === "cv") return { part, ...shownCv(await findNewestCv(trx, businessId, id), say) } satisfies PartData;
@@ -72,8 +72,7 @@ export async function readCandidatePanel(
 			const requests = await listRequests(trx, businessId, { candidate: id }, 30);
 			return { part, requests: requests.map((one) => answersOf(one, say)) } satisfies PartData;
 		}
-		const found = await findCandidateHead(trx, businessId, uid);
-		const head = found && headSeen(found, who);
+		const head = await findCandidateHead(trx, businessId, uid);
 		if (!head) throw notFound();
 		if (part === "timeline") {
 			const timeline = await timelineFor(trx, who, candidates, { id, uid, name: head.name }, at, say);

@@ -1,10 +1,11 @@
 import type { FormulaPart } from "#app/domain/fees/counted-fee.ts";
 import type { Step } from "#app/domain/fees/hire-fee.ts";
+import { formatMoney } from "#app/i18n/format.ts";
 import type { Formatters } from "../formatters.ts";
 
 /** Cents are always said: lines are added up by eye. */
 export const exactMoney = (cents: number, currency: string, { locale }: Pick<Formatters, "locale">) =>
-	new Intl.NumberFormat(locale, { style: "currency", currency }).format(cents / 100);
+	formatMoney(locale, cents, currency, true);
 
 export const percentText = (hundredths: number, say: Pick<Formatters, "number">) => `${say.number(hundredths / 100)} %`;
 

@@ -1,5 +1,7 @@
-import type { RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/policies/permit.server.ts";
+import { i18n } from "#app/context.ts";
+import { mayEditOf } from "#app/entities/kit/editable.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -14,7 +16,9 @@ export async function placeJob(
 	request: Request,
 	done: "added" | "removed",
 ): Promise<Response> {
-	permit(context, "update", "jobs");
+	const who = permit(context, "update", "jobs");
+	if (!mayEditOf(who, "jobs", "project"))
+		throw data({ message: context.get(i18n).t("errors:notAllowed") }, { status: 403 });
 	const form = await readForm(request);
 	const uid = form.get("job");
 	return withRecord(context, "projects", id, "update", async ({ trx, who, businessId, record: project, say }) => {

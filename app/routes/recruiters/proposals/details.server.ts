@@ -4,6 +4,7 @@ import { planLines } from "#app/domain/fees/billing.ts";
 import type { FormulaPart } from "#app/domain/fees/counted-fee.ts";
 import { type ServiceStep, serviceFee } from "#app/domain/fees/service-fee.ts";
 import { proposalStatus } from "#app/domain/proposals/proposal-status.ts";
+import { formatMoney } from "#app/i18n/format.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import type { Locale } from "#app/i18n/languages.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -15,10 +16,8 @@ import { listProposalCredits } from "#db/queries/proposals/versions.ts";
 import type { Formatters } from "../formatters.ts";
 
 /** Cents are always said: lines are added up by eye. */
-export const exactIn = (locale: Locale, currency: string) => {
-	const format = new Intl.NumberFormat(locale === "pt" ? "pt-BR" : "en-US", { style: "currency", currency });
-	return (cents: number) => format.format(cents / 100);
-};
+export const exactIn = (locale: Locale, currency: string) => (cents: number) =>
+	formatMoney(locale, cents, currency, true);
 
 /** Steps of a fee in words. */
 export function stepsInWords(

@@ -82,8 +82,8 @@ function revealSealed(context: Context, uid: string, field: SensitiveField, say:
 /** An item of what a candidate earns or wants, or the sum of a kind. */
 function revealPay(context: Context, uid: string, item: string, say: Formatters): Promise<Revealed> {
 	return withRecord(context, "candidates", uid, ["read", "view_remuneration"], async (open) => {
-		const { trx, id, businessId, actor, who } = open;
-		const { groups } = await payOf(trx, businessId, id, false, say, who);
+		const { trx, id, businessId, actor } = open;
+		const { groups } = await payOf(trx, businessId, id, false, say);
 		const sum = groups.find(({ kind }) => kind === item);
 		const one = groups.flatMap(({ items }) => items).find((each) => String(each.id) === item);
 		const value = sum ? sum.total : one?.amount;

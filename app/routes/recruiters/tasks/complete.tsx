@@ -6,6 +6,7 @@ import { can } from "#app/domain/access/permissions.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { taskProblems } from "#app/domain/recruiters/task.ts";
 import { moment, optionalLine, optionalProse } from "#app/domain/text/form-fields.ts";
+import { mayEditOf } from "#app/entities/kit/editable.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
@@ -59,7 +60,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const { record: task } = await withRecord(context, "tasks", uid, "update", async (opened) => opened);
 	const parsed = parseForm(form, completion, t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
-	const { result = null, next_step, next_due } = parsed.value;
+	const { next_step, next_due } = parsed.value;
+	const result = mayEditOf(who, "tasks", "result") ? (parsed.value.result ?? null) : null;
 	const broken = taskProblems({ type: task.type, status: "done", result: result ?? task.result });
 	if (task.status !== "done" && broken.result) {
 		// The press of a list has no box to type in.

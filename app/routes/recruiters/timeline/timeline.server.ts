@@ -5,6 +5,7 @@ import { isMemberEntity } from "#app/domain/lists/tearsheet.ts";
 import { readCursor, readKinds, type TimelineKind, writeCursor } from "#app/domain/notes/timeline.ts";
 import { addDays, localDay } from "#app/domain/time/local-time.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
+import { isAlwaysSeen } from "#app/entities/kit/seen.ts";
 import { takesNotes } from "#app/entities/targets.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { TimelineItem, TimelinePage } from "#app/ui/record/page.ts";
@@ -45,7 +46,8 @@ export async function timelineFor(
 		Object.values(entity.fields)
 			.filter(
 				({ name, needs }) =>
-					(needs && !can(who, needs, entity.resource)) || !(name === entity.name || maySeeField(who, entity.key, name)),
+					(needs && !can(who, needs, entity.resource)) ||
+					!(isAlwaysSeen(entity, name) || maySeeField(who, entity.key, name)),
 			)
 			.map(({ name }) => name),
 	);

@@ -15,8 +15,8 @@ export async function dialogBackgroundOf(
 	say: Formatters,
 ): Promise<DialogBackgroundData> {
 	const may = can(who, "update", "candidates");
-	if (tab === "") return { overview: await overviewOf(trx, who.businessId, id, may, say, who) };
+	if (tab === "") return { overview: await overviewOf(trx, who.businessId, id, may, say) };
 	return can(who, "view_remuneration", "candidates")
-		? { pay: masked(await payOf(trx, who.businessId, id, may, say, who), uid) }
+		? { pay: masked(await payOf(trx, who.businessId, id, may, say), uid) }
 		: null;
 }

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { i18n } from "#app/context.ts";
 import { type Single, type SingleName, singles } from "#app/domain/candidates/candidate-singles.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { moneyInput } from "#app/domain/money/money.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -14,21 +15,48 @@ import type { Route } from "./+types/single";
 import { dialogBackgroundOf } from "./dialog-background.server.ts";
 import { actionsFor, drawn, tabOf } from "./form.server.ts";
 import { PartDialog } from "./part-dialog.tsx";
+import { inputsFor } from "./single-inputs.ts";
 
-function singleHere(url: URL): { name: SingleName; single: Single; columns: string[] } {
+function singleHere(url: URL): { name: SingleName; single: Single } {
 	const name = (url.pathname.split("/")[4] ?? "").replace(/\.data$/, "");
 	if (!Object.hasOwn(singles, name)) throw notFound();
 	const single: Single = singles[name as SingleName];
-	return { name: name as SingleName, single, columns: single.inputs.map((input) => input.name) };
+	return { name: name as SingleName, single };
+}
+
+/** The boxes of a form this person may write; without any there is no form. */
+function openInputs(who: Recruiter, single: Single) {
+	const inputs = inputsFor(who, single);
+	if (inputs.length === 0) throw notFound();
+	return inputs;
+}
+
+/** Choices that are not asked for stay as they are. */
+async function fillIn(
+	form: FormData,
+	{ inputs }: Single,
+	columns: string[],
+	find: (names: string[]) => ReturnType<typeof findColumns>,
+) {
+	const left = inputs.filter(({ name, as }) => as === "select" && !columns.includes(name)).map(({ name }) => name);
+	if (left.length === 0) return;
+	const { values } = await find(left);
+	for (const name of left) form.set(name, String(values[name] ?? ""));
 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const { name, single, columns } = singleHere(url);
+	const { name, single } = singleHere(url);
 	const say = formattersFor(context);
 	const title = say.t(`candidate_record:singles.${name}.title`);
 	return withRecord(context, "candidates", String(params.id), actionsFor(single), async (open) => {
 		const { trx, id, who, businessId, actor } = open;
-		const { values, seen } = await findColumns(trx, businessId, id, columns);
+		const inputs = openInputs(who, single);
+		const { values, seen } = await findColumns(
+			trx,
+			businessId,
+			id,
+			inputs.map((input) => input.name),
+		);
 		// The form to change what somebody wants to earn shows it.
 		if (name === "desired_salary")
 			await recordLook(trx, businessId, { actor, recordType: "candidates", recordId: id, fields: [name] });
@@ -38,7 +66,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			base: `/recruiters/candidates/${params.id}`,
 			back: tabOf(String(params.id), single),
 			here: `/recruiters/candidates/${params.id}/${name}`,
-			inputs: drawn(`candidate_record:singles.${name}`, single.inputs, say),
+			inputs: drawn(`candidate_record:singles.${name}`, inputs, say),
 			values: typed(single, values, say),
 			seen,
 			behind: await dialogBackgroundOf(trx, who, { id, uid: String(params.id) }, single.tab, say),
@@ -47,12 +75,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-	const { name, single, columns } = singleHere(url);
+	const { name, single } = singleHere(url);
 	const say = formattersFor(context);
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
 	return withRecord(context, "candidates", String(params.id), actionsFor(single), async (open) => {
-		const { trx, id, businessId, actor } = open;
+		const { trx, id, who, businessId, actor } = open;
+		const columns = openInputs(who, single).map((input) => input.name);
+		await fillIn(form, single, columns, (names) => findColumns(trx, businessId, id, names));
 		const parsed = parseForm(form, single.schema, t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const seen = form.get("seen");

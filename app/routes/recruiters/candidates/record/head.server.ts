@@ -1,28 +1,16 @@
 import { can, type Permitted } from "#app/domain/access/permissions.ts";
-import { maySeeField } from "#app/domain/access/reach.ts";
 import { linkText, safeHref } from "#app/domain/brands/links.ts";
 import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
 import { guardianStateOf, isMinor } from "#app/domain/candidates/minor.ts";
 import { formatPhone, telLink, whatsappLink } from "#app/domain/text/phone-display.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
-import { onlySeen } from "#app/entities/kit/seen.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import type { RecordAction, RecordHead } from "#app/ui/record/page.ts";
 import type { Double } from "#db/queries/candidate-duplicates.ts";
 import type { CandidateHead } from "#db/queries/candidate-record.ts";
 import type { PastMerge } from "#db/queries/merges.ts";
 import type { Formatters } from "../../formatters.ts";
-
-/** The top without what this person's roles leave out: another address is one of the same field. */
-export function headSeen(head: CandidateHead, who: Permitted): CandidateHead {
-	const seen = onlySeen(who, "candidates", head);
-	const hidden = new Set([
-		...(maySeeField(who, "candidates", "email") ? [] : ["email"]),
-		...(maySeeField(who, "candidates", "mobile_phone") ? [] : ["phone"]),
-	]);
-	return hidden.size === 0 ? seen : { ...seen, points: seen.points.filter(({ kind }) => !hidden.has(kind)) };
-}
 
 /** The top of a candidate's record. */
 export function headOf(head: CandidateHead, who: Permitted, say: Formatters): RecordHead {

@@ -1,24 +1,15 @@
-import type { Permitted } from "#app/domain/access/permissions.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { languageName } from "#app/domain/reference/spoken-languages.ts";
-import { onlySeen } from "#app/entities/kit/seen.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type Curriculum, findCurriculum } from "#db/queries/candidate-record.ts";
 import type { Formatters } from "../../formatters.ts";
 
 export type Overview = Awaited<ReturnType<typeof overviewOf>>;
 
-/** A candidate's curriculum, in words; without what the roles of `reader` leave out, where a recruiter reads. */
-export async function overviewOf(
-	trx: Scoped,
-	businessId: number,
-	id: number,
-	may: boolean,
-	say: Formatters,
-	reader?: Permitted,
-) {
+/** A candidate's curriculum, in words. */
+export async function overviewOf(trx: Scoped, businessId: number, id: number, may: boolean, say: Formatters) {
 	const found = await findCurriculum(trx, businessId, id);
-	return { may, ...inWords(reader ? onlySeen(reader, "candidates", found) : found, say) };
+	return { may, ...inWords(found, say) };
 }
 
 function inWords(found: Curriculum, say: Formatters) {

@@ -10,8 +10,8 @@ import { ItemLinks, Section } from "./section.tsx";
 /** What a candidate earns, what they want, and why they would leave. */
 export function PayBody({ pay, base }: { pay: MaskedPay; base: string }) {
 	const { t } = useTranslation("candidate_record");
-	const edit = (to: string, label: string) =>
-		pay.may && (
+	const edit = (to: string, label: string, may = pay.may) =>
+		may && (
 			<AppLink to={`${base}/${to}`} preventScrollReset className={buttonClass("ghost", "sm")}>
 				<Pencil aria-hidden className="size-4" />
 				<span className="sr-only">{label}</span>
@@ -22,7 +22,7 @@ export function PayBody({ pay, base }: { pay: MaskedPay; base: string }) {
 			<Section
 				id="expectations"
 				title={t("pay.expectations")}
-				actions={edit("desired_salary", t("pay.expectationsEdit"))}
+				actions={edit("desired_salary", t("pay.expectationsEdit"), pay.mayWish)}
 			>
 				<DescriptionList
 					items={pay.expectations.map(({ label, value }) => ({ label, value: value && <Masked to={value} /> }))}

@@ -1,6 +1,4 @@
-import type { Permitted } from "#app/domain/access/permissions.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
-import { onlySeen } from "#app/entities/kit/seen.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findPay, type PayItem } from "#db/queries/candidate-pay.ts";
 import { revealTo } from "../../../entity/rows.server.ts";
@@ -19,12 +17,14 @@ export async function payOf(
 	id: number,
 	may: boolean,
 	say: Formatters,
-	reader: Permitted,
+	/** Whether there is a box of what is wanted that they may write. */
+	mayWish = may,
 ) {
-	const pay = onlySeen(reader, "candidates", await findPay(trx, businessId, id));
+	const pay = await findPay(trx, businessId, id);
 	const { t, money } = say;
 	return {
 		may,
+		mayWish,
 		expectations: (["clt", "pj", "temporary", "freelance"] as const).map((kind) => {
 			const cents = pay[`${kind}_expectation_cents`];
 			return {

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { typedFields } from "#app/routes/entity/form-page.server.ts";
+import { importFields } from "../import/fields.ts";
+import { candidates } from "../recruiters/candidates.ts";
+import { client_contacts } from "../recruiters/client_contacts.ts";
+import { onlyEditable } from "./editable.ts";
+
+const rolePermissions = { client_contacts: ["read", "create", "update", "import"], candidates: ["read", "update"] };
+const recruiter = { id: 1, isAdmin: false, rolePermissions };
+const administrator = { ...recruiter, isAdmin: true };
+
+test("what opens a company's invoices to a contact is typed by administrators alone, in forms, files and calls", () => {
+	const typed = (who: typeof recruiter) =>
+		typedFields(client_contacts, who, { creating: true }).flatMap(({ fields }) => fields.map(({ name }) => name));
+	expect(typed(administrator)).toContain("is_admin");
+	expect(typed(recruiter)).not.toContain("is_admin");
+	expect(typed(recruiter)).toContain("portal_enabled");
+	expect(importFields(client_contacts, recruiter).map(({ name }) => name)).not.toContain("is_admin");
+	const values = { is_admin: true, title: "Diretora" };
+	expect(onlyEditable(recruiter, client_contacts, values)).toEqual({ title: "Diretora" });
+	expect(onlyEditable(administrator, client_contacts, values)).toEqual(values);
+});
+
+test("values keep a record's name and where it stands, and lose what a role does not let edit", () => {
+	const who = { ...recruiter, reach: { scopes: {}, fields: { candidates: { edit: ["city"] } } } };
+	const values = { name: "Aurora", status: 2, city: "Santos", email: "a@mail.example", clt_expectation: 100 };
+	expect(onlyEditable(who, candidates, values)).toEqual({ name: "Aurora", status: 2, city: "Santos" });
+});

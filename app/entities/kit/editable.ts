@@ -1,0 +1,27 @@
+import { can, type Permitted } from "#app/domain/access/permissions.ts";
+import { mayEditField } from "#app/domain/access/reach.ts";
+import { entityOf } from "../index.ts";
+import type { Entity } from "./entity.ts";
+import { isAlwaysSeen } from "./seen.ts";
+
+/** Whether this person may type into a field of records that are there; what names a record goes with the right to change it. */
+export function mayEdit(who: Permitted, entity: Entity, name: string): boolean {
+	const field = entity.fields[name];
+	if (who.isAdmin) return true;
+	if (field?.administrators || (field?.needs && !can(who, field.needs, entity.resource))) return false;
+	if (name === entity.name) return true;
+	if (isAlwaysSeen(entity, name)) return who.reach?.fields[entity.key]?.edit?.includes(name) ?? true;
+	return mayEditField(who, entity.key, name);
+}
+
+/** The same by an entity's key, for screens of their own. */
+export function mayEditOf(who: Permitted, key: string, name: string): boolean {
+	const entity = entityOf(key);
+	return entity !== undefined && mayEdit(who, entity, name);
+}
+
+/** Values without those this person may not edit. Where a record stands is changed by acts, which are rights. */
+export function onlyEditable<T extends object>(who: Permitted, entity: Entity, values: T): T {
+	const kept = Object.entries(values).filter(([name]) => name === "status" || mayEdit(who, entity, name));
+	return Object.fromEntries(kept) as T;
+}

@@ -1,0 +1,128 @@
+import { sql } from "kysely";
+import { beforeEach, describe, expect, test } from "vitest";
+import { actions } from "#app/domain/access/resources.ts";
+import { singles } from "#app/domain/candidates/candidate-singles.ts";
+import { entityOf } from "#app/entities/index.ts";
+import { limitedEntities, limitedFields } from "#app/entities/limited.ts";
+import { rightsMatrix } from "#app/entities/rights.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { enterBusiness } from "#db/kit/in-business.ts";
+import { findColumns } from "#db/queries/candidate-columns.ts";
+import { aCandidate, aJob, rolledBack } from "#db/testing.ts";
+import { exampleRecord } from "../entity/examples.testing.ts";
+import { forgetRecent } from "../recent.server.ts";
+import * as single from "../recruiters/candidates/parts/single.tsx";
+import * as pin from "../recruiters/notes/pin.ts";
+import * as addJob from "../recruiters/projects/jobs-add.ts";
+import { everyForm } from "./every-form.testing.ts";
+import { type HandWrittenForm, type Scene, sceneIn, senderOf } from "./forms.testing.ts";
+
+/** Whoever may do everything but edit no field changes none, by whatever form drawn by hand. */
+
+beforeEach(forgetRecent);
+
+/** Columns that a role may say are not edited: what a record is at now is changed by acts, which are rights. */
+const guarded = new Map<string, string>(
+	limitedEntities.flatMap((entity) =>
+		limitedFields(entity)
+			.filter(({ name, editable }) => editable && name !== "status")
+			.map(({ name }) => [`${entity.table}.${entity.fields[name]?.column}`, entity.table] as const),
+	),
+);
+
+/** What else writes such a column: a press, and a form that says what it was made from. */
+const presses: Readonly<Record<string, Pick<HandWrittenForm, "columns" | "open">>> = {
+	"a note is pinned": {
+		columns: { pinned: "notes.pinned" },
+		open: async ({ trx, home, recruiter }) => {
+			const { uid } = await exampleRecord(trx, home.id, entityNamed("notes"), recruiter.id);
+			return { route: pin, path: `/recruiters/notes/${uid}/pin`, params: { id: uid }, full: { pinned: "on" } };
+		},
+	},
+	"a job comes into a project": {
+		columns: { job: "jobs.project_id" },
+		open: async ({ trx, home, recruiter }) => {
+			const project = await exampleRecord(trx, home.id, entityNamed("projects"), recruiter.id);
+			const job = await aJob(trx, home.id);
+			await sql`update jobs set client_company_id = (select client_company_id from projects where id = ${project.id}) where id = ${job.id}`.execute(
+				trx,
+			);
+			const path = `/recruiters/projects/${project.uid}/jobs`;
+			return { route: addJob, path, params: { id: project.uid }, full: { job: job.uid } };
+		},
+	},
+	"what a candidate wants to earn": {
+		columns: { currency: "candidates.currency", clt: "candidates.clt_expectation_cents" },
+		open: async ({ trx, home }) => {
+			const { id, uid } = await aCandidate(trx, home.id);
+			const columns = singles.desired_salary.inputs.map(({ name }) => name);
+			const { seen } = await findColumns(trx, home.id, id, columns);
+			const full = { currency: "USD", clt_expectation_cents: "7.000,00", seen };
+			return { route: single, path: `/recruiters/candidates/${uid}/desired_salary`, params: { id: uid }, full };
+		},
+	},
+};
+
+const forms = Object.entries({ ...everyForm, ...presses }).flatMap(([name, form]) => {
+	const columns = [...new Set(Object.values(form.columns).flat())].filter((column) => guarded.has(column));
+	return columns.length > 0 ? [[name, form, columns] as const] : [];
+});
+
+const nothingEdited = Object.fromEntries(limitedEntities.map(({ key }) => [key, { edit: [] }]));
+const everything = Object.fromEntries(
+	Object.entries(rightsMatrix).map(([resource, known]) => [resource, known.filter((one) => actions.includes(one))]),
+);
+
+function entityNamed(key: string) {
+	const entity = entityOf(key);
+	if (!entity) throw new Error(`No entity ${key}`);
+	return entity;
+}
+
+async function limit({ trx, home, recruiter }: Scene) {
+	const role = await trx
+		.insertInto("roles")
+		.values({
+			...{ business_id: home.id, name: "Nada a alterar", role_permissions: JSON.stringify(everything) },
+			field_allow: JSON.stringify(nothingEdited),
+		})
+		.returning("id")
+		.executeTakeFirstOrThrow();
+	await trx
+		.insertInto("recruiter_roles")
+		.values({ business_id: home.id, recruiter_id: recruiter.id, role_id: role.id })
+		.execute();
+	await trx.updateTable("recruiters").set({ is_admin: false }).where("id", "=", recruiter.id).execute();
+}
+
+/** What stands in these columns of each row there is. */
+async function stored(trx: Scoped, businessId: number, columns: readonly string[]) {
+	const found = new Map<string, string>();
+	for (const column of columns) {
+		const [table = "", name = ""] = column.split(".");
+		const { rows } = await sql<{ id: number; value: string | null }>`
+select id, ${sql.ref(name)}::text as value from ${sql.table(table)} where business_id = ${businessId}`.execute(trx);
+		for (const { id, value } of rows) found.set(`${column} of ${id}`, value ?? "");
+	}
+	return found;
+}
+
+describe("a form drawn by hand", () => {
+	test("there are many that write what a role may leave out", () => expect(forms.length).toBeGreaterThan(10));
+
+	test.each(forms)("%s changes nothing that its sender may not edit", (_, form, columns) =>
+		rolledBack(async (inside) => {
+			const scene = await sceneIn(inside);
+			const posted = await form.open(scene);
+			if ((posted.by ?? "recruiter") !== "recruiter") return;
+			await limit(scene);
+			await enterBusiness(scene.trx, scene.home.id);
+			const before = await stored(scene.trx, scene.home.id, columns);
+			const send = await senderOf(scene, posted);
+			await send(posted.full);
+			const after = await stored(scene.trx, scene.home.id, columns);
+			const changed = [...before].filter(([key, value]) => after.has(key) && after.get(key) !== value);
+			expect(changed.map(([key]) => key)).toEqual([]);
+		}),
+	);
+});

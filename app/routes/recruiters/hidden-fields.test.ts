@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { receivePage, type SentPage } from "#app/ui/list-view/sent-page.ts";
+import { useDatabase } from "#db/testing.ts";
+import { drawPage } from "../constraints/page.testing.ts";
+import * as list from "../entity/list.tsx";
+import { forgetRecent } from "../recent.server.ts";
+import {
+	type Connection,
+	canary,
+	eachField,
+	everyPage,
+	LimitedRecruiter,
+	nothingSeen,
+	type Page,
+	plantCanaries,
+	searchedFor,
+	textOf,
+} from "./hidden-fields.testing.ts";
+import * as options from "./lists/options.ts";
+import * as search from "./search/search.tsx";
+
+/** A field that a role does not see is on no page, whatever screen reads it, and no page fails for it. */
+
+vi.setConfig({ testTimeout: 120_000 });
+beforeEach(forgetRecent);
+
+const database = useDatabase({ demo: true });
+let who: LimitedRecruiter;
+let owner: Connection;
+let pages: Page[];
+
+beforeAll(async () => {
+	owner = await database.ownerOf(1);
+	await plantCanaries(owner);
+	who = await LimitedRecruiter.signIn(database.db, owner);
+	pages = await everyPage(owner);
+}, 120_000);
+
+/** What is wrong with a page: what it tells, or that it fails. */
+async function faultsOf({ path, params, load }: Page): Promise<{ status: number; faults: string[] }> {
+	const module = await load();
+	if (!("loader" in module)) return { status: 0, faults: [] };
+	try {
+		const answer = await who.visit(module, { path, params });
+		const found = [...new Set(textOf(answer).match(canary) ?? [])];
+		const faults = answer.status >= 500 ? [`answers ${answer.status}`] : [];
+		if (answer.status === 200 && "default" in module)
+			try {
+				drawPage({
+					posted: { route: module, path, params, full: {} },
+					locale: "pt",
+					loaderData: answer.body,
+					actionData: undefined,
+				});
+			} catch (error) {
+				faults.push(`is not drawn: ${(error as Error).message}`);
+			}
+		return { status: answer.status, faults: [...faults, ...found.map((one) => `tells ${one}`)] };
+	} catch (error) {
+		return { status: 500, faults: [`fails: ${(error as Error).message}`] };
+	}
+}
+
+afterAll(() => owner?.release());
+
+test("no page tells a field that a role leaves out, and none fails for it", async () => {
+	await who.allow(nothingSeen);
+	const faults: string[] = [];
+	const others: { page: Page; status: number }[] = [];
+	const counts = new Map<number, number>();
+	for (const page of pages) {
+		const found = await faultsOf(page);
+		counts.set(found.status, (counts.get(found.status) ?? 0) + 1);
+		if (found.status !== 200) others.push({ page, status: found.status });
+		faults.push(...found.faults.map((one) => `${page.path} ${one}`));
+	}
+	// What is not there now is not there for anybody, but for a form whose every box is left out.
+	await who.allow({});
+	for (const { page, status } of others) {
+		if (page.path.endsWith("/desired_salary")) continue;
+		const whole = await faultsOf(page);
+		if (whole.status !== status)
+			faults.push(`${page.path} answers ${status}, and ${whole.status} to who sees everything`);
+	}
+	expect(faults).toEqual([]);
+	expect(counts.get(200)).toBeGreaterThan(300);
+});
+
+test("no search finds a record by a field that a role leaves out, and all do by its name", async () => {
+	await who.allow(nothingSeen);
+	const faults: string[] = [];
+	for (const { entity, name, word, title } of await searchedFor(owner)) {
+		const at = (q: string) => ({ path: `${entity.path}?q=${encodeURIComponent(q)}`, params: {} });
+		const found = receivePage((await who.visit(list, at(word))).body as SentPage);
+		if (found.total.count !== 0) faults.push(`${entity.key} is found by ${name}: ${word}`);
+		const left = receivePage((await who.visit(list, at(`${title} -${word}`))).body as SentPage);
+		if (left.total.count === 0) faults.push(`${entity.key} is left out by ${name}: -${word}`);
+		const all = { path: `/recruiters/search?term=${encodeURIComponent(word)}`, params: {} };
+		const { items } = (await who.visit(search, all)).body as { items: unknown[] };
+		if (items.length > 0) faults.push(`${entity.key} is found everywhere by ${name}: ${word}`);
+		const near = {
+			path: `/recruiters/options/${entity.key}?q=${encodeURIComponent(word)}`,
+			params: { entity: entity.key },
+		};
+		const { options: offered } = (await who.visit(options, near)).body as { options: unknown[] };
+		if (offered.length > 0) faults.push(`${entity.key} is offered by ${name}: ${word}`);
+	}
+	expect(faults).toEqual([]);
+});
+
+test("no record's page fails for any one field that a role leaves out", async () => {
+	const own = new Map(pages.map((page) => [page.path, [] as Page[]]));
+	for (const page of pages) own.get(page.path)?.push(page);
+	const faults: string[] = [];
+	let visits = 0;
+	for (const { entity, name, see } of eachField) {
+		const first = pages.find(({ path, params }) => params.id && path === `${entity.path}/${params.id}`);
+		await who.allow({ [entity.key]: { see } });
+		for (const page of own.get(first?.path ?? "") ?? []) {
+			visits += 1;
+			const { status, faults: found } = await faultsOf(page);
+			if (status !== 200 && status !== 0) faults.push(`${page.path} without ${name} answers ${status}`);
+			faults.push(
+				...found.filter((one) => !one.startsWith("tells")).map((one) => `${page.path} without ${name} ${one}`),
+			);
+		}
+	}
+	expect(faults).toEqual([]);
+	expect(visits).toBeGreaterThan(250);
+});

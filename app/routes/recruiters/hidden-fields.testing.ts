@@ -1,0 +1,230 @@
+import { type Leaf, leavesOf } from "#app/auth/policies/route-list.ts";
+import { recruitersOnly } from "#app/auth/session/guards.server.ts";
+import { type Answer, Browser } from "#app/auth/testing.ts";
+import { actions } from "#app/domain/access/resources.ts";
+import { type entities, entityAt } from "#app/entities/index.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { hideableFields, limitedEntities } from "#app/entities/limited.ts";
+import { rightsMatrix } from "#app/entities/rights.ts";
+import * as business from "#app/routes/public/business.tsx";
+import routes from "#app/routes.ts";
+import type { Db } from "#db/index.ts";
+import type { useDatabase } from "#db/testing.ts";
+import { password, password_hash } from "../constraints/forms.testing.ts";
+
+/** The owner's connection within the demo's first business. */
+export type Connection = Awaited<ReturnType<ReturnType<typeof useDatabase>["ownerOf"]>>;
+type RouteModule = Parameters<Browser["visit"]>[0];
+
+/** The demo's first business, and one of its recruiters whose role may do everything and is told its fields by each test. */
+export class LimitedRecruiter {
+	readonly #owner: Connection;
+	readonly #browser: Browser;
+
+	private constructor(owner: Connection, browser: Browser) {
+		this.#owner = owner;
+		this.#browser = browser;
+	}
+
+	static async signIn(db: Db, owner: Connection): Promise<LimitedRecruiter> {
+		const rights = Object.fromEntries(
+			Object.entries(rightsMatrix).map(([resource, known]) => [
+				resource,
+				known.filter((action) => actions.includes(action) && action !== "erase"),
+			]),
+		);
+		await owner.query(
+			`with role as (insert into roles (business_id, name, role_permissions) values (1, 'Sem campos', $1) returning id),
+person as (update recruiters set password_hash = $2, is_admin = false where business_id = 1 and email = 'recruiter@seleta.example' returning id),
+gone as (delete from recruiter_roles where business_id = 1 and recruiter_id = (select id from person))
+insert into recruiter_roles (business_id, recruiter_id, role_id) select 1, person.id, role.id from role, person`,
+			[JSON.stringify(rights), password_hash],
+		);
+		const browser = new Browser(db, "seleta.localhost");
+		const answer = await browser.visit(business, {
+			path: "/business",
+			form: { email: "recruiter@seleta.example", password },
+		});
+		if (answer.status !== 303) throw new Error(`Not signed in: ${answer.status}`);
+		return new LimitedRecruiter(owner, browser);
+	}
+
+	/** From here on the role says this of fields. */
+	async allow(fields: Readonly<Record<string, { see?: readonly string[]; edit?: readonly string[] }>>): Promise<void> {
+		await this.#owner.query("update roles set field_allow = $1 where business_id = 1 and name = 'Sem campos'", [
+			JSON.stringify(fields),
+		]);
+	}
+
+	visit(module: RouteModule, page: { path: string; params: Record<string, string>; form?: Record<string, string> }) {
+		return this.#browser.visit(module, { ...page, above: [recruitersOnly] });
+	}
+}
+
+export const nothingSeen = Object.fromEntries(limitedEntities.map(({ key }) => [key, { see: [] as string[] }]));
+
+/** Every field a role may leave out, one at a time. */
+export const eachField = limitedEntities.flatMap((entity) => {
+	const names = hideableFields(entity).map(({ name }) => name);
+	return names.map((name) => ({ entity, name, see: names.filter((one) => one !== name) }));
+});
+
+/** What cannot stand in every record, with the reason. */
+const unplanted: Readonly<Record<string, string>> = {
+	"jobs.salary_from": "never above the other end of the range, which is planted",
+	"proposals.number": "given by the database",
+};
+
+/** What stands in a hidden field of every record, as each page would write it. */
+export async function plantCanaries(owner: Connection): Promise<{ planted: string[]; left: string[] }> {
+	const planted: string[] = [];
+	const left: string[] = [];
+	for (const entity of limitedEntities) {
+		const values = hideableFields(entity).flatMap(({ name }) => {
+			const field = entity.fields[name];
+			const value = field && unplanted[`${entity.key}.${name}`] === undefined ? canaryOf(entity.key, field) : null;
+			if (field) (value ? planted : left).push(`${entity.key}.${name}`);
+			return field && value ? [`${field.column} = ${value}`] : [];
+		});
+		if (values.length > 0) await owner.query(`update ${entity.table} set ${values.join(", ")} where business_id = 1`);
+	}
+	await owner.query(`update email_messages m set to_email = 'zq-address-' || m.id || '@mail.example' where business_id = 1
+and exists (select from email_relations x where x.business_id = 1 and x.email_id = m.id and x.reference_type in ('candidates', 'client_contacts', 'contacts'))`);
+	await owner.query(`update contact_points set value = case kind when 'email' then 'zq-point-' || id || '@mail.example'
+else '+55119737' || lpad((id % 100000)::text, 5, '0') end where business_id = 1`);
+	return { planted, left };
+}
+
+export const canary = /zq[-\w.@ ]*|9737\D?3?\d{3,4}|73[.,]?737/gi;
+
+type Field = (typeof entities)[number]["fields"][string];
+
+function canaryOf(key: string, { kind, name, ...field }: Field): string | null {
+	const word = `'zq-${key}-${name}'`;
+	switch (kind) {
+		case "text":
+			return `left(${word} || id, ${"max" in field ? field.max : 200})`;
+		case "multiline":
+		case "html":
+			return `${word}`;
+		case "email":
+			return `${word} || id || '@mail.example'`;
+		case "phone":
+			return "'+5511973730' || lpad((id % 1000)::text, 3, '0')";
+		case "link":
+			return `'https://' || replace(${word}, '_', '-') || '.example/'`;
+		case "tags":
+			return `array[${word}]`;
+		case "money":
+			return "7373700";
+		default:
+			return null;
+	}
+}
+
+const modules = import.meta.glob<RouteModule>("/app/routes/**/*.{ts,tsx}");
+
+export interface Page {
+	file: string;
+	path: string;
+	params: Record<string, string>;
+	load(): Promise<RouteModule>;
+}
+
+/** Every address of the recruiters' area at records of the demo. */
+export async function everyPage(owner: Connection): Promise<Page[]> {
+	const first = async (text: string) => (await owner.query<{ uid: string }>(text)).rows.map(({ uid }) => String(uid));
+	const records = new Map<string, string[]>();
+	const columns = new Map(
+		(
+			await owner.query<{ table: string; columns: string[] }>(
+				`select table_name as table, array_agg(column_name::text) as columns from information_schema.columns where table_schema = 'public' group by 1`,
+			)
+		).rows.map((row) => [row.table, row.columns]),
+	);
+	const some = async (table: string) => {
+		const known = records.get(table);
+		if (known) return known;
+		const own = columns.get(table) ?? [];
+		const where = [
+			...(own.includes("business_id") ? ["business_id = 1"] : []),
+			...(own.includes("archived_at") ? ["archived_at is null"] : []),
+		];
+		const found = own.includes("uid")
+			? await first(
+					`select uid from ${table} ${where.length > 0 ? `where ${where.join(" and ")}` : ""} order by uid like 'demo-%' desc, id limit 1`,
+				)
+			: [];
+		records.set(table, found);
+		return found;
+	};
+	const pages: Page[] = [];
+	for (const leaf of leavesOf(routes)) {
+		const load = modules[`/app/${leaf.file}`];
+		if (!load || !leaf.path.startsWith("/recruiters/")) continue;
+		for (const params of await paramsOf(leaf, some)) {
+			const path = leaf.path.replace(/\/?:(\w+)\??/g, (all, name: string) =>
+				params[name] ? `${all.startsWith("/") ? "/" : ""}${params[name]}` : "",
+			);
+			pages.push({ file: leaf.file, path: path.replace("/*", "/x"), params, load });
+		}
+	}
+	return pages;
+}
+
+async function paramsOf({ path }: Leaf, some: (table: string) => Promise<string[]>): Promise<Record<string, string>[]> {
+	const names = [...path.matchAll(/:(\w+)\??/g)].map(([, name]) => name as string);
+	if (names.length === 0) return [{}];
+	if (names.includes("entity"))
+		return (
+			await Promise.all(
+				limitedEntities.map(async ({ key }) => {
+					const [id = "x", other = "x"] = await some(key);
+					return [{ entity: key, id, other }];
+				}),
+			)
+		).flat();
+	const base = entityAt(path.replace(/\/:.*$/, ""));
+	const own = base ? await some(base.table) : [];
+	const rest: Record<string, string> = {};
+	for (const name of names.filter((one) => one !== "id"))
+		rest[name] = (await some(parts[name] ?? `${name}s`))[0] ?? (own[0] as string | undefined) ?? "x";
+	return (own.length > 0 ? own : ["x"]).map((id) => ({ ...rest, id }));
+}
+
+/** Tables of the parts that addresses name. */
+const parts: Record<string, string> = {
+	snapshot: "company_snapshots",
+	version: "proposal_versions",
+	service: "proposal_services",
+	step: "prospecting_steps",
+	recipient: "sendout_recipients",
+	file: "data_files",
+	apply: "applies",
+	shortlist: "shortlists",
+};
+
+/** Text of an answer, as a page or program receives it. */
+export const textOf = ({ body }: Answer): string => (typeof body === "string" ? body : JSON.stringify(body ?? ""));
+
+/** Of each planted field of each entity: a word of it that one record holds, and that record's name. */
+export async function searchedFor(owner: Connection) {
+	const searched: { entity: Entity; name: string; word: string; title: string }[] = [];
+	for (const entity of limitedEntities) {
+		const title = entity.fields[entity.name];
+		if (!title || title.kind === "ref") continue;
+		for (const { name } of hideableFields(entity)) {
+			const field = entity.fields[name];
+			if (!field || !canaryOf(entity.key, field) || unplanted[`${entity.key}.${name}`] || field.kind === "money")
+				continue;
+			const value = field.kind === "tags" ? `${field.column}[1]` : field.column;
+			const { rows } = await owner.query<{ word: string; title: string }>(
+				`select ${value} as word, ${title.column} as title from ${entity.table} where business_id = 1 and archived_at is null
+order by uid like 'demo-%' desc, id limit 1`,
+			);
+			const [row] = rows;
+			if (row) searched.push({ entity, name, ...row, word: field.kind === "phone" ? row.word.slice(5) : row.word });
+		}
+	}
+	return searched;
+}
