@@ -63,10 +63,15 @@ insert into recruiter_roles (business_id, recruiter_id, role_id) select 1, perso
 
 export const nothingSeen = Object.fromEntries(limitedEntities.map(({ key }) => [key, { see: [] as string[] }]));
 
-/** Every field a role may leave out, one at a time. */
-export const eachField = limitedEntities.flatMap((entity) => {
+const together = 4;
+
+/** Every field a role may leave out, a few at a time: what stands beside them is seen. */
+export const fewFields = limitedEntities.flatMap((entity) => {
 	const names = hideableFields(entity).map(({ name }) => name);
-	return names.map((name) => ({ entity, name, see: names.filter((one) => one !== name) }));
+	const groups = Array.from({ length: Math.ceil(names.length / together) }, (_, at) =>
+		names.slice(at * together, (at + 1) * together),
+	);
+	return groups.map((hidden) => ({ entity, hidden, see: names.filter((one) => !hidden.includes(one)) }));
 });
 
 /** What cannot stand in every record, with the reason. */
