@@ -1,0 +1,84 @@
+import { parseArgs } from "node:util";
+import { setting } from "#app/environment.ts";
+import { closeDatabase, getDb, ownerPool } from "#db/index.ts";
+import { audit } from "#db/kit/audit.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { migrate } from "#db/migrate.ts";
+import { openDatabase } from "#db/open.ts";
+import { letAdministratorIn, listAdministrators } from "#db/queries/administrators.ts";
+import { listBusinessIds } from "#db/queries/businesses.ts";
+import { deleteAllLinked } from "#db/queries/linked-accounts.ts";
+import { deleteSecondFactor } from "#db/queries/second-factors.ts";
+import { revokeSessions } from "#db/queries/sessions.ts";
+import { insertToken, retireTokens } from "#db/queries/tokens.ts";
+import { hashSecret, newSecret } from "./auth/secret.server.ts";
+import { requireSettings, StartError } from "./ops/settings.ts";
+
+/**
+ * `npm run admin`: the way back in for an administrator whom nobody else can let in. Who may run this on the product's own
+ * machine could read its database; it ends the second factor, linked accounts, sessions and older links of that person,
+ * prints a link by which they choose a password, and stands in the business's audit trail.
+ */
+const help = `npm run admin                                   lists who administers, and who of them has a second factor
+npm run admin -- --email ana@exemplo.com.br     lets this administrator choose a new password, and ends all other ways in`;
+const linkHours = 1;
+
+try {
+	const { values } = parseArgs({ options: { email: { type: "string" }, help: { type: "boolean", default: false } } });
+	if (values.help) console.log(help);
+	else await run(values.email);
+} catch (error) {
+	console.error(error instanceof StartError ? error.message : error);
+	process.exitCode = 1;
+}
+
+async function run(email: string | undefined) {
+	requireSettings({ needed: Boolean(process.env.DATABASE_URL) });
+	const database = await openDatabase();
+	try {
+		await migrate(ownerPool());
+		for (const businessId of await listBusinessIds(getDb()))
+			if (await inBusiness(getDb(), businessId, (trx) => inOne(trx, businessId, email))) return;
+		if (email !== undefined) throw new StartError(`Nobody with this address administers a business.\n\n${help}`);
+	} finally {
+		await closeDatabase();
+		await database.stop();
+	}
+}
+
+/** Whether this was the business of the administrator who is looked for. */
+async function inOne(trx: Scoped, businessId: number, email: string | undefined): Promise<boolean> {
+	const all = await listAdministrators(trx, businessId);
+	if (email === undefined) {
+		for (const one of all)
+			console.log(
+				`${one.business}: ${one.name} <${one.email}>, ${one.hasSecondFactor ? "with" : "without"} a second factor`,
+			);
+		return false;
+	}
+	const found = all.find((one) => one.email.toLowerCase() === email.trim().toLowerCase());
+	if (!found) return false;
+	const owner = { strategy: "recruiters" as const, businessId, id: found.id };
+	const secret = newSecret();
+	await deleteSecondFactor(trx, businessId, found.id);
+	await deleteAllLinked(trx, businessId, owner);
+	const ended = await revokeSessions(trx, businessId, owner);
+	await retireTokens(trx, businessId, owner);
+	await letAdministratorIn(trx, businessId, found.id);
+	await insertToken(trx, businessId, {
+		...{ purpose: "reset_password", owner, tokenHash: hashSecret(secret) },
+		...{ seconds: linkHours * 3600, host: found.domain },
+	});
+	await audit(trx, businessId, {
+		actor: { type: "system", id: null, name: "npm run admin" },
+		action: "reset_access",
+		recordType: "recruiters",
+		recordId: found.id,
+		changes: { ended_sessions: ended, second_factor: found.hasSecondFactor },
+	});
+	const url = new URL(setting("ORIGIN"));
+	url.hostname = found.domain;
+	console.log(`${found.name} has no second factor and no session any more. Choose a password within an hour:`);
+	console.log(`${url.origin}/recruiters/reset_password/${secret}`);
+	return true;
+}
