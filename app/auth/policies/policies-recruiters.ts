@@ -131,8 +131,8 @@ export const recruiterPolicies: Record<string, Rule> = {
 	// Without a question there is none to ask.
 	"routes/confirm.tsx": recruiters(null, 404),
 	"routes/recruiters/bin/bin.tsx": recruiters(null, 200),
-	// The entity of an example's address is none.
-	"routes/recruiters/bin/restore.ts": recruiters(null, ">/recruiters/bin", 404),
+	// The example is not in the bin, and so the answer says.
+	"routes/recruiters/bin/restore.ts": recruiters("destroy candidates", ">/recruiters/bin", ">/recruiters/bin"),
 	"routes/recruiters/bulk/run/runs.tsx": recruiters(null, 200),
 	// One's own only; an administrator sees everybody's of the business.
 	"routes/recruiters/bulk/run/run.tsx": recruiters(null, 404, noWrite),

@@ -15,8 +15,10 @@ import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/restore";
 
 /** The bin has the button. */
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context, params }: Route.LoaderArgs) {
 	recruiterOf(context);
+	const entity = entityOf(params.entity);
+	if (entity) permit(context, binRight(entity), entity.resource);
 	return redirectLocal("/recruiters/bin");
 }
 
