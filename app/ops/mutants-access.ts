@@ -52,9 +52,16 @@ const rights: Mutant[] = [
 	{
 		why: "conditions on fields the viewer may not see",
 		file: "app/entities/kit/query.ts",
-		text: "const field = visibleField(entity, name, viewer);\n\t\t\tconst values",
-		instead: "const field = entity.fields[name];\n\t\t\tconst values",
+		text: "const field = visibleField(entity, name, viewer);\n\t\t\tconst found",
+		instead: "const field = entity.fields[name];\n\t\t\tconst found",
 		tests: [`${entity}/oracle.test.ts`],
+	},
+	{
+		why: "what a list does not know means more rows",
+		file: "app/entities/kit/query.ts",
+		text: "if (unknown.length > 0) conditions.push",
+		instead: "if (unknown.length < 0) conditions.push",
+		tests: [`${entity}/oracle.test.ts`, `${entity}/read-list.test.ts`],
 	},
 	{
 		why: "a file is put with a record one may only read",
