@@ -133,3 +133,18 @@ export async function findSocialCredentials(db: Scoped, businessId: number, site
 		.executeTakeFirst();
 	return row?.social_credentials ?? null;
 }
+
+/** Stores a brand's sealed OAuth credentials. */
+export async function saveSocialCredentials(
+	db: Scoped,
+	businessId: number,
+	siteId: number,
+	sealed: string,
+): Promise<void> {
+	await db
+		.updateTable("site_configs")
+		.set({ social_credentials: sealed })
+		.where("business_id", "=", businessId)
+		.where("id", "=", siteId)
+		.execute();
+}

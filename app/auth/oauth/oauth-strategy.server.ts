@@ -1,13 +1,11 @@
 import { OAuth2Strategy } from "remix-auth-oauth2";
 import { z } from "zod";
-import type { ProviderConfig } from "./providers.server.ts";
+import { type ProviderConfig, providerTimeout } from "./providers.server.ts";
 
 type Tokens = OAuth2Strategy.VerifyOptions["tokens"];
 
 /** The provider answered, but not as it should, or not at all. */
 export class ProviderFailed extends Error {}
-
-const timeout = 10_000;
 
 /** Code with PKCE S256. The secret goes in the body, which every provider we use takes; a silent one is not waited for. */
 export class ProviderStrategy<User> extends OAuth2Strategy<User> {
@@ -57,7 +55,7 @@ export type TokenData = z.output<typeof tokenData>;
 export async function call(endpoint: string, init: RequestInit): Promise<object> {
 	const headers = { Accept: "application/json", "User-Agent": "Seleta", ...(init.headers as Record<string, string>) };
 	try {
-		const signal = AbortSignal.timeout(timeout);
+		const signal = AbortSignal.timeout(providerTimeout);
 		const response = await fetch(endpoint, { ...init, headers, signal, redirect: "error" });
 		const body: unknown = await response.json();
 		if (!response.ok || typeof body !== "object" || body === null || "error" in body) {

@@ -6,7 +6,7 @@ import type { Strategy } from "#app/domain/candidates/person.ts";
 import { setting } from "#app/environment.ts";
 import { log } from "#app/ops/log.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { unseal } from "#db/kit/seal.ts";
+import { seal, unseal } from "#db/kit/seal.ts";
 import { findSocialCredentials, type Provider } from "#db/queries/identities.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -84,6 +84,14 @@ const credentials = z.object({
 export const socialCredentials = z.partialRecord(z.enum(["linkedin", "github", "google", "microsoft"]), credentials);
 export const socialPurpose = "social_credentials";
 
+export type SocialCredentials = z.output<typeof socialCredentials>;
+
+/** Every provider the product knows. */
+export const providers = Object.keys(known) as Provider[];
+
+/** How long a provider may take to answer, in milliseconds. */
+export const providerTimeout = 10_000;
+
 /** Candidates enter by the first three, recruiters by Microsoft, client contacts by none. */
 export function strategyFor(provider: Provider): Strategy {
 	return provider === "microsoft" ? "recruiters" : "candidates";
@@ -96,14 +104,17 @@ export function isProvider(value: string | undefined): value is Provider {
 /** The providers this brand has credentials for: no credentials, no button. */
 export async function providersFor(context: Context, strategy: Strategy): Promise<Provider[]> {
 	const configured = await credentialsHere(context);
-	return (Object.keys(known) as Provider[]).filter(
-		(provider) => strategyFor(provider) === strategy && configured[provider],
-	);
+	return providers.filter((provider) => strategyFor(provider) === strategy && configured[provider]);
 }
 
 /** Everything needed to speak with a provider for this brand, or null when the brand does not use it. */
 export async function providerConfig(context: Context, provider: Provider): Promise<ProviderConfig | null> {
-	const found = (await credentialsHere(context))[provider];
+	return configOf(provider, await credentialsHere(context));
+}
+
+/** A provider with a brand's own credentials; null without any. */
+export function configOf(provider: Provider, credentials: SocialCredentials): ProviderConfig | null {
+	const found = credentials[provider];
 	if (!found) return null;
 	const { issuer, scopes, endpoints } = known[provider];
 	return {
@@ -120,30 +131,34 @@ export async function providerConfig(context: Context, provider: Provider): Prom
 export async function socialClientsOf(context: Context, brand: Site) {
 	const configured = await credentialsOf(context, brand);
 	return Object.fromEntries(
-		(Object.keys(known) as Provider[]).flatMap((provider) => {
+		providers.flatMap((provider) => {
 			const found = configured[provider];
 			return found ? [[provider, { client_id: found.clientId, scope: known[provider].scopes.join(" ") }]] : [];
 		}),
 	);
 }
 
-function credentialsHere(context: Context): Promise<z.output<typeof socialCredentials>> {
+function credentialsHere(context: Context): Promise<SocialCredentials> {
 	return credentialsOf(context, context.get(site));
 }
 
 async function credentialsOf(
 	context: Context,
 	{ id, businessId, hasSocialCredentials }: Site,
-): Promise<z.output<typeof socialCredentials>> {
+): Promise<SocialCredentials> {
 	if (id === null || businessId === null) return {};
 	if (!hasSocialCredentials) return fromEnvironment();
 	const sealed = await inBusiness(context.get(database), businessId, (trx) =>
 		findSocialCredentials(trx, businessId, id),
 	);
-	return { ...fromEnvironment(), ...open(sealed) };
+	return { ...fromEnvironment(), ...readSocialCredentials(sealed) };
 }
 
-function open(sealed: string | null): z.output<typeof socialCredentials> {
+export const sealSocialCredentials = (credentials: SocialCredentials): string =>
+	seal(JSON.stringify(credentials), socialPurpose);
+
+/** A brand's own credentials, as they are stored. */
+export function readSocialCredentials(sealed: string | null): SocialCredentials {
 	if (!sealed) return {};
 	try {
 		return socialCredentials.parse(JSON.parse(unseal(sealed, socialPurpose)));
@@ -154,7 +169,7 @@ function open(sealed: string | null): z.output<typeof socialCredentials> {
 	}
 }
 
-function fromEnvironment(): z.output<typeof socialCredentials> {
+function fromEnvironment(): SocialCredentials {
 	const [clientId, clientSecret] = [setting("MICROSOFT_CLIENT_ID"), setting("MICROSOFT_CLIENT_SECRET")];
 	return clientId && clientSecret ? { microsoft: { clientId, clientSecret } } : {};
 }

@@ -224,6 +224,7 @@ export const policies: Record<string, Rule> = {
 	"routes/administrator/questions/survey.tsx": admins(200, 422, record),
 	"routes/administrator/questions/collection.tsx": admins(200, 422, record),
 	"routes/administrator/site_configs/site.tsx": admins(200, 400, record),
+	"routes/administrator/site_configs/sign-in.tsx": admins(200, 400, record),
 	"routes/administrator/content_pages/page.tsx": admins(200, 422, record),
 	"routes/administrator/content_pages/blocks.tsx": admins(200, 422, record),
 	"routes/administrator/automations/automation.tsx": admins(200, noWrite, record),

@@ -30,6 +30,7 @@ export const administratorRoutes: RouteConfigEntry[] = [
 					show: "routes/administrator/holidays/holiday.tsx",
 				},
 			}),
+			route("site_configs/:id/sign_in", "routes/administrator/site_configs/sign-in.tsx"),
 			route("content_pages/:id/blocks", "routes/administrator/content_pages/blocks.tsx"),
 			route("automations/:id/runs/:run/stop", "routes/administrator/automations/run-stop.ts"),
 			route("automations/:id/runs/:run/retry", "routes/administrator/automations/run-retry.ts"),

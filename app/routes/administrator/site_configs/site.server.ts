@@ -49,6 +49,7 @@ export async function readSite({ context, params, url }: Route.LoaderArgs) {
 			title: say.title(head.name),
 			...shown,
 			head,
+			uid: look.uid,
 			logo: look.logo,
 			version: look.lock_version,
 			colors: Object.fromEntries(colorNames.map((name) => [name, readHex(look.colors[name]) ?? look.colors[name]])),

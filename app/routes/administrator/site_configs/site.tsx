@@ -1,4 +1,6 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Facts } from "#app/ui/record/facts.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { ImageCard } from "../../recruiters/profile/image-card.tsx";
@@ -14,7 +16,7 @@ export const loader = (args: Route.LoaderArgs) => readSite(args);
 export const action = (args: Route.ActionArgs) => changeSite(args);
 
 export default function SiteConfig({ loaderData, actionData }: Route.ComponentProps) {
-	const { head, facts, edit, here, editAction, timeline, logo, colors, words, version, missing } = loaderData;
+	const { head, facts, edit, here, editAction, timeline, logo, colors, words, version, missing, uid } = loaderData;
 	const { t } = useTranslation("sites");
 	const answer = actionData as SiteAnswer | undefined;
 	const resultOf = (what: SiteAnswer["what"]) => (answer?.what === what ? answer.result : undefined);
@@ -35,6 +37,10 @@ export default function SiteConfig({ loaderData, actionData }: Route.ComponentPr
 						problem={answer?.what === "logo" ? answer.problem : null}
 						labels={{ choose: t("logoFile"), send: t("logoSend"), remove: t("logoRemove"), none: t("noLogo") }}
 					/>
+					<Card as="section" aria-labelledby="site-sign-in">
+						<CardHeader id="site-sign-in" title={t("signIn.title")} text={t("signIn.text")} />
+						<LinkButton to={`/administrator/site_configs/${uid}/sign_in`}>{t("signIn.open")}</LinkButton>
+					</Card>
 				</div>
 				<div className="grid min-w-0 gap-4">
 					<ColorsForm colors={colors} version={version} title={head.name} logo={logo} result={resultOf("colors")} />

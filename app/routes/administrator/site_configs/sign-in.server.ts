@@ -1,0 +1,123 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { checkCredentials } from "#app/auth/oauth/check-credentials.server.ts";
+import { providerNames } from "#app/auth/oauth/provider-names.ts";
+import {
+	configOf,
+	isProvider,
+	providers,
+	readSocialCredentials,
+	type SocialCredentials,
+	sealSocialCredentials,
+	strategyFor,
+} from "#app/auth/oauth/providers.server.ts";
+import { permit } from "#app/auth/policies/permit.server.ts";
+import { requireRecentSignIn } from "#app/auth/session/recent-sign-in.server.ts";
+import { database } from "#app/context.ts";
+import { siteOrigin } from "#app/emails/site-origin.ts";
+import { site_configs } from "#app/entities/administrator/site_configs.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { forgetSites } from "#app/ops/kept-sites.ts";
+import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
+import { type FlashMessage, redirectWithToast } from "#app/ui/toast.server.ts";
+import { audit } from "#db/kit/audit.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { findSocialCredentials, type Provider, saveSocialCredentials } from "#db/queries/identities.ts";
+import { findSiteLook } from "#db/queries/site-configs.ts";
+import { actorOf } from "../../recruiters/actor.ts";
+import { formattersFor } from "../../recruiters/formatters.ts";
+import { uidOf } from "../../recruiters/uid.ts";
+import type { Route } from "./+types/sign-in";
+
+const pathOf = (uid: string) => `${site_configs.path}/${uid}/sign_in`;
+const callbackOf = (domain: string, provider: Provider) => `${siteOrigin(domain)}/auth/${provider}/callback`;
+
+/** The providers by which people sign in on this site: what is stored of each, but for its secret. */
+export async function readSignIn({ context, params }: Route.LoaderArgs) {
+	const who = permit(context, "read", "site_configs");
+	const say = formattersFor(context);
+	return inBusiness(context.get(database), who.businessId, async (trx) => {
+		const { site, credentials } = await findStored(trx, who.businessId, uidOf(params.id));
+		return {
+			title: say.title(say.t("sites:signIn.title")),
+			back: { to: `${site_configs.path}/${site.uid}`, label: site.title },
+			providers: providers.map((provider) => ({
+				key: provider,
+				name: providerNames[provider],
+				forWhom: say.t(`sites:signIn.for.${strategyFor(provider) === "recruiters" ? "recruiters" : "candidates"}`),
+				callback: callbackOf(site.domain, provider),
+				clientId: credentials[provider]?.clientId ?? null,
+			})),
+		};
+	});
+}
+
+async function findStored(trx: Scoped, businessId: number, uid: string, { lock = false } = {}) {
+	const site = await findSiteLook(trx, businessId, uid, { lock });
+	if (!site) throw notFound();
+	const credentials = readSocialCredentials(await findSocialCredentials(trx, businessId, site.id));
+	return { site, credentials };
+}
+
+const schema = z.object({
+	client_id: z.string().trim().min(1).max(200),
+	client_secret: z.string().trim().min(1).max(500).optional(),
+});
+
+/** Stores, tries or removes the credentials of one provider. A secret that is not typed again stays. */
+export async function changeSignIn({ context, params, request }: Route.ActionArgs) {
+	const who = permit(context, "update", "site_configs");
+	const form = await readForm(request);
+	const { t } = formattersFor(context);
+	const uid = uidOf(params.id);
+	const provider = form.get("provider");
+	if (typeof provider !== "string" || !isProvider(provider)) return data({ provider: null, result: null }, 400);
+	const name = providerNames[provider];
+	const back = (message: FlashMessage) => redirectWithToast(pathOf(uid), message, { status: 303 });
+	const what = form.get("what");
+	if (what === "check") {
+		const { site, credentials } = await inBusiness(context.get(database), who.businessId, (trx) =>
+			findStored(trx, who.businessId, uid),
+		);
+		const config = configOf(provider, credentials);
+		if (!config) return back({ type: "error", message: t("sites:signIn.missing", { name }) });
+		const state = await checkCredentials(config, callbackOf(site.domain, provider));
+		return back({ type: state === "accepted" ? "success" : "error", message: t(`sites:signIn.${state}`, { name }) });
+	}
+	await requireRecentSignIn(context, pathOf(uid), { request, form });
+	const write = (change: (stored: SocialCredentials) => SocialCredentials | null) =>
+		inBusiness(context.get(database), who.businessId, async (trx) => {
+			const { site, credentials } = await findStored(trx, who.businessId, uid, { lock: true });
+			const next = change(credentials);
+			if (next === null) return false;
+			await saveSocialCredentials(trx, who.businessId, site.id, sealSocialCredentials(next));
+			await audit(trx, who.businessId, {
+				actor: actorOf(context, who),
+				action: "update",
+				recordType: site_configs.key,
+				recordId: site.id,
+				// Never the secret.
+				changes: {
+					[`sign_in_${provider}`]: [credentials[provider]?.clientId ?? null, next[provider]?.clientId ?? null],
+				},
+			});
+			return true;
+		});
+	if (what === "remove") {
+		await write(({ [provider]: _, ...others }) => others);
+		forgetSites();
+		return back({ type: "success", message: t("sites:signIn.removed", { name }) });
+	}
+	const parsed = parseForm(form, schema, t);
+	const refused = (result: FormResult) => data({ provider, result }, 422);
+	if (!parsed.ok) return refused(parsed.result);
+	const { client_id: clientId, client_secret: typed } = parsed.value;
+	const saved = await write((stored) => {
+		const clientSecret = typed ?? stored[provider]?.clientSecret;
+		return clientSecret ? { ...stored, [provider]: { ...stored[provider], clientId, clientSecret } } : null;
+	});
+	if (!saved) return refused(parsed.reply({ client_secret: ["forms:required"] }));
+	forgetSites();
+	return back({ type: "success", message: t("sites:signIn.saved", { name }) });
+}
