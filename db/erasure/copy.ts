@@ -1,8 +1,9 @@
 import { sql } from "kysely";
+import { withoutSentencesOn } from "#app/domain/candidates/erasure.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { readableColumns } from "#db/kit/readable-columns.ts";
 import { tryUnseal } from "#db/kit/seal.ts";
-import { gatherPerson } from "./person.ts";
+import { type ErasedPerson, gatherPerson } from "./person.ts";
 
 /** What says nothing of the person, or lets somebody in. */
 const hidden =
@@ -109,11 +110,7 @@ select field, sealed from candidate_sensitive where business_id = ${businessId} 
 			sql`select jsonb_build_object('about', t.topic, 'since', t.at) as row from mail_topic_refusals t where t.business_id = ${businessId}
   and t.address_hash in (select app_address_hash(e) from unnest(${person.emails}::text[]) e) order by t.topic`,
 		),
-		notes: await rows(
-			sql`select jsonb_build_object('at', n.created_at, 'kind', n.kind, 'text', n.body_text) as row from notes n
-  join note_relations r on r.business_id = n.business_id and r.note_id = n.id
-  where n.business_id = ${businessId} and not n.private and r.reference_type = 'candidates' and r.reference_id = any(${ids}::bigint[]) order by n.id`,
-		),
+		notes: await copyNotes(db, businessId, person),
 		requests: await rows(
 			sql`select jsonb_build_object('kind', t.kind, 'message', t.message, 'status', t.status, 'answer', t.answer, 'asked_at', t.created_at,
     'due_on', t.due_on) as row from data_requests t where t.business_id = ${businessId} and t.candidate_id = any(${ids}::bigint[]) order by t.id`,
@@ -125,3 +122,31 @@ select field, sealed from candidate_sensitive where business_id = ${businessId} 
 		),
 	};
 }
+
+/** Notes about the person; what a shared one says of somebody else is that person's own. */
+async function copyNotes(db: Scoped, businessId: number, { ids, words }: ErasedPerson): Promise<object[]> {
+	const { rows } = await sql<{ at: Date; kind: string; text: string; others: number[] }>`
+select n.created_at as at, n.kind, n.body_text as text, array(
+    select distinct coalesce(a.candidate_id, o.reference_id) from note_relations o
+    left join applies a on a.business_id = o.business_id and o.reference_type = 'applies' and a.id = o.reference_id
+    where o.business_id = n.business_id and o.note_id = n.id and o.reference_type in ('candidates', 'applies')
+      and not coalesce(a.candidate_id, o.reference_id) = any(${ids}::bigint[])) as others
+  from notes n where n.business_id = ${businessId} and not n.private and exists (select from note_relations r
+    where r.business_id = n.business_id and r.note_id = n.id and r.reference_type = 'candidates' and r.reference_id = any(${ids}::bigint[]))
+ order by n.id`.execute(db);
+	const own = new Set(withFirstNames(words).map((word) => word.toLowerCase()));
+	const found: object[] = [];
+	for (const { at, kind, text, others } of rows) {
+		const people = await Promise.all(others.map((id) => gatherPerson(db, businessId, Number(id))));
+		const named = people.flatMap((one) => one?.words ?? []);
+		const theirs = withFirstNames(named).filter((word) => !own.has(word.toLowerCase()));
+		found.push({ at, kind, text: withoutSentencesOn(text, theirs, withFirstNames(words)) });
+	}
+	return found;
+}
+
+/** A note calls people by their first names. */
+const withFirstNames = (words: readonly string[]) => [
+	...words,
+	...words.map((word) => word.split(/\s/)[0] ?? "").filter((word) => /^\p{L}{3,}$/u.test(word)),
+];

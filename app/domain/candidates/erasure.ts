@@ -120,6 +120,24 @@ export function withoutWords(text: string, words: readonly string[]): string {
 		.replace(new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, "giu"), erasedText);
 }
 
+/**
+ * A text about several people with only what is said of one. A sentence that names another is left out, and so are those
+ * after it until the one is named again: they go on about the other.
+ */
+export function withoutSentencesOn(text: string, others: readonly string[], own: readonly string[]): string {
+	const names = (sentence: string, words: readonly string[]) =>
+		withoutWords(sentence, words) !== sentence.normalize("NFC");
+	let theirs = false;
+	const parts: string[] = [];
+	for (const sentence of text.split(/(?<=[.!?;]\s|\n)/)) {
+		if (names(sentence, others)) theirs = true;
+		else if (names(sentence, own)) theirs = false;
+		const part = theirs ? `${erasedText} ` : sentence;
+		if (!theirs || parts.at(-1) !== part) parts.push(part);
+	}
+	return parts.join("").trim();
+}
+
 /** Accents only: each letter left is looked for with any accent. */
 const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 

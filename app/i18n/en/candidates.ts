@@ -148,7 +148,7 @@ export const candidates: Like<typeof pt> = {
 		email: "Sign-in e-mail",
 		consentCivil: "I agree that these data are kept for a hiring. I can take this back at any time.",
 		consentHiring:
-			"I agree that PIS, military certificate and bank data are kept for a hiring. I can take this back at any time.",
+			"I agree that PIS, military certificate, bank data, ID card (RG), driver license, work card, voter registration and birth certificate are kept for a hiring. I can take this back at any time.",
 		consentRequired: "Agree that these data are kept, or leave the fields empty.",
 		cpfTaken: "This CPF is in another record.",
 		sections: {

@@ -145,7 +145,7 @@ export const candidates = {
 		email: "E-mail de login",
 		consentCivil: "Autorizo guardar estes dados para uma contratação. Posso retirar a autorização quando quiser.",
 		consentHiring:
-			"Autorizo guardar PIS, certificado de reservista e dados bancários para uma contratação. Posso retirar a autorização quando quiser.",
+			"Autorizo guardar PIS, certificado de reservista, dados bancários, RG, CNH, carteira de trabalho, título de eleitor e certidão de nascimento para uma contratação. Posso retirar a autorização quando quiser.",
 		consentRequired: "Autorize guardar estes dados, ou deixe os campos em branco.",
 		cpfTaken: "Este CPF já está em outro cadastro.",
 		sections: {

@@ -1,3 +1,4 @@
+import type { SensitiveField } from "#app/domain/candidates/candidate-sensitive.ts";
 import { shouldConsent } from "#app/domain/candidates/candidate-sensitive.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
@@ -5,6 +6,7 @@ import type { TFunction } from "#app/i18n/i18n.ts";
 import { type Agreed, isDescribed } from "#db/queries/consent-effects.ts";
 import type { ConsentRow } from "#db/queries/consents.ts";
 import type { Formatters } from "../formatters.ts";
+import { sealedLabel } from "./record/sealed.server.ts";
 
 const isSealed = (field: string) => shouldConsent.some((one) => one === field);
 
@@ -20,7 +22,7 @@ export const isOwnToTakeBack = ({ purpose, field }: Agreed) =>
 function nameOf(field: string, t: TFunction): string {
 	if (isDescribed(field)) return labelsOf(candidates, t).field(field);
 	if (field === "bank_data_form") return t("candidate_record:consents.bank");
-	return isSealed(field) ? t(`candidate_record:sensitive.fields.${field as "pis"}`) : field;
+	return isSealed(field) ? sealedLabel(field as SensitiveField, t) : field;
 }
 
 const purposes = [
