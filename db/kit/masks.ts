@@ -29,7 +29,7 @@ type Ask = (text: string) => Promise<{ rows: unknown[] }>;
  */
 export function masked(text: string, ask: Ask): Promise<string> | undefined {
 	const masks = masking.getStore();
-	if (!masks || !reads.test(text) || writes.test(text)) return undefined;
+	if (!masks || !reads.test(text) || writes.test(text) || locks.test(text)) return undefined;
 	const names = [...new Set(text.match(tablesIn(masks)))];
 	if (names.length === 0) return undefined;
 	return knownColumns(ask).then((known) => {
@@ -44,6 +44,9 @@ const reads = /^\s*(select|with|\()/i;
 /** A statement may not write to a table that it also names a view. */
 const writes =
 	/\b(insert\s+into|delete\s+from|merge\s+into|update\s+("?\w+"?\.)?"?\w+"?(\s+(as\s+)?"?\w+"?)?\s+set)\b/i;
+
+/** A view cannot be locked, and what is locked is about to be written: it must be read as it is. */
+const locks = /\bfor\s+((no\s+key\s+)?update|(key\s+)?share)\b/i;
 
 const patterns = new WeakMap<Masks, RegExp>();
 function tablesIn(masks: Masks): RegExp {
