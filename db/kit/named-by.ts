@@ -10,8 +10,6 @@ import { inSeenWords, withoutExcluded } from "./searched.ts";
 
 type Sql = RawBuilder<unknown>;
 
-/** Records that people know a row by, although it does not show them in its list. */
-const known: ReadonlySet<RefTarget> = new Set(["candidates", "client_companies", "costumers"]);
 /** So many records of one name are looked at. */
 const mostNames = 1_000;
 
@@ -23,11 +21,12 @@ interface Named {
 /** The records that identify a row of an entity beside its own words, as far as the viewer may read them. */
 export function identifyingRefs(entity: Entity, viewer: Viewer): Named[] {
 	if (entity.list.search || entity.scope === "everyone") return [];
-	const listed = new Set([entity.name, entity.sub, ...(entity.list.columns ?? []), ...(entity.list.blocks ?? [])]);
+	const { columns = [], blocks = [], filters = [] } = entity.list;
+	const listed = new Set([entity.name, entity.sub, ...columns, ...blocks, ...filters]);
 	return Object.keys(entity.fields).flatMap((name) => {
 		const field = visibleField(entity, name, viewer);
-		if (field?.kind !== "ref" || !targetOf(field.to).searched || !mayRead(viewer, field.to)) return [];
-		return listed.has(name) || known.has(field.to) ? [{ column: field.column, to: field.to }] : [];
+		const isNamed = field?.kind === "ref" && listed.has(name) && targetOf(field.to).searched;
+		return isNamed && mayRead(viewer, field.to) ? [{ column: field.column, to: field.to }] : [];
 	});
 }
 
