@@ -1,4 +1,4 @@
-import { isRejection, open, placement } from "./pipeline.ts";
+import { isRejection, placement } from "./pipeline.ts";
 
 /** How an application comes to its end. */
 export type ApplyEnd = "rejected" | "placed" | "withdrawn" | "job_ended" | "erased";
@@ -17,7 +17,3 @@ export const formsAfter: Record<ApplyEnd, readonly string[]> = {
 	job_ended: ["survey"],
 	erased: [],
 };
-
-/** Whether nothing more may be planned for an application. */
-export const hasEndedApply = ({ status, withdrawn }: { status: number; withdrawn: boolean }): boolean =>
-	withdrawn || !open.includes(status);

@@ -3,14 +3,14 @@ import { filterOf, isMemberEntity } from "#app/domain/lists/tearsheet.ts";
 import { entityOf } from "#app/entities/index.ts";
 import { readQuery } from "#app/entities/kit/query.ts";
 import { specOf } from "#app/entities/kit/spec.ts";
-import type { EntitySql } from "#db/kit/entity-sql.ts";
+import type { EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
 
 // The conditions that anybody may know; whoever refreshes the list is asked for their own rights.
 const everybody = { id: 0, isAdmin: true, rolePermissions: {} };
 
 /** A saved address that says what its list does not know: it would find nobody. */
 export const tearsheet: Pick<EntitySql, "forbidden"> = {
-	async forbidden(_db, _businessId, typed, base) {
+	async forbidden(_db, _businessId, typed, base): ReturnType<Forbidden> {
 		const { dynamic_filter: address, entity: key } = { ...base, ...typed } as Record<string, unknown>;
 		const entity = isMemberEntity(key) ? entityOf(key) : undefined;
 		const filter = typeof address === "string" && isMemberEntity(key) ? filterOf(address, key) : null;
