@@ -90,9 +90,18 @@ export async function planDelivery(
 		})
 		.returning("id")
 		.executeTakeFirstOrThrow();
-	await enqueue(db, "integration_delivery", { businessId, deliveryId: id }, { maxAttempts: 8 });
+	await enqueueDelivery(db, businessId, id);
 	return id;
 }
+
+/** One job a delivery; the database names it the same when a system is switched on again. */
+const enqueueDelivery = (db: Scoped, businessId: number, deliveryId: number, runAt?: Date) =>
+	enqueue(
+		db,
+		"integration_delivery",
+		{ businessId, deliveryId },
+		{ maxAttempts: 8, jobKey: `integration_delivery:${deliveryId}`, ...(runAt && { runAt }) },
+	);
 
 /** Tells every webhook that asked for it what happened to an apply: public ids only, who may read more asks the API. */
 export async function tellOutside(
@@ -100,6 +109,7 @@ export async function tellOutside(
 	businessId: number,
 	events: readonly OutsideEvent[],
 	applyId: number,
+	more: Record<string, string | boolean | null> = {},
 ): Promise<void> {
 	const webhooks = await db
 		.selectFrom("integrations")
@@ -125,7 +135,7 @@ export async function tellOutside(
 		.executeTakeFirst();
 	for (const { id, event } of apply ? wanted : [])
 		await planDelivery(db, businessId, {
-			...{ integration_id: id, event, payload: apply, label: apply?.job ?? null },
+			...{ integration_id: id, event, payload: { ...apply, ...more }, label: apply?.job ?? null },
 			reference: { type: "applies", id: applyId },
 		});
 }
@@ -147,11 +157,14 @@ export async function retryDelivery(
 		.returning("id")
 		.executeTakeFirst();
 	const runAt = new Date(Date.now() + 30_000);
-	if (row) await enqueue(db, "integration_delivery", { businessId, deliveryId: row.id }, { maxAttempts: 8, runAt });
+	if (row) await enqueueDelivery(db, businessId, row.id, runAt);
 	return row?.id;
 }
 
-/** A delivery that waits, with where it goes; undefined when it was made already, or its system is switched off. */
+/**
+ * A delivery that waits, with where it goes; undefined when it was made already, or its system is switched off: the trigger
+ * `resume_deliveries` plans it again once the system is back.
+ */
 export async function findWaiting(db: Scoped, businessId: number, id: number) {
 	const delivery = await db
 		.selectFrom("integration_deliveries")

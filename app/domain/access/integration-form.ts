@@ -1,7 +1,7 @@
 import { outsideProblem } from "./outside-address.ts";
 
 /** What happens here that outside systems may be told. */
-export const outsideEvents = ["apply.created", "apply.moved", "placement"] as const;
+export const outsideEvents = ["apply.created", "apply.moved", "placement", "shortlist.feedback"] as const;
 export type OutsideEvent = (typeof outsideEvents)[number];
 
 /** Systems that invoices go to. */

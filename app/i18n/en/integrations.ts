@@ -13,6 +13,7 @@ export const integrations: Like<typeof pt> = {
 	names: {
 		apply_created: "A new application",
 		apply_moved: "An application that changes its stage",
+		shortlist_feedback: "Client feedback on a shortlist",
 		placement: "A placement",
 	},
 	save: "Save connection",
@@ -31,6 +32,7 @@ export const integrations: Like<typeof pt> = {
 		placement: "Placement",
 		apply_created: "New application",
 		apply_moved: "Application changing stage",
+		shortlist_feedback: "Client feedback on a shortlist",
 	},
 	trouble: {
 		slow: "The system did not answer in time.",

@@ -10,6 +10,7 @@ export const integrations = {
 	names: {
 		apply_created: "Nova candidatura",
 		apply_moved: "Candidatura que muda de etapa",
+		shortlist_feedback: "Retorno do cliente sobre a shortlist",
 		placement: "Contratação",
 	},
 	save: "Salvar conexão",
@@ -28,6 +29,7 @@ export const integrations = {
 		placement: "Contratação",
 		apply_created: "Nova candidatura",
 		apply_moved: "Candidatura que muda de etapa",
+		shortlist_feedback: "Retorno do cliente sobre a shortlist",
 	},
 	trouble: {
 		slow: "O sistema não respondeu a tempo.",

@@ -117,6 +117,29 @@ describe("fifty at once", () => {
 	});
 });
 
+test("giveFeedback plans one delivery by public ids for each change when a webhook listens to shortlist feedback", () =>
+	rolledBack(async ({ trx, business }) => {
+		const shortlist = await aShortlist(trx, business.id, { people: 1 });
+		const { id } = await aShortlistViewer(trx, business.id, shortlist.id);
+		const viewer = await viewerOf(trx, business.id, shortlist.uid, id);
+		const webhook = { business_id: business.id, provider: "webhook", address: "https://hooks.example/in" };
+		await trx
+			.insertInto("integrations")
+			.values([
+				{ ...webhook, name: "Retornos", events: ["shortlist.feedback"] },
+				{ ...webhook, name: "Contratações", events: ["placement"] },
+			])
+			.execute();
+		const apply = shortlist.applies[0]?.uid ?? "";
+		for (const _ of [1, 2])
+			await giveFeedback(trx, business.id, viewer, apply, { like: false, description: "Longe do escritório" });
+		const planned = await trx.selectFrom("integration_deliveries").select(["event", "payload"]).execute();
+		expect(planned).toMatchObject([
+			{ event: "shortlist.feedback", payload: { apply, shortlist: shortlist.uid, like: false, star: false } },
+		]);
+		expect(JSON.stringify(planned)).not.toContain("Longe");
+	}));
+
 test("a like tells the team once, each change of mind is a line of history, and all decided means answered", () =>
 	rolledBack(async ({ trx, business }) => {
 		const recruiter = await aRecruiter(trx, business.id, { is_admin: true });

@@ -6,6 +6,7 @@ import { type Feedback, isSame, judged, type Verdict } from "#app/domain/shortli
 import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
 import { listJobFollowers } from "#db/queries/apply-news.ts";
+import { tellOutside } from "#db/queries/integrations.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
 import { type Counters, countersOf } from "./people.ts";
 import type { Viewer } from "./viewer.ts";
@@ -64,6 +65,8 @@ export async function giveFeedback(
 			.execute();
 		await note(trx, businessId, viewer, person.id, verdict);
 		await tell(trx, businessId, viewer, person, before, verdict);
+		const { like, star } = verdict;
+		await tellOutside(trx, businessId, ["shortlist.feedback"], person.id, { shortlist: viewer.uid, like, star });
 		if (verdict.like !== null && !viewer.answered) await answerWhenAllDecided(trx, businessId, viewer);
 		const stream = streams.shortlist(viewer.shortlistId);
 		await publish(trx, businessId, stream, { type: "feedback", applyUid });

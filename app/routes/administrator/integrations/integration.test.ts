@@ -1,8 +1,11 @@
+import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { integrations } from "#app/entities/all.ts";
 import { startSimulator } from "#app/integrations/billing/simulator.server.ts";
 import { outside } from "#app/integrations/outside/deliver.server.ts";
+import { restoreRecords, updateMany } from "#db/kit/crud.ts";
+import { enterBusiness } from "#db/kit/in-business.ts";
 import { createApply } from "#db/queries/applies/create.ts";
 import { findWaiting, noteDelivery, planDelivery } from "#db/queries/integrations.ts";
 import { makeDelivery } from "#db/queries/make-delivery.ts";
@@ -76,6 +79,45 @@ test("a webhook is told of what it asked for, by public ids; what fails is liste
 		expect(await findWaiting(trx, business.id, kept.id)).toBeDefined();
 		await noteDelivery(trx, business.id, which, { ok: true });
 		expect(await row()).toMatchObject({ state: "ok" });
+	}));
+
+test("a delivery of a webhook that was switched off or deleted is planned again when the webhook is back", () =>
+	rolledBack(async (inside) => {
+		const { trx, business } = inside;
+		const { row } = await prepared(inside, {
+			...{ name: "Avisos", provider: "webhook", address: "https://hooks.example.com/seleta" },
+		});
+		const { id } = await row();
+		const ofThis = { integration_id: id, event: "apply.moved", payload: {} };
+		const planned = await planDelivery(trx, business.id, ofThis);
+		const sent = await planDelivery(trx, business.id, ofThis);
+		await noteDelivery(trx, business.id, { id: sent, integration: await row() }, { ok: true });
+		const jobs = async () => {
+			await sql`reset role`.execute(trx);
+			const { rows } = await sql<{ key: string; revision: number }>`
+select key, revision from graphile_worker._private_jobs where key like 'integration_delivery:%' order by id`.execute(
+				trx,
+			);
+			await enterBusiness(trx, business.id);
+			return rows.map(({ key, revision }) => [key, revision]);
+		};
+		const actor = { type: "system" as const, id: null, name: "Teste" };
+		const set = (active: boolean) => updateMany(trx, business.id, integrations, [id], { active }, actor);
+		const ways = [
+			[() => set(false), () => set(true)],
+			[
+				() => trx.updateTable("integrations").set({ archived_at: new Date() }).where("id", "=", id).execute(),
+				() => restoreRecords(trx, business.id, integrations, [id], actor),
+			],
+		] as const;
+		for (const [times, [away, back]] of ways.entries()) {
+			await away();
+			await back();
+			expect(await jobs()).toEqual([
+				[`integration_delivery:${planned}`, times + 1],
+				[`integration_delivery:${sent}`, 0],
+			]);
+		}
 	}));
 
 test.each([
