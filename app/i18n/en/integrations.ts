@@ -3,7 +3,8 @@ import type { integrations as pt } from "../pt/integrations.ts";
 
 export const integrations: Like<typeof pt> = {
 	connection: "Connection",
-	webhookText: "Each message carries an id, the time and a signature made with the secret.",
+	webhookText:
+		"Each message carries an id, the time and a signature made with the secret, as on standardwebhooks.com. Its libraries take a secret that begins with whsec_ and holds the key in base64; any other text signs as it is.",
 	billingText: "Without an address, the demo’s simulator answers.",
 	key: "Access key",
 	secret: "Signing secret",
@@ -52,6 +53,7 @@ export const integrations: Like<typeof pt> = {
 		https: "Type a public address that begins with https://, without user or password.",
 		inside: "This address belongs to an internal network.",
 		credentials: "Type {{shortest}} to 500 characters.",
+		secret: "After whsec_ the key in base64 is missing.",
 		gone: "This delivery is not failed any more.",
 	},
 };

@@ -1,6 +1,7 @@
 export const integrations = {
 	connection: "Conexão",
-	webhookText: "Cada mensagem leva um número, a hora e uma assinatura feita com o segredo.",
+	webhookText:
+		"Cada mensagem leva um número, a hora e uma assinatura feita com o segredo, como em standardwebhooks.com. As bibliotecas de lá pedem um segredo que comece com whsec_ e traga a chave em base64; outro texto assina como está.",
 	billingText: "Sem endereço, quem responde é o simulador da demonstração.",
 	key: "Chave de acesso",
 	secret: "Segredo da assinatura",
@@ -49,6 +50,7 @@ export const integrations = {
 		https: "Escreva um endereço público que comece com https://, sem usuário nem senha.",
 		inside: "Este endereço é de uma rede interna.",
 		credentials: "Escreva de {{shortest}} a 500 caracteres.",
+		secret: "Depois de whsec_ falta a chave em base64.",
 		gone: "Este envio não está mais com erro.",
 	},
 };

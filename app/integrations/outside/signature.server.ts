@@ -1,25 +1,51 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
+const prefix = "whsec_";
+
+/** A key as the libraries of standardwebhooks.com take it: its bytes in base64, after `whsec_`. */
+export const standardSecret = (key: string): string => `${prefix}${Buffer.from(key).toString("base64")}`;
+
+/** Whether a secret that begins like one of standardwebhooks.com holds no key. */
+export const isBrokenSecret = (secret: string): boolean => secret.startsWith(prefix) && keyIn(secret) === null;
+
+function keyIn(secret: string): Buffer | null {
+	if (!secret.startsWith(prefix)) return null;
+	const text = secret.slice(prefix.length);
+	const key = Buffer.from(text, "base64");
+	const same = key.toString("base64").replace(/=+$/, "") === text.replace(/=+$/, "");
+	return same && key.length > 0 ? key : null;
+}
+
+/** A secret that is no standard one is its own key; a standard one may be in use as plain text since before. */
+function keysOf(secret: string): (Buffer | string)[] {
+	const key = keyIn(secret);
+	return key ? [key, secret] : [secret];
+}
+
 /** Of a webhook (standardwebhooks.com): over its id, its second and its body, so that neither is changed or sent again later. */
-export function signatureOf(secret: string, id: string, seconds: number, body: string): string {
-	return `v1,${createHmac("sha256", secret).update(`${id}.${seconds}.${body}`).digest("base64")}`;
+function signaturesOf(secret: string, id: string, seconds: number, body: string): string[] {
+	const signed = `${id}.${seconds}.${body}`;
+	return keysOf(secret).map((key) => `v1,${createHmac("sha256", key).update(signed).digest("base64")}`);
 }
 
 export function signedHeaders(secret: string, id: string, seconds: number, body: string): Record<string, string> {
 	return {
 		"webhook-id": id,
 		"webhook-timestamp": String(seconds),
-		"webhook-signature": signatureOf(secret, id, seconds, body),
+		"webhook-signature": signaturesOf(secret, id, seconds, body).join(" "),
 	};
 }
 
-/** What a receiver does: the same signature, of a moment ago. */
+/** What a receiver does: one of the signatures is ours, of a moment ago. */
 export function isSigned(secret: string, headers: Record<string, string>, body: string, now: number): boolean {
 	const seconds = Number(headers["webhook-timestamp"]);
 	if (!(Math.abs(now - seconds) <= 300)) return false;
-	const [told, made] = [
-		headers["webhook-signature"] ?? "",
-		signatureOf(secret, headers["webhook-id"] ?? "", seconds, body),
-	];
-	return told.length === made.length && timingSafeEqual(Buffer.from(told), Buffer.from(made));
+	const sent = (headers["webhook-signature"] ?? "").split(" ").slice(0, 10);
+	const ours = signaturesOf(secret, headers["webhook-id"] ?? "", seconds, body);
+	return sent.some((one) => ours.some((own) => isSame(one, own)));
+}
+
+function isSame(one: string, other: string): boolean {
+	const [a, b] = [Buffer.from(one), Buffer.from(other)];
+	return a.length === b.length && timingSafeEqual(a, b);
 }

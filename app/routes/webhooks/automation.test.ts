@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Browser } from "#app/auth/testing.ts";
-import { signedHeaders } from "#app/integrations/outside/signature.server.ts";
+import { signedHeaders, standardSecret } from "#app/integrations/outside/signature.server.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { callSecret } from "#db/queries/flows/webhook-trigger.ts";
 import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
@@ -51,9 +51,13 @@ test("another system starts an automation for a record, once per call; unsigned,
 		expect(await call("1", person.uid, { at: now - 3_600 })).toBe(401);
 		expect(await call("1", "ninguém-daqui".slice(0, 8))).toBe(400);
 		expect(await call("1", "nobody")).toBe(404);
-		expect([await call("1", person.uid), await call("1", person.uid), await call("2", person.uid)]).toEqual([
-			202, 200, 202,
-		]);
+		// The secret as the page shows it, and as it was shown before.
+		const standard = { secret: standardSecret(callSecret(business.id, uid)) };
+		expect([
+			await call("1", person.uid),
+			await call("1", person.uid, standard),
+			await call("2", person.uid, standard),
+		]).toEqual([202, 200, 202]);
 		// Whatever a system sends is answered, and starts nothing.
 		for (const value of anything) expect([400, 404, 413], value.slice(0, 20)).toContain(await call("4", value));
 		for (const id of ["", "x".repeat(121)]) expect([400, 401], id.slice(0, 9)).toContain(await call(id, person.uid));

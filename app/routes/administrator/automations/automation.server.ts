@@ -5,6 +5,7 @@ import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { automations } from "#app/entities/administrator/automations.ts";
 import { entityOf } from "#app/entities/index.ts";
 import { notFound } from "#app/http/not-found.ts";
+import { standardSecret } from "#app/integrations/outside/signature.server.ts";
 import type { Fact } from "#app/ui/record/page.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { readInBusiness } from "#db/kit/read-together.ts";
@@ -49,7 +50,7 @@ export function readAutomation({ context, params, url }: Route.LoaderArgs) {
 				found.trigger === "webhook" && can(who, "update", "automations")
 					? {
 							address: `/webhooks/automations/${who.businessId}/${record.uid}`,
-							secret: callSecret(who.businessId, record.uid),
+							secret: standardSecret(callSecret(who.businessId, record.uid)),
 						}
 					: null,
 			dry: dry && {

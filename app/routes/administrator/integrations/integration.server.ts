@@ -9,6 +9,7 @@ import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import { deliver, outside } from "#app/integrations/outside/deliver.server.ts";
+import { isBrokenSecret } from "#app/integrations/outside/signature.server.ts";
 import { integrationError, redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -107,6 +108,8 @@ export async function changeIntegration({ context, params, request }: Route.Acti
 	const missing = typed === "" && found.credentials === null;
 	if (missing || (typed !== "" && (typed.length < shortest || typed.length > longest)))
 		return data({ errors: { credentials: t("integrations:problems.credentials", { shortest }) } }, { status: 422 });
+	if (found.provider === "webhook" && isBrokenSecret(typed))
+		return data({ errors: { credentials: t("integrations:problems.secret") } }, { status: 422 });
 	const events = outsideEvents.filter((event) => form.getAll("events").includes(event));
 	const changed = {
 		...(typed === "" ? {} : { credentials: [found.credentials === null ? null : "…", "…"] }),

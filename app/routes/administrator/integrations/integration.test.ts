@@ -48,7 +48,8 @@ test("a webhook is told of what it asked for, by public ids; what fails is liste
 			const refused = await make({ name: "Outro", address });
 			expect([refused.status, Object.keys(refusalsOf(refused))]).toEqual([422, ["address"]]);
 		}
-		expect((await send({ what: "connection", credentials: "curto" })).status).toBe(422);
+		for (const credentials of ["curto", "whsec_não é base64"])
+			expect((await send({ what: "connection", credentials })).status, credentials).toBe(422);
 		expect(
 			(await send({ what: "connection", credentials: "um segredo longo", events: ["apply.created"] })).status,
 		).toBe(303);
