@@ -34,7 +34,10 @@ export interface Overlap {
 	valid_to: string | null;
 }
 
-/** The row of the same key that holds on a day these values would hold on too; fields left out are those of the row `uid`. */
+/**
+ * The row of the same key that holds on a day these values would hold on too; fields left out are those of the row `uid`. What
+ * is switched off holds on no day.
+ */
 export async function overlapping(
 	db: Scoped,
 	businessId: number,
@@ -53,10 +56,11 @@ export async function overlapping(
 		const column = entity.fields[name]?.column ?? name;
 		return sql` and ${same(column, now(column))}`;
 	});
+	const standing = entity.fields.active ? sql` and t.active and coalesce((${now("active")})::boolean, true)` : sql``;
 	const { rows } = await sql<Overlap>`
 select t.${sql.ref(entity.fields[entity.name]?.column ?? entity.name)}::text as name, t.valid_from, t.valid_to from ${table} t
 where t.business_id = ${businessId} and t.archived_at is null and t.uid is distinct from ${uid}
   and daterange(t.valid_from, t.valid_to, '[]') && daterange((${now("valid_from")})::date, (${now("valid_to")})::date, '[]')
-  ${sql.join(keys, sql``)} order by t.valid_from limit 1`.execute(db);
+  ${sql.join(keys, sql``)}${standing} order by t.valid_from limit 1`.execute(db);
 	return rows[0];
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { rightsMatrix } from "#app/entities/rights.ts";
 import { can } from "./permissions.ts";
 import { actions, adminOnlyResources, type Resource } from "./resources.ts";
-import { changedRights, type Matrix, packRights, readMatrix } from "./role-matrix.ts";
+import { changedRights, type Matrix, packRights, readMatrix, withoutRead } from "./role-matrix.ts";
 
 const shown: Matrix = {
 	candidates: ["read", "update", "merge"],
@@ -14,6 +14,13 @@ const shown: Matrix = {
 test("whoever may do something with a record may see it", () => {
 	const typed = new URLSearchParams("candidates=update&candidates=merge&jobs=read");
 	expect(readMatrix(typed, shown, {})).toEqual({ candidates: ["read", "update", "merge"], jobs: ["read"] });
+});
+
+test("withoutRead names a resource when its read was taken and other rights stay", () => {
+	const names = (typed: string) => withoutRead(new URLSearchParams(typed), shown);
+	expect(names("was=jobs:read jobs:create&jobs=create")).toEqual(["jobs"]);
+	for (const fine of ["was=jobs:read jobs:create", "was=jobs:read&jobs=read&jobs=create", "was=&jobs=create"])
+		expect(names(fine), fine).toEqual([]);
 });
 
 test("what the matrix did not show stays, what it showed empty goes", () => {

@@ -32,6 +32,19 @@ export function readMatrix(typed: URLSearchParams | FormData, matrix: Matrix, no
 	return Object.fromEntries([...kept, ...chosen]);
 }
 
+/** Resources whose "read" was taken while other rights stay: only who sent that knows which of the two is a mistake. */
+export function withoutRead(typed: URLSearchParams | FormData, matrix: Matrix): string[] {
+	const was = new Set(String(typed.get("was") ?? "").split(" "));
+	return Object.keys(matrix).filter((resource) => {
+		const sent = typed.getAll(resource).map(String);
+		return sent.length > 0 && !sent.includes("read") && was.has(`${resource}:read`);
+	});
+}
+
+/** The boxes of a matrix as they were sent, to be shown again. */
+export const sentBoxes = (typed: URLSearchParams | FormData, matrix: Matrix): Rights =>
+	Object.fromEntries(Object.keys(matrix).map((resource) => [resource, typed.getAll(resource).map(String)]));
+
 /** Resource → whose records, where it is not the whole business's. */
 export type Scopes = Partial<Record<ScopedResource, NarrowScope>>;
 

@@ -27,6 +27,8 @@ export const roles = {
 		without: { see: "does not see", edit: "does not edit" },
 		all: "all fields",
 	},
+	withoutRead:
+		'{{what}}: whoever may not see may not do anything else either. Leave "See" checked or uncheck the rest of the line.',
 	readNote: "Whoever may do something with a record may see it too.",
 	save: "Save rights",
 	saved: "Rights saved. They hold from now on.",

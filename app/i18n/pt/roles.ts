@@ -27,6 +27,7 @@ export const roles = {
 		without: { see: "não vê", edit: "não altera" },
 		all: "todos os campos",
 	},
+	withoutRead: '{{what}}: quem não vê também não cria nem altera. Deixe "Ver" marcado ou desmarque o resto da linha.',
 	readNote: "Quem pode fazer algo com um registro também pode vê-lo.",
 	save: "Salvar direitos",
 	saved: "Direitos salvos. Já valem.",

@@ -149,6 +149,18 @@ each(entities.filter(({ effective }) => effective))("%s", (_, entity) => {
 			const stretched = await visit(edit, `${entity.path}/${uid}/edit`, { id: uid, form });
 			expect(stretched.status).toBe(422);
 			expect(refusalsOf(stretched).valid_to?.[0]).toContain("there is already");
+			if (!entity.fields.active) return;
+			// Switched off it holds on no day; back on, it stands beside nobody.
+			const set = async (active: string) => {
+				const now = String((await columnsIn(inside, entity, uid))?.lock_version);
+				const typed = { field: "active", version: now, ...(active && { active }) };
+				return visit(edit, `${entity.path}/${uid}/edit`, { id: uid, form: typed });
+			};
+			const off = await set("");
+			expect(off.status, JSON.stringify(refusalsOf(off))).toBe(302);
+			const amid = await add("2026-03-01", "2026-03-31");
+			expect(amid.status, JSON.stringify(refusalsOf(amid))).toBe(302);
+			expect((await set("on")).status).toBe(422);
 		}));
 });
 

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import type { Rights } from "#app/domain/access/role-matrix.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -7,7 +8,7 @@ import type { Route } from "./+types/role";
 type Data = Route.ComponentProps["loaderData"];
 
 /** Every right a box: what is checked is allowed; and whose records it is about. */
-export function Matrix({ matrix, was, wasScopes, locked }: Data) {
+export function Matrix({ matrix, was, wasScopes, locked, sent }: Data & { sent: Rights | undefined }) {
 	const { t } = useTranslation("roles");
 	return (
 		<Card as="section" aria-labelledby="role-rights">
@@ -45,7 +46,13 @@ export function Matrix({ matrix, was, wasScopes, locked }: Data) {
 								)}
 								{actions.map(({ action, label: name, on }) => (
 									<label key={action} className="flex min-h-9 min-w-20 items-center gap-2">
-										<input type="checkbox" name={resource} value={action} defaultChecked={on} className="size-4" />
+										<input
+											type="checkbox"
+											name={resource}
+											value={action}
+											defaultChecked={sent ? sent[resource]?.includes(action) : on}
+											className="size-4"
+										/>
 										<span>{name}</span>
 									</label>
 								))}

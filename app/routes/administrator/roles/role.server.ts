@@ -12,7 +12,9 @@ import {
 	readScopes,
 	type Scopes,
 	scopeName,
+	sentBoxes,
 	sentScopes,
+	withoutRead,
 } from "#app/domain/access/role-matrix.ts";
 import { roles } from "#app/entities/administrator/roles.ts";
 import { entities } from "#app/entities/index.ts";
@@ -107,6 +109,9 @@ export async function changeRole({ context, params, request }: Route.ActionArgs)
 			await note({ fields: sent.told });
 			return { done: say.t("roles:fields.saved"), to: sent.entity };
 		}
+		const blind = withoutRead(form, rightsMatrix).map((resource) => resourceLabel(resource, say));
+		if (blind.length > 0)
+			return { problem: say.t("roles:withoutRead", { what: blind.join(", ") }), sent: sentBoxes(form, rightsMatrix) };
 		const [rights, scopes] = [readMatrix(form, rightsMatrix, role.rights), sentScopes(form, readScopes(role.scopes))];
 		const changes = changedRights(role.rights, rights);
 		const reaching = changedScopes(readScopes(role.scopes), scopes);
@@ -128,7 +133,7 @@ export async function changeRole({ context, params, request }: Route.ActionArgs)
 		return { done: say.t("roles:saved") };
 	});
 	if (outcome.problem !== undefined)
-		return data({ problem: outcome.problem }, { status: outcome.problem === null ? 400 : 422 });
+		return data({ problem: outcome.problem, sent: outcome.sent }, { status: outcome.problem === null ? 400 : 422 });
 	const back = "to" in outcome ? `${path}?fields=${outcome.to}#role-fields` : path;
 	return redirectWithToast(back, { type: "success", message: outcome.done }, { status: 303 });
 }

@@ -42,6 +42,16 @@ async function prepared({ db, trx, business: home, inOther, other }: Parameters<
 	return { trx, home, other, inOther, admin, limited, uid, enter, browser, look, send };
 }
 
+test("a matrix is refused with words and shown as it was sent when read is taken and other rights stay", () =>
+	scene(async ({ look, send }) => {
+		await send({ what: "rights", was: (await look()).was, jobs: "read", tasks: "update" });
+		const { was, matrix } = await look();
+		const refused = await send({ what: "rights", was, jobs: "read", tasks: "update" });
+		expect(refused.status).toBe(422);
+		expect(refused.body).toMatchObject({ problem: expect.stringContaining("Tarefas"), sent: { tasks: ["update"] } });
+		expect((await look()).matrix).toEqual(matrix);
+	}));
+
 test("a right that is given holds with the next request, one that is taken is refused, and the history says both", () =>
 	scene(async ({ limited, enter, look, send }) => {
 		const theirs = await enter(limited.email);

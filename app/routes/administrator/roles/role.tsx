@@ -53,7 +53,7 @@ export default function Role({ loaderData, actionData }: Route.ComponentProps) {
 					</Card>
 				</div>
 				<div className="grid min-w-0 gap-4">
-					<Matrix {...loaderData} />
+					<Matrix {...loaderData} sent={actionData?.sent} />
 					<RoleFields {...loaderData} />
 					<RecordTimeline data={timeline} />
 				</div>
