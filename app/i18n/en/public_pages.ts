@@ -130,8 +130,11 @@ export const public_pages: Like<typeof pt> = {
 		submitWait: "Join the waiting list",
 		registeredTitle: "You are registered",
 		registeredText: "We sent a confirmation to your e-mail, with the date for your calendar.",
+		waitingTitle: "You are on the waiting list",
+		waitingText: "There are no free seats now. If somebody gives theirs up, it is yours and we write to you.",
 		back: "Back to the event",
 	},
+	hasty: "That was too fast for us. Check what you wrote and send it again in a few seconds.",
 	content: {
 		noJobs: "No open job of this search right now.",
 		allJobs: "See all jobs",

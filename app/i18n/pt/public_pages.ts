@@ -129,8 +129,11 @@ export const public_pages = {
 		submitWait: "Entrar na lista de espera",
 		registeredTitle: "Inscrição feita",
 		registeredText: "Enviamos a confirmação para o seu e-mail, com a data para guardar na agenda.",
+		waitingTitle: "Você está na lista de espera",
+		waitingText: "Não há lugares livres agora. Se alguém desistir, o lugar é seu e avisamos por e-mail.",
 		back: "Voltar ao evento",
 	},
+	hasty: "Isso foi rápido demais para nós. Confira o que escreveu e envie de novo em alguns segundos.",
 	content: {
 		noJobs: "Nenhuma vaga aberta desta busca agora.",
 		allJobs: "Ver todas as vagas",

@@ -41,10 +41,12 @@ async function aTalk({ db, trx, business }: Inside, capacity: number | null = 1)
 
 test("a visitor gets a seat and a mail with the date, the next one waits, and one address is one person", () =>
 	rolledBack(async (inside) => {
-		const { post, people } = await aTalk(inside);
+		const { post, people, browser, path, params } = await aTalk(inside);
 		expect((await post(full)).location).toMatch(/\?sent=1$/);
 		await post({ ...full, email: "RITA@mail.example" });
-		await post({ ...full, name: "Caio Brito", email: "caio@mail.example" });
+		const waits = await post({ ...full, name: "Caio Brito", email: "caio@mail.example" });
+		expect(waits.location).toMatch(/\?sent=waiting$/);
+		expect((await browser.visit(talk, { path: `${path}?sent=waiting`, params })).body).toMatchObject({ waits: true });
 		expect(await people()).toEqual([
 			{ email: "rita@mail.example", status: "registered", source: "site" },
 			{ email: "caio@mail.example", status: "waiting", source: "site" },
@@ -61,6 +63,16 @@ test("a visitor gets a seat and a mail with the date, the next one waits, and on
 		expect(mails[0]?.calendar).toContain("DTSTART:20990301T220000Z");
 		expect(mails[1]?.text).not.toContain("sala.example");
 		expect(mails[1]?.calendar).toBeNull();
+	}));
+
+test("the sign-up for a talk is refused with words when it comes within three seconds, and keeps nobody", () =>
+	rolledBack(async (inside) => {
+		const { post, people } = await aTalk(inside);
+		const hasty = await post({ ...full, seen: formStamp(new Date()) });
+		expect(hasty.status).toBe(422);
+		expect(JSON.stringify(hasty.body)).toContain("rápido demais");
+		expect((await post({ ...full, website: "https://spam.example" })).location).toMatch(/\?sent=1$/);
+		expect(await people()).toEqual([]);
 	}));
 
 test("says its title and text in the reader's language, in the mail and the calendar too, where there is one", () =>

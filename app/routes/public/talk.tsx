@@ -69,8 +69,8 @@ export default function Talk({ loaderData: talk, actionData }: Route.ComponentPr
 				</div>
 				{done ? (
 					<section className="self-start rounded-card border border-line bg-success-surface p-5">
-						<h2 className="font-semibold text-lg">{t("talks.registeredTitle")}</h2>
-						<p className="mt-2">{t("talks.registeredText")}</p>
+						<h2 className="font-semibold text-lg">{t(talk.waits ? "talks.waitingTitle" : "talks.registeredTitle")}</h2>
+						<p className="mt-2">{t(talk.waits ? "talks.waitingText" : "talks.registeredText")}</p>
 					</section>
 				) : (
 					talk.open && <SignUpForm talk={talk} result={actionData?.result} />

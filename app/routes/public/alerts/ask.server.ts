@@ -3,7 +3,7 @@ import { z } from "zod";
 import { countAttempt, tooMany } from "#app/auth/limits.server.ts";
 import { email } from "#app/auth/password/schemas.ts";
 import { database, i18n, site as siteContext } from "#app/context.ts";
-import { looksLikeSpam } from "#app/domain/community/contact.ts";
+import { spamSign } from "#app/domain/community/contact.ts";
 import { jobAlertConfirm } from "#app/emails/job-alert.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { stampedAt } from "#app/http/form-stamp.server.ts";
@@ -35,7 +35,10 @@ export async function askForAlert(context: Readonly<RouterContextProvider>, requ
 	if (!attempt.ok) return tooMany(parsed, attempt.retryAfter);
 	const now = new Date();
 	const done = redirect("/job_alerts?sent=1", { status: 303 });
-	if (looksLikeSpam({ trap: website ?? "", since: stampedAt(seen), now })) return done;
+	const sign = spamSign({ trap: website ?? "", since: stampedAt(seen), now });
+	// Somebody whose browser fills forms in may be this fast: they hear of it, a program hears nothing.
+	if (sign === "hasty") return data({ result: parsed.reply({ "": ["public_pages:hasty"] }) }, { status: 422 });
+	if (sign !== null) return done;
 	const { search, filters, what } = readAlert(asked ?? "", site, { t, locale });
 	await inBusiness(context.get(database), businessId, async (trx) => {
 		const kept = await keepJobAlert(trx, businessId, { siteId, email, locale, search, filters, what });

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { countAttempt, tooMany } from "#app/auth/limits.server.ts";
 import { email } from "#app/auth/password/schemas.ts";
 import { database, i18n, site as siteContext } from "#app/context.ts";
-import { looksLikeSpam } from "#app/domain/community/contact.ts";
-import { isRegistrationOpen, talkPath } from "#app/domain/community/events.ts";
+import { spamSign } from "#app/domain/community/contact.ts";
+import { isRegistrationOpen, seatsLeft, talkPath } from "#app/domain/community/events.ts";
 import { optionalCode } from "#app/domain/text/code-fields.ts";
 import { line, optionalLine } from "#app/domain/text/form-fields.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
@@ -44,13 +44,17 @@ export async function talkAction(context: Readonly<RouterContextProvider>, reque
 	const { name, company, phone, website, seen, ...typed } = parsed.value;
 	const attempt = await countAttempt(context, "talk", { strategy: "candidates", account: typed.email });
 	if (!attempt.ok) return tooMany(parsed, attempt.retryAfter);
-	const done = redirect(`${talkPath(talk)}?sent=1`, { status: 303 });
-	if (looksLikeSpam({ trap: website ?? "", since: stampedAt(seen), now })) return done;
-	await inBusiness(context.get(database), businessId, async (trx) => {
+	const isFull = seatsLeft(talk.capacity, talk.taken) < 1;
+	const done = (waits: boolean) => redirect(`${talkPath(talk)}?sent=${waits ? "waiting" : "1"}`, { status: 303 });
+	const sign = spamSign({ trap: website ?? "", since: stampedAt(seen), now });
+	// Somebody whose browser fills forms in may be this fast: they hear of it, a program hears nothing.
+	if (sign === "hasty") return data({ result: parsed.reply({ "": ["public_pages:hasty"] }) }, { status: 422 });
+	if (sign !== null) return done(isFull);
+	const status = await inBusiness(context.get(database), businessId, async (trx) => {
 		const { locale } = context.get(i18n);
 		const who = { name, email: typed.email, phone, company: company || null, locale };
 		const made = await signUpForTalk(trx, businessId, { eventId: talk.id, siteId, ...who });
-		if (!made) return;
+		if (!made) return null;
 		const waiting = made.status === "waiting";
 		await queueEmail(trx, businessId, {
 			kind: "talk_registered",
@@ -68,6 +72,8 @@ export async function talkAction(context: Readonly<RouterContextProvider>, reque
 			}),
 			...(waiting ? {} : { calendar: { method: "PUBLISH" as const, text: talkCalendar(talk, site) } }),
 		});
+		return made.status;
 	});
-	return done;
+	// An address that was there before hears what anybody would: whether there are seats.
+	return done(status === null ? isFull : status === "waiting");
 }

@@ -101,6 +101,7 @@ export async function loadTalk(context: Context, url: URL, uid: string, title: s
 		full: seatsLeft(talk.capacity, talk.taken) < 1,
 		calendar: over || talk.status === "cancelled" ? null : `/home/events/${talk.slug || "evento"}/${uid}/calendar.ics`,
 		sent: url.searchParams.has("sent"),
+		waits: url.searchParams.get("sent") === "waiting",
 		stamp: formStamp(now),
 		siteTitle: site.title,
 		share: shareAddress(site, talk.title),
