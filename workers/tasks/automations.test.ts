@@ -8,8 +8,10 @@ import { moveApply } from "#db/queries/applies/move.ts";
 import { listListening } from "#db/queries/flows/match.ts";
 import { dryRun, listRuns, retryRun, stopRun } from "#db/queries/flows/runs.ts";
 import { scanAutomations } from "#db/queries/flows/scan.ts";
+import { endWebhookCall } from "#db/queries/flows/webhook.ts";
 import { aCandidate, aJob, anApply, aRecruiter, useDatabase } from "#db/testing.ts";
 import { contextOf } from "../testing.ts";
+import { callWebhook } from "./call_webhook.ts";
 import { matchAutomations } from "./match_automations.ts";
 import { runFlows } from "./run_flows.ts";
 
@@ -112,6 +114,73 @@ test("a change that meets the conditions runs the flow after the commit, once, a
 	await change([one.id], { state: "PE" });
 	await work();
 	expect(await runsOf(automation)).toHaveLength(1);
+});
+
+test("a notify step names the record of each notification and groups them when it runs for several", async () => {
+	const { make, work, change, someone, inside } = await scene();
+	await make({ steps: [{ kind: "notify", text: "Ligar hoje" }] });
+	const people = [await someone(), await someone(), await someone()];
+	await change(
+		people.map(({ id }) => id),
+		{ city: "Recife" },
+	);
+	await work();
+	await inside(async (trx) => {
+		const named = await trx
+			.selectFrom("candidates")
+			.select("name")
+			.where(
+				"id",
+				"in",
+				people.map(({ id }) => id),
+			)
+			.execute();
+		const told = await trx
+			.selectFrom("notifications")
+			.select(["id", "params", "group_id"])
+			.where("kind", "=", "automation")
+			.orderBy("id")
+			.execute();
+		expect(told.map(({ params }) => (params as { task: string }).task).sort()).toEqual(
+			named.map(({ name }) => `${name}: Ligar hoje`).sort(),
+		);
+		expect(told.map(({ group_id }) => group_id)).toEqual([null, told[0]?.id, told[0]?.id]);
+	});
+});
+
+test("a webhook step waits for its call, fails with it when nobody answers, and lets the run go on when it is made", async () => {
+	const { businessId, make, work, change, someone, tagsOf, runsOf, inside, context } = await scene();
+	const automation = await make({
+		trigger: { trigger: "updated", field_name: "city" },
+		steps: [
+			{ kind: "webhook", url: "https://127.0.0.1/hook" },
+			{ kind: "tag", text: "avisado" },
+		],
+	});
+	const one = await someone();
+	const idOf = async () => {
+		await change([one.id], { city: `Recife ${Math.random()}` });
+		await work();
+		const all = await inside((trx) => trx.selectFrom("flow_runs").select("id").orderBy("id", "desc").execute());
+		return all[0]?.id ?? 0;
+	};
+	const latest = async () => {
+		const [run] = await runsOf(automation);
+		return [run?.state, run?.log.map(({ kind, outcome }) => `${kind} ${outcome}`)];
+	};
+	const first = await idOf();
+	expect(await latest()).toEqual(["waiting", ["webhook waiting"]]);
+	// The address is inside our own network: it is never called.
+	await expect(callWebhook({ businessId, runId: first, step: 0 }, context)).rejects.toThrow("not called");
+	await work();
+	expect(await latest()).toEqual(["failed", ["webhook waiting", "webhook failed"]]);
+	expect(await tagsOf(one.id)).toEqual([]);
+	const second = await idOf();
+	const made = () => inside((trx) => endWebhookCall(trx, businessId, { runId: second, step: 0 }, "done"));
+	await Promise.all([made(), made()]);
+	await work();
+	expect(await latest()).toEqual(["done", ["webhook waiting", "webhook done", "tag done"]]);
+	expect(await tagsOf(one.id)).toEqual(["avisado"]);
 });
 
 test("who listens to nothing costs no job, and one matched twice runs once", async () => {

@@ -1,7 +1,7 @@
 import { callOutside, NotCalled } from "#app/integrations/outside/call.server.ts";
 import { signedHeaders } from "#app/integrations/outside/signature.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { findWebhookCall } from "#db/queries/flows/webhook.ts";
+import { endWebhookCall, findWebhookCall } from "#db/queries/flows/webhook.ts";
 import { PermanentError, type Task } from "../task.ts";
 
 /** Signed where the receiver is a webhook of the integrations, whose secret it knows. */
@@ -10,9 +10,21 @@ export function headersOf({ id, secret }: { id: string; secret: string | null },
 }
 
 /** Calls another firm's server for one step of a run, always under the same id: who hears it twice knows it by that. */
-export const callWebhook: Task<"call_webhook"> = async ({ businessId, runId, step }, { db }) => {
+export const callWebhook: Task<"call_webhook"> = async ({ businessId, runId, step }, { db, isLast }) => {
+	const end = (outcome: "done" | "skipped" | "failed") =>
+		inBusiness(db, businessId, (trx) => endWebhookCall(trx, businessId, { runId, step }, outcome));
 	const call = await inBusiness(db, businessId, (trx) => findWebhookCall(trx, businessId, runId, step));
-	if (!call) return;
+	if (!call) return end("skipped");
+	try {
+		await makeCall(call);
+	} catch (error) {
+		if (isLast || error instanceof PermanentError) await end("failed");
+		throw error;
+	}
+	await end("done");
+};
+
+async function makeCall(call: { url: string; secret: string | null; id: string; body: unknown }): Promise<void> {
 	const body = JSON.stringify(call.body);
 	const { status } = await callOutside(call.url, body, headersOf(call, body)).catch((error) => {
 		throw error instanceof NotCalled ? new PermanentError(`The webhook is not called: ${error.message}`) : error;
@@ -20,4 +32,4 @@ export const callWebhook: Task<"call_webhook"> = async ({ businessId, runId, ste
 	if (status >= 200 && status < 300) return;
 	const final = status >= 300 && status < 500 && status !== 408 && status !== 429;
 	throw final ? new PermanentError(`The webhook answered ${status}`) : new Error(`The webhook answered ${status}`);
-};
+}

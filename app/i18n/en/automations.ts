@@ -59,6 +59,7 @@ export const automations = {
 			refused_move: "cannot be moved",
 			already: "it was so already",
 			same_address: "had it already",
+			no_answer: "the other system did not answer or refused",
 			depth: "too many automations set one another off",
 			error: "error",
 		},

@@ -59,6 +59,7 @@ export const automations = {
 			refused_move: "não pode ser movida",
 			already: "já estava assim",
 			same_address: "já recebeu",
+			no_answer: "o outro sistema não respondeu ou recusou",
 			depth: "automações demais se chamaram",
 			error: "erro",
 		},

@@ -1,10 +1,13 @@
 import { sql } from "kysely";
 import { entityOf } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
+import type { RefTarget } from "#app/entities/kit/fields.ts";
 import { conditionsIn } from "#app/entities/kit/stated.ts";
+import { targetOf } from "#app/entities/targets.ts";
 import { column, row, whereOf } from "#db/kit/conditions.ts";
 import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { labelSql } from "#db/kit/label.ts";
 
 /** Whoever made an automation answers for what it does; it sees what an administrator sees. */
 export interface Agent {
@@ -68,4 +71,20 @@ select id, uid, ${sql.ref(owners[key] ?? "owner_id")} as owner_id, ${key === "ap
 from ${sql.table(entity.table)} where business_id = ${businessId} and id = any(${sql.val(ids)}::bigint[])
 ${entity.undeletable ? sql`` : sql`and archived_at is null`}`.execute(db);
 	return new Map(rows.map((one) => [one.id, one]));
+}
+
+/** What each of these records is called. */
+export async function labelsOf(
+	db: Scoped,
+	businessId: number,
+	key: string,
+	ids: readonly number[],
+	by: Pick<Agent, "id">,
+): Promise<Map<number, string>> {
+	const entity = flowEntity(key);
+	const label = labelSql(targetOf(entity.key as RefTarget), viewerOf(by));
+	const { rows } = await sql<{ id: number; label: string | null }>`
+select t.id, (${label})::text as label from ${sql.table(entity.table)} t
+where t.business_id = ${businessId} and t.id = any(${sql.val(ids)}::bigint[])`.execute(db);
+	return new Map(rows.map((one) => [one.id, one.label ?? ""]));
 }

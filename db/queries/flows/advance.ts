@@ -22,6 +22,9 @@ interface Run {
 }
 
 type Line = { at: Date; step: number; kind: string; outcome: string; reason?: string };
+/** A call is over long before; until then nothing takes its run on. */
+const longestCall = 7 * 24 * 3_600_000;
+
 interface Progress {
 	run: Run;
 	state: "queued" | "waiting" | "done" | "failed";
@@ -101,7 +104,10 @@ async function together(
 		for (const one of going) {
 			const done = outcomes.get(one.run.record_id) ?? { outcome: "done" };
 			one.lines.push(line(done));
-			if (done.outcome === "failed" && step.on_error !== "continue") one.state = "failed";
+			if (done.outcome === "waiting") {
+				one.state = "waiting";
+				one.resume = new Date(Date.now() + longestCall);
+			} else if (done.outcome === "failed" && step.on_error !== "continue") one.state = "failed";
 			else one.position = at + 1;
 		}
 	}

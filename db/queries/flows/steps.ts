@@ -13,7 +13,7 @@ import { moveApply } from "../applies/move.ts";
 import { askOf } from "../forms/ask.ts";
 import { insertNotification } from "../notifications.ts";
 import { addMembers } from "../tearsheets/members.ts";
-import { type Agent, actorNamed, flowEntity, type Subject } from "./acting.ts";
+import { type Agent, actorNamed, flowEntity, labelsOf, type Subject } from "./acting.ts";
 import type { ComposeLetter } from "./email-step.ts";
 import { emailStep } from "./email-step.ts";
 
@@ -32,7 +32,8 @@ export interface FlowStep {
 }
 
 export interface Done {
-	outcome: "done" | "skipped" | "failed";
+	/** Waiting: the run stands at the step until what it planned is over. */
+	outcome: "done" | "skipped" | "failed" | "waiting";
 	/** A word of `automations:runs.reason`. */
 	reason?: string;
 }
@@ -215,8 +216,9 @@ values (${businessId}, 'system', ${name}, 'create', 'tasks', ${id})`.execute(db)
 		return new Map();
 	},
 
-	async notify({ db, businessId, entity, name, step, at }, about) {
+	async notify({ db, businessId, entity, name, step, at, by }, about) {
 		const { path } = flowEntity(entity);
+		const labels = await labelsOf(db, businessId, entity, idsOf(about), by);
 		const outcomes = new Map<number, Done>();
 		for (const { id, uid, owner_id, run } of about) {
 			if (owner_id === null) outcomes.set(id, { outcome: "skipped", reason: "no_owner" });
@@ -225,9 +227,10 @@ values (${businessId}, 'system', ${name}, 'create', 'tasks', ${id})`.execute(db)
 					recruiterId: owner_id,
 					category: "Others",
 					kind: "automation",
-					params: { task: step.text, name },
+					params: { task: [labels.get(id), step.text].filter(Boolean).join(": "), name },
 					link: `${path}/${uid}`,
 					dedupeKey: `automation:${run.uid}:${at}`,
+					group: `${name}:${at}`,
 				});
 		}
 		return outcomes;
@@ -236,11 +239,11 @@ values (${businessId}, 'system', ${name}, 'create', 'tasks', ${id})`.execute(db)
 	evaluation: (doing, about) => ask("evaluation", doing, about),
 	survey: (doing, about) => ask("survey", doing, about),
 
-	/** Another firm's server is called by a job of its own, planned here once. */
+	/** Another firm's server is called by a job of its own, which lets the run go on once it is answered. */
 	async webhook({ db, businessId, at }, about) {
 		for (const { run } of about)
 			await enqueue(db, "call_webhook", { businessId, runId: run.id, step: at }, { maxAttempts: 8 });
-		return new Map();
+		return same(about, { outcome: "waiting" });
 	},
 
 	async wait() {

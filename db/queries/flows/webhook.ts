@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { webhookSecret } from "../integrations.ts";
 import { subjectsOf } from "./acting.ts";
@@ -15,4 +16,25 @@ where business_id = ${businessId} and id = ${runId} and state <> 'stopped' and n
 	const id = `${run.uid}.${step}`;
 	const secret = await webhookSecret(db, businessId, run.url);
 	return { url: run.url, secret, id, body: { id, automation: run.name, entity: run.record_type, record: subject.uid } };
+}
+
+/** What became of a call: the run that stands at its step goes on, or ends there as the step says. */
+export async function endWebhookCall(
+	db: Scoped,
+	businessId: number,
+	{ runId, step }: { runId: number; step: number },
+	outcome: "done" | "skipped" | "failed",
+): Promise<void> {
+	const line = JSON.stringify([
+		{ at: new Date(), step, kind: "webhook", outcome, ...(outcome === "failed" && { reason: "no_answer" }) },
+	]);
+	const at = sql.lit(Math.trunc(step));
+	const stops = sql`${outcome === "failed"}::boolean and coalesce(steps -> ${at}::int ->> 'on_error', 'stop') <> 'continue'`;
+	const { rows } = await sql<{ state: string }>`
+update flow_runs set log = log || ${line}::jsonb, resume_at = now(), state = case when ${stops} then 'failed' else 'queued' end,
+  position = case when ${stops} then position else position + 1 end, finished_at = case when ${stops} then now() end
+where business_id = ${businessId} and id = ${runId} and state = 'waiting' and position = ${at}::int returning state`.execute(
+		db,
+	);
+	if (rows[0]?.state === "queued") await enqueue(db, "run_flows", { businessId, runs: [runId] });
 }
