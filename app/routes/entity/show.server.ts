@@ -145,11 +145,11 @@ export async function relatedOf(
 			viewer: who,
 			subordinates: false,
 		};
-		return [{ entity: other, by, pointer, query }];
+		return [{ entity: other, by, pointer, query, points: field.readonly !== true }];
 	});
 	const counts = await countRowsOfAll(trx, who.businessId, pointing, 1_000);
 	const lists: RelatedPage[] = [];
-	for (const [place, { entity: other, by, pointer, query }] of pointing.entries()) {
+	for (const [place, { entity: other, by, pointer, query, points }] of pointing.entries()) {
 		const count = counts[place] ?? 0;
 		const labels = labelsOf(other, say.t);
 		const shown = shownFor(other, say, who);
@@ -158,7 +158,8 @@ export async function relatedOf(
 		const columns = [...(state ? [state] : []), "created_at"];
 		const rows = count > 0 ? await listRows(trx, who.businessId, other, query, columns, page) : [];
 		const sub = other.sub ? other.fields[other.sub] : undefined;
-		const creates = mayCreate(who, other);
+		// A new one would not point here where the field is filled elsewhere.
+		const creates = points && mayCreate(who, other);
 		lists.push({
 			key: other.key,
 			title: labels.many,

@@ -17,7 +17,6 @@ interface ReceiptsProps {
 export function Receipts({ table, text, withCompany = false }: ReceiptsProps) {
 	const { t } = useTranslation("dashboard");
 	const { rows, totals, count, sort, more } = table;
-	const columns = withCompany ? 4 : 3;
 	return (
 		<Card as="section" aria-labelledby="receipts">
 			<CardHeader id="receipts" title={t("receipts.title")} text={text} />
@@ -60,17 +59,11 @@ export function Receipts({ table, text, withCompany = false }: ReceiptsProps) {
 								</Tr>
 							))}
 						</tbody>
-						<tfoot>
-							{totals.map((total, place) => (
-								<Tr key={total}>
-									<Td colSpan={columns}>{place === 0 && t("receipts.total", { count })}</Td>
-									<Td numeric className="font-semibold">
-										{total}
-									</Td>
-								</Tr>
-							))}
-						</tfoot>
 					</Table>
+					<p className="mt-3 flex flex-wrap justify-between gap-x-4 font-semibold">
+						<span>{t("receipts.total", { count })}</span>
+						<span className="tabular-nums">{totals.join(" + ")}</span>
+					</p>
 					{more && (
 						<AppLink to={more} preventScrollReset className="link mt-3 inline-flex min-h-6 items-center">
 							{t("receipts.all", { count })}
