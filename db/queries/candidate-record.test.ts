@@ -84,7 +84,7 @@ test("the same skill twice is one, and nobody's items are another's", () =>
 
 test("a candidate that is archived or erased is not there", () =>
 	rolledBack(async ({ trx, business }) => {
-		for (const values of [{ archived_at: new Date() }, { anonymised_at: new Date() }]) {
+		for (const values of [{ archived_at: new Date() }, { anonymised_at: new Date(), archived_at: new Date() }]) {
 			const { uid } = await aCandidate(trx, business.id, values);
 			expect(await findCandidateHead(trx, business.id, uid)).toBeUndefined();
 			expect(await findCandidateId(trx, business.id, uid)).toBeUndefined();
