@@ -31,6 +31,9 @@ interface Asked {
 	take: number;
 }
 
+/** Interviews without a result are asked about for so many days. */
+export const interviewDays = 30;
+
 /** No number of these counts past this. */
 export const todayCap = 100;
 
@@ -65,7 +68,7 @@ export async function listToday(
 			sql`select 'interview', 'interviews', x.uid, c.name, j.title, x.starts_at, x.lock_version
   from interviews x join candidates c on c.business_id = x.business_id and c.id = x.candidate_id
   join jobs j on j.business_id = x.business_id and j.id = x.job_id
-  where ${here} and ${mine} and x.result = 'pending' and x.starts_at < ${before} and x.starts_at >= ${from}::timestamptz - interval '30 days'`,
+  where ${here} and ${mine} and x.result = 'pending' and x.starts_at < ${before} and x.starts_at >= ${from}::timestamptz - make_interval(days => ${interviewDays})`,
 		may("tasks") &&
 			sql`select 'task', 'tasks', x.uid, x.subject, x.type::text, x.due_at, x.lock_version
   from task_assignees a join tasks x on x.business_id = a.business_id and x.id = a.task_id

@@ -36,6 +36,9 @@ import { startOf, tablesOf } from "./tables.server.ts";
 import { ofNow, type TileName, tileNames, tileOf } from "./tiles.ts";
 import { todayFor } from "./today.server.ts";
 
+/** An interview that began less than this ago may still be going on, in milliseconds. */
+const underway = 3_600_000;
+
 /** The filter of a dashboard, as its screen shows it. */
 export function filterData(
 	filter: DashboardFilter,
@@ -118,7 +121,7 @@ export async function dashboardData(context: Readonly<RouterContextProvider>, wh
 			interviews: sees.interviews
 				? (
 						await listInterviews(trx, who.businessId, {
-							from: startOf(today),
+							from: new Date(say.now.getTime() - underway),
 							to: startOf(addDays(today, 8)),
 							owners,
 							take: 8,

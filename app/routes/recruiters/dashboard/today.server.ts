@@ -1,13 +1,14 @@
 import { can } from "#app/domain/access/permissions.ts";
 import type { Resource } from "#app/domain/access/resources.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { taskStatuses } from "#app/domain/recruiters/task.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { isBusinessDay, stageAgeYears } from "#app/domain/time/business-days.ts";
 import { addDays, localDay } from "#app/domain/time/local-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listStale, type StaleApply } from "#db/queries/applies/stale.ts";
 import { holidaysOf } from "#db/queries/holidays.ts";
-import { listToday, type ToDo, type TodayKind, todayCap } from "#db/queries/today.ts";
+import { interviewDays, listToday, type ToDo, type TodayKind, todayCap } from "#db/queries/today.ts";
 import type { Formatters, When } from "../formatters.ts";
 import { startOf } from "./tables.server.ts";
 
@@ -16,13 +17,18 @@ const order = ["interview", "answer", "card", "contact", "task", "draft"] as con
 
 const atOnce = 4;
 
-/** The lists behind the groups; drafts are of several. */
-const listOf: Partial<Record<TodayKind, string>> = {
-	interview: "/recruiters/interviews?filters[result]=pending&filters[owner]=me&order=starts_at",
+/** The lists behind the groups, of the same rows; drafts are of several. */
+const listsBehind = (today: string): Partial<Record<TodayKind, string>> => ({
+	interview: `/recruiters/interviews?filters[result]=pending&filters[owner]=me&filters[starts_at_from]=${addDays(today, -interviewDays)}&filters[starts_at_to]=${today}&order=starts_at`,
 	card: "/recruiters/applies/stale",
 	contact: "/recruiters/candidates?filters[owner]=me&filters[next_contact_at]=overdue&order=next_contact_at",
-	task: "/recruiters/tasks?filters[assignees]=me&order=due_at",
-};
+	task: `/recruiters/tasks?filters[assignees]=me&filters[due_at_to]=${today}&${openTasks}&order=due_at`,
+});
+
+const openTasks = taskStatuses
+	.filter((status) => status !== "done")
+	.map((status) => `filters[status]=${status}`)
+	.join("&");
 
 /** A form of one press that does what waits: its address, what it sends unseen, and its buttons. */
 export interface Act {
@@ -76,10 +82,11 @@ export async function todayFor(trx: Scoped, who: Recruiter, here: string, say: F
 	let next = addDays(today, 1);
 	while (!isBusinessDay(next, holidays)) next = addDays(next, 1);
 	const later: Later = { tomorrow: `${next}T09:00`, week: `${addDays(next, 7)}T09:00` };
+	const lists = listsBehind(today);
 	const group = (kind: TodayKind, items: Waiting[], total: number): TodayGroup => ({
 		kind,
 		total: total > todayCap ? `${say.number(todayCap)}+` : say.number(total),
-		all: total > items.length ? (listOf[kind] ?? null) : null,
+		all: total > items.length ? (lists[kind] ?? null) : null,
 		items,
 	});
 	return order.flatMap((kind) => {

@@ -9,6 +9,7 @@ import { insertInterview } from "#db/queries/interviews.ts";
 import { aSlotOffer } from "#db/testing/slots.ts";
 import { aCandidate, aJob, aLimitedRecruiter, anApply, aRecruiter, aShortlist, rolledBack } from "#db/testing.ts";
 import * as edit from "../../entity/edit.tsx";
+import * as list from "../../entity/list.tsx";
 import * as status from "../applies/status.tsx";
 import * as dashboard from "../dashboard.tsx";
 import * as read from "../emails/read.ts";
@@ -193,4 +194,52 @@ test("a role shows only what it reads, and offers only what it may do", () =>
 		await aShortlist(trx, home.id, { status: "draft", created_by_id: limited.id });
 		const browser = await signedIn(db, home.host, limited.email);
 		expect(await todayOf(browser)).toMatchObject([{ kind: "contact", items: [{ acts: [], log: null }] }]);
+	}));
+
+test("the list behind a card holds as many rows as the card says", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const me = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+		const apply = await anApply(trx, home.id, { recruiter_id: me.id });
+		const actor = { type: "recruiter", id: me.id, name: me.name } as const;
+		const at = (days: number) => new Date(Date.now() + days * day);
+		for (const days of [-90, -20, -10, -3, -2, -1, 5, 9]) {
+			await insertInterview(
+				trx,
+				home.id,
+				{
+					applyId: apply.id,
+					kind: "internal",
+					round: 1,
+					startsAt: at(days),
+					minutes: 30,
+					mode: "video",
+					placeOrLink: null,
+					note: null,
+					notify: false,
+				},
+				actor,
+			);
+			const task = { business_id: home.id, subject: `Tarefa ${days}`, type: 0, due_at: at(days), owner_id: me.id };
+			for (const done of [false, true]) {
+				const { id } = await trx
+					.insertInto("tasks")
+					.values({ ...task, ...(done ? { status: "done", done_at: new Date() } : {}) })
+					.returning("id")
+					.executeTakeFirstOrThrow();
+				await trx
+					.insertInto("task_assignees")
+					.values({ business_id: home.id, task_id: id, recruiter_id: me.id })
+					.execute();
+			}
+		}
+		const browser = await signedIn(db, home.host, me.email);
+		const groups = await todayOf(browser);
+		expect(groups.map(({ kind, total }) => [kind, total])).toEqual([
+			["interview", "5"],
+			["task", "6"],
+		]);
+		for (const { kind, total, all } of groups) {
+			const { body } = await browser.visit(list, { path: all ?? "", above });
+			expect((body as { total: { text: string } }).total.text, kind).toBe(total);
+		}
 	}));
