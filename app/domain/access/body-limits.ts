@@ -46,12 +46,19 @@ const doors = /\/(forgot_password|reset_password\/[^/]+|register\/SignUp|session
 
 /** How much of a body posted to an address is kept. Tables of an old system are larger than any other upload. */
 export function bodyLimit(pathname: string): number {
-	const path = pathname.replace(/(\/_)?\.data$/, "").replace(/\/+$/, "");
+	const path = withoutEndSlashes(pathname.replace(/(\/_)?\.data$/, ""));
 	const [, forVisitors] = visitorUploads.find(([address]) => address.test(path)) ?? [];
 	if (forVisitors) return forVisitors;
 	if (!guarded.test(path) || doors.test(path)) return visitorBytes;
 	if (path === "/recruiters/imports/new") return importBodyBytes;
 	return /^\/recruiters\/jobs\/[^/]+\/add\/cvs$/.test(path) ? severalCvs : largestForm;
+}
+
+/** By counting: a pattern would try again from every slash of a hostile address. */
+function withoutEndSlashes(path: string): string {
+	let end = path.length;
+	while (path[end - 1] === "/") end--;
+	return path.slice(0, end);
 }
 
 /**

@@ -269,12 +269,14 @@ async function doorsOf({ db, trx, business: home }: Inside, entity: Entity): Pro
 			status,
 			errors: { ...errors, ...(detail ? { "": [detail] } : {}) },
 		});
+		// A candidate who may be here already is made only when the caller says so.
+		const doubles = entity.key === "candidates" ? { anyway: true } : {};
 		if (makes)
 			doors.push({
 				name: "POST",
 				whole: true,
 				send: async (input) =>
-					answered(await caller.call(list, `/${entity.key}`, { params, json: { ...body(input), anyway: true } })),
+					answered(await caller.call(list, `/${entity.key}`, { params, json: { ...body(input), ...doubles } })),
 			});
 		doors.push({
 			name: "PUT",
