@@ -16,8 +16,8 @@ export const few = 5_000;
 const max = 10_000;
 
 /** Ids of all candidates whose document or contacts match, in no order; by CPF too for who may see one. */
-export function candidateHits(words: Words, businessId: number, viewer: Viewer): Sql {
-	const found = sql`select search_candidates(${mustTerms(words.terms)}, app_plain(${words.piece}::text), null, null, null, null, 0, null)`;
+export function candidateHits(words: Words, businessId: number, viewer: Viewer, most: number | null = null): Sql {
+	const found = sql`select search_candidates(${mustTerms(words.terms)}, app_plain(${words.piece}::text), null, null, null, null, 0, ${most}::int)`;
 	const cpf = cpfOf(words, viewer);
 	return cpf === null
 		? found

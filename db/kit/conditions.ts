@@ -8,7 +8,7 @@ import { likeText } from "#db/kit/like.ts";
 import { candidateHits } from "./candidate-hits.ts";
 import { fieldSql } from "./derived.ts";
 import { foundByNames, identifyingRefs } from "./named-by.ts";
-import { inSeenWords, withoutExcluded } from "./searched.ts";
+import { inSeenWords, mostJudged, withoutExcluded } from "./searched.ts";
 
 type Sql = RawBuilder<unknown>;
 
@@ -74,7 +74,7 @@ function found(businessId: number, entity: Entity, words: Words, viewer: Viewer)
 	const name = entity.list.search === "candidates" ? "id" : "candidate_id";
 	const seen = inSeenWords("candidates", "k", words);
 	if (!seen) return within(name, candidateHits(words, businessId, viewer));
-	const hits = candidateHits(withoutExcluded(words), businessId, viewer);
+	const hits = candidateHits(withoutExcluded(words), businessId, viewer, mostJudged);
 	return within(
 		name,
 		sql`select k.id from candidates k where k.business_id = ${businessId} and k.id = any(array(${hits})) and ${seen}`,
