@@ -103,7 +103,7 @@ export function listUrl(view: ListView, spec: ListSpec): string {
 }
 
 /** Marks of advertisements and mailings, and the language: no list is meant by them. */
-const harmless = /^(_.*|utm_\w+|lng|gclid|fbclid|msclkid|mc_[ce]id)$/;
+const harmless = /^(_\w*|utm_\w+|lng|gclid|fbclid|msclkid|mc_[ce]id)$/;
 export const isHarmless = (name: string): boolean => harmless.test(name);
 
 function unknownIn(params: URLSearchParams, spec: ListSpec): Unknown {

@@ -8,7 +8,6 @@ export const billing_plans = entity("billing_plans", {
 	path: "/recruiters/billing_plans",
 	icon: "calendar-days",
 	menu: { order: 220, create: true },
-	changedElsewhere: true,
 	name: "title",
 	sub: "client_company",
 	fields: {

@@ -106,7 +106,11 @@ test("a link nobody has, one of another business and an erased person's are the 
 		expect(closed.body).toMatchObject({ open: false });
 		expect((await own.visit(route, { ...at(), form: { choice: "yes" } })).status).toBe(409);
 		const { reference_id } = await person();
-		await trx.updateTable("candidates").set({ anonymised_at: new Date() }).where("id", "=", reference_id).execute();
+		await trx
+			.updateTable("candidates")
+			.set({ anonymised_at: new Date(), archived_at: new Date() })
+			.where("id", "=", reference_id)
+			.execute();
 		expect((await own.visit(route, at())).status).toBe(404);
 	}));
 

@@ -55,9 +55,7 @@ test("somebody without an e-mail is made by the form, found in the list, and sig
 		const shown = JSON.stringify((await visit(candidate, own, { id: made.uid })).body);
 		expect(shown).toContain("Sem e-mail");
 		expect(shown).not.toContain("mailto:");
-		expect(JSON.stringify((await visit(entityList, "/recruiters/candidates?search=98765-0001")).body)).toContain(
-			made.uid,
-		);
+		expect(JSON.stringify((await visit(entityList, "/recruiters/candidates?q=98765-0001")).body)).toContain(made.uid);
 		const params = { id: made.uid };
 		const changed = { ...typed, email: "agora@mail.example", version: String(made.lock_version) };
 		expect(await visit(entityEdit, `${own}/edit`, params, changed)).toMatchObject({

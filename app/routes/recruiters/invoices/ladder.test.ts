@@ -55,8 +55,11 @@ test("what came in is told on the dashboard and by its company, and by no other"
 		await post({ what: "pay", amount: "4.000,00", paid_on: day, method: "pix" });
 		const received = { number: "A-000001", amount: expect.stringMatching(/4\.000,00$/) };
 		const of = async (uid: string) =>
-			((await visit(company, `/recruiters/client_companies/${uid}`, { id: uid })).body as { receipts: unknown })
-				.receipts;
+			(
+				(await visit(company, `/recruiters/client_companies/${uid}`, { id: uid })).body as {
+					receipts: { rows: unknown };
+				}
+			).receipts.rows;
 		expect(await of(payer.uid)).toMatchObject([received]);
 		expect(await of(neighbour.uid)).toEqual([]);
 		const home = (await visit(dashboard, "/recruiters/dashboard", { id: "" })).body;
