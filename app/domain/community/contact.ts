@@ -22,8 +22,6 @@ export function spamSign({ trap, since, now }: Sent): AsideReason | null {
 	return now.getTime() - since.getTime() < shortestMs ? "hasty" : null;
 }
 
-export const looksLikeSpam = (sent: Sent): boolean => spamSign(sent) !== null;
-
 interface Writer {
 	name: string | null;
 	company: string | null;
