@@ -18,7 +18,7 @@ export function Receipts({ table, text, withCompany = false }: ReceiptsProps) {
 	const { t } = useTranslation("dashboard");
 	const { rows, totals, count, sort, more } = table;
 	return (
-		<Card as="section" aria-labelledby="receipts">
+		<Card>
 			<CardHeader id="receipts" title={t("receipts.title")} text={text} />
 			{rows.length === 0 ? (
 				<EmptyState level={3} title={t("receipts.none")} text={t("receipts.text")} />
