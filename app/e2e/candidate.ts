@@ -54,7 +54,8 @@ export async function signUp(page: Page, t: Words, candidate: Candidate) {
 async function confirm(page: Page, t: Words, candidate: Candidate) {
 	await expect(page.getByRole("heading", { name: t("auth:confirmation.inboxTitle") })).toBeVisible();
 	await page.goto(await linkInMail(candidate.email, "/confirmations/"));
-	await page.getByRole("button", { name: t("auth:confirmation.submit") }).click();
+	const submits = [t("auth:confirmation.submit"), t("auth:confirmation.submitApply")];
+	await page.getByRole("button", { name: new RegExp(`^(${submits.join("|")})$`) }).click();
 }
 
 /** A CV that says where its person lives and what they do. */

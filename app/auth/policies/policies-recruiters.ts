@@ -78,7 +78,11 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/interviews/calendar.ts": recruiters("read interviews", 200, noWrite, record),
 	"routes/recruiters/calendar/feed.ts": everyone(404),
 	"routes/recruiters/interviews/choose-apply.tsx": recruiters("create interviews", 200),
-	"routes/recruiters/interviews/new.tsx": recruiters("create interviews", 302, 422),
+	"routes/recruiters/interviews/new.tsx": recruiters(
+		"create interviews",
+		">/recruiters/interviews/choose",
+		">/recruiters/interviews/choose",
+	),
 	"routes/recruiters/jobs/job.tsx": recruiters("read jobs", 200, noWrite, record),
 	"routes/recruiters/jobs/overview.tsx": recruiters("read jobs", 200, noWrite, record),
 	"routes/recruiters/jobs/applies.tsx": recruiters("read applies", 200, noWrite, record),
@@ -103,7 +107,7 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/candidates/files/delete.ts": recruiters(
 		"update candidates",
 		">/recruiters/candidates/demo-candidate/files",
-		404,
+		">/recruiters/confirm*",
 		record,
 	),
 	"routes/recruiters/candidates/similar.tsx": recruiters("read candidates", 200, noWrite, record),

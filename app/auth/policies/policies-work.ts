@@ -19,7 +19,7 @@ export const workPolicies: Record<string, Rule> = {
 	"routes/recruiters/tearsheets/members-remove.ts": recruiters(
 		"update tearsheets",
 		405,
-		">/recruiters/confirm*",
+		">/recruiters/tearsheets/*",
 		record,
 	),
 	// Without a column to go to there is nothing to move.
@@ -31,7 +31,7 @@ export const workPolicies: Record<string, Rule> = {
 	"routes/recruiters/tearsheets/category-delete.ts": recruiters(
 		"update tearsheets",
 		405,
-		">/recruiters/tearsheets/*",
+		">/recruiters/confirm*",
 		record,
 	),
 	"routes/recruiters/tearsheets/refresh.ts": recruiters("update tearsheets", 405, ">/recruiters/tearsheets/*", record),

@@ -74,13 +74,13 @@ export default function Confirmation({
 }
 
 /** What the address is confirmed for. */
-function Waiting({ jobs }: { jobs: readonly string[] }) {
+function Waiting({ jobs, opened = false }: { jobs: readonly string[]; opened?: boolean }) {
 	const { t } = useTranslation("auth");
 	if (jobs.length === 0) return null;
 	return (
 		<div className="mb-5">
 			<Banner tone="warning" title={t("confirmation.waiting", { count: jobs.length, job: jobs.join(", ") })}>
-				<p>{t("confirmation.waitingText")}</p>
+				{!opened && <p>{t("confirmation.waitingText")}</p>}
 			</Banner>
 		</div>
 	);
@@ -97,7 +97,7 @@ function Confirm({ needsPassword, jobs, result }: ConfirmProps) {
 	const [form, fields] = useFormKit<{ password: string }>({ id: "confirm", lastResult: result });
 	return (
 		<EntryPage strategy="candidates" title={t("confirmation.title")} text={t("confirmation.text")}>
-			<Waiting jobs={jobs} />
+			<Waiting jobs={jobs} opened />
 			<AppForm form={form} method="post" labels={{ password: t("password") }} className="flex flex-col gap-5">
 				{needsPassword && (
 					<PasswordField

@@ -72,6 +72,7 @@ export async function changeSignIn({ context, params, request }: Route.ActionArg
 	const { t } = formattersFor(context);
 	const uid = uidOf(params.id);
 	const provider = form.get("provider");
+	await inBusiness(context.get(database), who.businessId, (trx) => findStored(trx, who.businessId, uid));
 	if (typeof provider !== "string" || !isProvider(provider)) return data({ provider: null, result: null }, 400);
 	const name = providerNames[provider];
 	const back = (message: FlashMessage) => redirectWithToast(pathOf(uid), message, { status: 303 });
