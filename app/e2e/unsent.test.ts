@@ -95,7 +95,13 @@ test("a first application on a network that drops every third request loses no b
 	expect(rows).toEqual([
 		{
 			name: typed.name,
-			answers: { mobile_phone: "+5511987654321", date_birth: typed.date_birth, city: typed.city, country: "BR", state: "SP" },
+			answers: {
+				mobile_phone: "+5511987654321",
+				date_birth: typed.date_birth,
+				city: typed.city,
+				country: "BR",
+				state: "SP",
+			},
 		},
 	]);
 });
