@@ -66,8 +66,11 @@ async function inOne(trx: Scoped, businessId: number, email: string | undefined)
 	await retireTokens(trx, businessId, owner);
 	await letAdministratorIn(trx, businessId, found.id);
 	await insertToken(trx, businessId, {
-		...{ purpose: "reset_password", owner, tokenHash: hashSecret(secret) },
-		...{ seconds: linkHours * 3600, host: found.domain },
+		purpose: "reset_password",
+		owner,
+		tokenHash: hashSecret(secret),
+		seconds: linkHours * 3600,
+		host: found.domain,
 	});
 	await audit(trx, businessId, {
 		actor: { type: "system", id: null, name: "npm run admin" },

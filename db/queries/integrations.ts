@@ -135,7 +135,10 @@ export async function tellOutside(
 		.executeTakeFirst();
 	for (const { id, event } of apply ? wanted : [])
 		await planDelivery(db, businessId, {
-			...{ integration_id: id, event, payload: { ...apply, ...more }, label: apply?.job ?? null },
+			integration_id: id,
+			event,
+			payload: { ...apply, ...more },
+			label: apply?.job ?? null,
 			reference: { type: "applies", id: applyId },
 		});
 }

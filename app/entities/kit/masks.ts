@@ -5,7 +5,7 @@ import type { Entity } from "./entity.ts";
 import { isAlwaysSeen } from "./seen.ts";
 
 /** What else of a record's row holds a field. */
-const twins: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+const copies: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
 	applies: { expectation: ["amount_description"] },
 	client_contacts: { email: ["email_domain"] },
 	client_companies: { site: ["domain"] },
@@ -52,7 +52,7 @@ function masksOf({ fields }: Reach, readerId: number): Masks | null {
 			// Everybody knows what is theirs.
 			const own = field.kind === "ref" && field.to === "recruiters";
 			empty(entity.table, field.column, own ? `case when ${field.column} = ${reader} then ${field.column} end` : "");
-			for (const twin of twins[key]?.[field.name] ?? []) empty(entity.table, twin);
+			for (const copy of copies[key]?.[field.name] ?? []) empty(entity.table, copy);
 		}
 	}
 	const mail: string[] = [];

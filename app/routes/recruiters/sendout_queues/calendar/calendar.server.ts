@@ -30,7 +30,10 @@ export async function calendarPage(context: Readonly<RouterContextProvider>, url
 		found: await calendarOf(trx, who.businessId, { from: range.gridFrom, to: range.gridTo }, say.now),
 		holidays: (
 			await listHolidays(trx, who.businessId, {
-				...{ years: yearsOf(range.gridFrom, range.gridTo), order: "date", page: 1, per: null },
+				years: yearsOf(range.gridFrom, range.gridTo),
+				order: "date",
+				page: 1,
+				per: null,
 			})
 		).rows,
 	}));
