@@ -3,6 +3,7 @@ import type { Density, Theme } from "#app/domain/candidates/appearance.ts";
 import type { Strategy } from "#app/domain/candidates/person.ts";
 import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { setDraftsAside } from "#db/queries/applies/unclaimed.ts";
 import { editionInForce } from "#db/queries/business-files.ts";
 import { keepSession, type Owner } from "#db/queries/sessions.ts";
 import { lift } from "#db/queries/suppressions.ts";
@@ -151,7 +152,7 @@ export async function replaceUnconfirmed(
       name = case when exists (select from auth_with_password('candidates', array[${id}]::bigint[])) then ${name} else name end
     where business_id = ${businessId} and id = ${id} and confirmed_at is null`.execute(db);
 	// Whoever signed up first may be somebody else: nothing they typed is shown to the second.
-	await db.deleteFrom("apply_drafts").where("business_id", "=", businessId).where("candidate_id", "=", id).execute();
+	await setDraftsAside(db, businessId, id);
 	await db.deleteFrom("registrations").where("business_id", "=", businessId).where("candidate_id", "=", id).execute();
 	await ensureRegistration(db, businessId, id);
 }

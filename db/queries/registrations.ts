@@ -214,6 +214,8 @@ export async function claimApplication(
 	const waiting = await findUnclaimed(db, businessId, actor.id, jobId);
 	if (!waiting) return null;
 	const { first, origin } = waiting;
+	await deleteUnclaimed(db, businessId, actor.id, jobId);
+	if (!first) return { cvFileId: null, origin, completed: false };
 	const cvFileId = ownCv ? null : await adoptHeldCv(db, businessId, actor, first);
 	const { rows } = await sql<{
 		finishes: boolean;
@@ -222,7 +224,6 @@ from candidates where business_id = ${businessId} and id = ${actor.id}`.execute(
 	const completed = rows[0]?.finishes ?? false;
 	if (completed) await completeShort(db, businessId, { actor, answers: first.answers, ip });
 	else await fillFirstAnswers(db, businessId, actor.id, first.answers);
-	await deleteUnclaimed(db, businessId, actor.id, jobId);
 	return { cvFileId, origin, completed };
 }
 

@@ -128,7 +128,7 @@ export default function Candidacies({
 					))}
 				</ul>
 			) : (
-				waiting.length === 0 && (
+				waiting.length + unclaimed.length === 0 && (
 					<EmptyState
 						title={t("candidacy.emptyTitle")}
 						text={t("candidacy.emptyText")}

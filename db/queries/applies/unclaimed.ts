@@ -1,11 +1,19 @@
 import { sql } from "kysely";
 import type { VisitOrigin } from "#app/domain/applies/visit-origin.ts";
+import type { Currency } from "#app/domain/money/money.ts";
 import { type FirstApplication, readFirst } from "#app/domain/registration/first-application.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 interface UnclaimedApplication extends FirstApplication {
 	jobId: number;
 	origin: VisitOrigin | null;
+}
+
+/** What went with an application that was sent from a signed-in page. */
+interface Letter {
+	cover_letter?: string;
+	expectation_cents?: number;
+	currency?: Currency;
 }
 
 /** Saves a first application for the owner of its address; a later one for the same job replaces it. */
@@ -27,26 +35,55 @@ on conflict (business_id, candidate_id, job_id) do update
 where business_id = ${businessId} and reference_type = 'visitor' and uid = ${first.file}`.execute(db);
 }
 
-/** The application to one job that waits for this candidate to send it. */
+/**
+ * Somebody signs up again with an address nobody confirmed, by another password: what the first sent may be another's, so
+ * it leaves the account, and waits for whoever proves the address.
+ */
+export async function setDraftsAside(db: Scoped, businessId: number, candidateId: number): Promise<void> {
+	await sql`insert into unclaimed_applications (business_id, candidate_id, job_id, content, origin)
+select d.business_id, d.candidate_id, d.job_id,
+  jsonb_strip_nulls(jsonb_build_object('first', r.draft -> 'first', 'letter', jsonb_build_object(
+    'cover_letter', d.cover_letter, 'expectation_cents', d.expectation_cents, 'currency', d.currency))),
+  jsonb_build_object('utm_source', d.utm_source, 'utm_medium', d.utm_medium, 'utm_campaign', d.utm_campaign, 'referrer', d.referrer)
+from apply_drafts d
+left join registrations r on r.business_id = d.business_id and r.candidate_id = d.candidate_id
+where d.business_id = ${businessId} and d.candidate_id = ${candidateId}
+on conflict (business_id, candidate_id, job_id) do update
+  set content = excluded.content, origin = excluded.origin, created_at = now(), expires_at = now() + interval '30 days'`.execute(
+		db,
+	);
+	await db
+		.deleteFrom("apply_drafts")
+		.where("business_id", "=", businessId)
+		.where("candidate_id", "=", candidateId)
+		.execute();
+}
+
+/** The application to one job that waits for this candidate to send it. Only who proved the address reads it. */
 export async function findUnclaimed(db: Scoped, businessId: number, candidateId: number, jobId: number) {
 	const { rows } = await sql<{ content: unknown; origin: VisitOrigin | null; created_at: Date; file: string | null }>`
 select u.content, u.origin, u.created_at, f.name as file from unclaimed_applications u
+join candidates c on c.business_id = u.business_id and c.id = u.candidate_id and c.confirmed_at is not null
 left join data_files f on f.business_id = u.business_id and f.uid = u.content -> 'first' ->> 'file'
   and f.reference_type = 'visitor' and f.reference_id = u.candidate_id and f.expires_at > now()
 where u.business_id = ${businessId} and u.candidate_id = ${candidateId} and u.job_id = ${jobId} and u.expires_at > now()`.execute(
 		db,
 	);
 	const row = rows[0];
-	const first = readFirst(row?.content);
-	return row && first ? { first, origin: row.origin, savedAt: row.created_at, fileName: row.file } : undefined;
+	if (!row) return undefined;
+	const { letter } = row.content as { letter?: Letter };
+	return { first: readFirst(row.content), letter, origin: row.origin, savedAt: row.created_at, fileName: row.file };
 }
 
 /** Applications that wait for this candidate to send them, newest first; at most 50. */
 export async function listUnclaimed(db: Scoped, businessId: number, candidateId: number) {
 	const { rows } = await sql<{ job_uid: string; title: string }>`
 select j.uid as job_uid, j.title from unclaimed_applications u
+join candidates c on c.business_id = u.business_id and c.id = u.candidate_id and c.confirmed_at is not null
 join jobs j on j.business_id = u.business_id and j.id = u.job_id
 where u.business_id = ${businessId} and u.candidate_id = ${candidateId} and u.expires_at > now()
+  and not exists (select from applies a
+    where a.business_id = u.business_id and a.candidate_id = u.candidate_id and a.job_id = u.job_id)
 order by u.created_at desc limit 50`.execute(db);
 	return rows;
 }

@@ -26,7 +26,8 @@ export async function readApply(context: Readonly<RouterContextProvider>, jobUid
 		const draft = await findDraft(trx, who.businessId, who.id, job.id);
 		const unclaimed = apply ? undefined : await findUnclaimed(trx, who.businessId, who.id, job.id);
 		const cv = await findLatestCv(trx, who.businessId, who.id);
-		const cents = draft ? draft.expectation_cents : expectationFor(job.regimes, profile);
+		const sent = draft ?? unclaimed?.letter;
+		const cents = sent ? (sent.expectation_cents ?? null) : expectationFor(job.regimes, profile);
 		return {
 			job: {
 				title: job.title,
@@ -46,7 +47,7 @@ export async function readApply(context: Readonly<RouterContextProvider>, jobUid
 				file: unclaimed.fileName,
 			},
 			waiting:
-				who.completedRegister || (unclaimed && who.confirmed)
+				who.completedRegister || (unclaimed?.first && who.confirmed)
 					? who.confirmed
 						? null
 						: ("confirm" as const)
@@ -61,8 +62,8 @@ export async function readApply(context: Readonly<RouterContextProvider>, jobUid
 			cv: ownCv(t, cv),
 			values: {
 				expectation: moneyInput(cents, locale),
-				currency: draft?.currency ?? profile.currency,
-				cover_letter: draft?.cover_letter ?? "",
+				currency: sent?.currency ?? profile.currency,
+				cover_letter: sent?.cover_letter ?? "",
 			},
 		};
 	});

@@ -129,6 +129,34 @@ test("a second application of an unconfirmed sign-up waits beside the first; pag
 		expect(await trx.selectFrom("applies").select("job_id").execute()).toHaveLength(2);
 	}));
 
+test("a sign-up by another password leaves what the first sent waiting for whoever proves the address", () =>
+	visiting(async ({ db, trx, business, browser, job, send }) => {
+		const second = await aJob(trx, business.id, { title: "Professora", publishedOn: [business.siteId] });
+		await send(job.uid);
+		const columns = ["id", "uid", "name", "email"] as const;
+		const person = await trx.selectFrom("candidates").select(columns).executeTakeFirstOrThrow();
+		await send(second.uid, { ...typed, password: "outra frase bem longa" });
+		// Until the address is proven nobody reads it, whoever knows the second password.
+		expect(await listUnclaimed(trx, business.id, person.id)).toEqual([]);
+		expect(await findUnclaimed(trx, business.id, person.id, job.id)).toBeUndefined();
+		const token = /\/confirmations\/([\w-]+)/.exec((await mails(trx)).at(-1)?.text ?? "")?.[1] ?? "";
+		await browser.visit(confirmation, { path: `/confirmations/${token}`, params: { token }, form: {} });
+		await enterBusiness(trx, business.id);
+		expect(await trx.selectFrom("applies").select("job_id").execute()).toEqual([{ job_id: second.id }]);
+		expect(await listUnclaimed(trx, business.id, person.id)).toEqual([{ job_uid: job.uid, title: "Enfermeira" }]);
+
+		const context = candidateContext(db, business, { ...person, completed_register: true, confirmed_at: new Date() });
+		expect(await readApply(context, job.uid)).toMatchObject({ unclaimed: { file: "curriculo.txt" }, waiting: null });
+		await outcomeOf(sendAction(context, posted({ consent: "on" }), job.uid));
+		await enterBusiness(trx, business.id);
+		const applies = trx.selectFrom("applies").select(["job_id", "cv_file_id"]).orderBy("job_id");
+		expect(await applies.execute()).toEqual([
+			{ job_id: job.id, cv_file_id: expect.anything() },
+			{ job_id: second.id, cv_file_id: expect.anything() },
+		]);
+		expect(await listUnclaimed(trx, business.id, person.id)).toEqual([]);
+	}));
+
 test("a stranger sees the same page and cookies whether or not the address has an account", () =>
 	visiting(async ({ trx, business, browser, job, send }) => {
 		await aCandidate(trx, business.id, { email });
