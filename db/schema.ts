@@ -664,6 +664,7 @@ export interface Candidates {
   professional_reference: string | null;
   public_voucher: string | null;
   reason_to_leave: string | null;
+  region: string | null;
   remote_work: Generated<number>;
   role_name: string | null;
   score: number | null;

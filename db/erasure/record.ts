@@ -43,7 +43,7 @@ export const emptiedColumns: Readonly<Record<string, string | null>> = {
 	...Object.fromEntries(
 		[
 			"password_hash avatar_url confirmed_at role_name mobile_phone linkedin github stackoverflow portifolio cep street number",
-			"complement district city clt_expectation_cents pj_expectation_cents temporary_expectation_cents freelance_expectation_cents",
+			"complement district city region clt_expectation_cents pj_expectation_cents temporary_expectation_cents freelance_expectation_cents",
 			"self_introduction current_experience other_experiences professional_reference date_birth nationality marital_status",
 			"transportation current_company current_company_id current_position reason_to_leave available_from",
 			"notice_period_days source_detail score ownership_until last_contact_at next_contact_at cpf_hash status_reason",

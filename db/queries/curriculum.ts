@@ -188,7 +188,7 @@ export async function listSkillNames(db: Scoped, businessId: number): Promise<st
 export function findProfile(db: Scoped, businessId: number, candidateId: number) {
 	return db
 		.selectFrom("candidates")
-		.select(["name", "email", "mobile_phone", "city", "state", "role_name", "currency", "hiring_regimes"])
+		.select(["name", "email", "mobile_phone", "city", "state", "region", "role_name", "currency", "hiring_regimes"])
 		.select([
 			"clt_expectation_cents",
 			"pj_expectation_cents",

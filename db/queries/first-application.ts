@@ -60,7 +60,7 @@ where business_id = ${businessId} and candidate_id = ${candidateId}`.execute(db)
 export async function writeFirstAnswers(db: Scoped, businessId: number, candidateId: number, answers: FirstAnswers) {
 	await db
 		.updateTable("candidates")
-		.set({ ...answers, state: answers.state ?? null })
+		.set({ ...answers, state: answers.state ?? null, region: answers.region ?? null })
 		.where("business_id", "=", businessId)
 		.where("id", "=", candidateId)
 		.execute();
@@ -68,11 +68,12 @@ export async function writeFirstAnswers(db: Scoped, businessId: number, candidat
 
 /** The answers fill what the record leaves empty; what its owner said before stays. */
 export async function fillFirstAnswers(db: Scoped, businessId: number, candidateId: number, answers: FirstAnswers) {
-	const { mobile_phone, date_birth, country, city, state } = answers;
+	const { mobile_phone, date_birth, country, city, state, region } = answers;
 	await sql`update candidates set mobile_phone = coalesce(mobile_phone, ${mobile_phone}),
   date_birth = coalesce(date_birth, ${date_birth}::date),
   country = case when city is null then ${country} else country end,
   state = case when city is null then ${state ?? null} else state end,
+  region = case when city is null then ${region ?? null} else region end,
   city = coalesce(city, ${city})
 where business_id = ${businessId} and id = ${candidateId}`.execute(db);
 }

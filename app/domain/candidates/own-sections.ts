@@ -36,6 +36,7 @@ export const ownSections = {
 		{ name: "country", as: "select", list: "countries" },
 		{ name: "city", as: "line", max: 120 },
 		{ name: "state", as: "select", named: "states" },
+		{ name: "region", as: "line", optional, max: 120 },
 	],
 	presentation: [
 		prose("self_introduction", 4000),
@@ -80,7 +81,7 @@ export function ownSchemas(
 		),
 		address: withState(
 			z.object({
-				...asked("cep", "city", "state"),
+				...asked("cep", "city", "state", "region"),
 				street: optionalLine(200),
 				number: optionalLine(20),
 				complement: optionalLine(100),

@@ -6,17 +6,21 @@ import { askedAlone } from "./registration-schema.ts";
  * What a first application needs to know of a person, beside a name, an address and the CV: the rest is asked later, in
  * their own area. Required answers of the whole form: these, name, e-mail, password, the terms and the consent.
  */
-export const firstQuestions = ["mobile_phone", "date_birth", "country", "city", "state"] as const;
+export const firstQuestions = ["mobile_phone", "date_birth", "country", "city", "state", "region"] as const;
 
-export type FirstAnswers = Record<Exclude<(typeof firstQuestions)[number], "state">, string> & {
+type Optional = "state" | "region";
+
+export type FirstAnswers = Record<Exclude<(typeof firstQuestions)[number], Optional>, string> & {
 	/** Of who lives in Brazil. */
 	state?: string;
+	/** Of who lives elsewhere. */
+	region?: string;
 } & Partial<Record<GuardianField, string>>;
 
 export function firstSchema(youngest: number, now?: () => Date) {
 	return z.object(askedAlone([...firstQuestions, ...guardianFields], youngest, now)) as unknown as z.ZodObject<
-		Record<Exclude<(typeof firstQuestions)[number], "state">, z.ZodType<string>> &
-			Record<GuardianField | "state", z.ZodOptional<z.ZodType<string>>>
+		Record<Exclude<(typeof firstQuestions)[number], Optional>, z.ZodType<string>> &
+			Record<GuardianField | Optional, z.ZodOptional<z.ZodType<string>>>
 	>;
 }
 
@@ -33,6 +37,7 @@ const stored = z.object({
 		...{ mobile_phone: z.string(), date_birth: z.string(), city: z.string() },
 		country: z.string().default("BR"),
 		state: z.string().optional(),
+		region: z.string().optional(),
 		...{ guardian_name: z.string().optional(), guardian_email: z.string().optional() },
 		guardian_phone: z.string().optional(),
 	}),

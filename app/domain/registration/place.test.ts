@@ -33,6 +33,12 @@ test.each(forms)("%s saves no state when the country is another", (_, schema) =>
 	expect(schema.parse({ ...person, country: "PT", state: "SP" })).toMatchObject({ country: "PT", state: undefined });
 });
 
+test.each(forms)("%s saves a region in its own words when the country is another", (_, schema) => {
+	expect(schema.parse({ ...person, country: "PT", region: " Norte " })).toMatchObject({ region: "Norte" });
+	expect(schema.parse({ ...person, country: "BR", state: "SP", region: "Norte" })).toMatchObject({ region: undefined });
+	expect(problems(schema, { ...person, country: "PT", region: "x".repeat(121) })).toEqual(["region"]);
+});
+
 test.each(forms)("%s names a missing state beside other errors", (_, schema) => {
 	expect(problems(schema, { ...person, city: "", country: "BR" })).toEqual(expect.arrayContaining(["city", "state"]));
 });

@@ -120,6 +120,8 @@ export const sections = {
 			city: { as: "line", max: 120, autofill: "address-level2" },
 			/** Of who lives in Brazil. */
 			state: { as: "state", optional, autofill: "address-level1" },
+			/** Of who lives elsewhere. */
+			region: { as: "line", max: 120, optional, autofill: "off" },
 			cep: { as: "cep", optional, autofill: "postal-code" },
 		},
 	},

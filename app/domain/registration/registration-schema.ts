@@ -52,9 +52,10 @@ export function makeStepSchemas(youngest: number, now: () => Date = () => new Da
 	} as const;
 }
 
-const isAbroad = (value: unknown) => !["BR", undefined].includes((value as { country?: string }).country);
+/** Whether somebody lives outside Brazil: who names no country lives in it. */
+export const isAbroad = (value: unknown) => ((value as { country?: unknown }).country ?? "BR") !== "BR";
 
-/** A form that asks for a country: who lives in Brazil names the state, and nobody else has one. */
+/** A form that asks for a country: who lives in Brazil names the state, who lives elsewhere may name a region. */
 export const withState = <S extends z.ZodType>(schema: S): S =>
 	schema
 		.refine((value) => isAbroad(value) || (value as { state?: string }).state !== undefined, {
@@ -63,7 +64,7 @@ export const withState = <S extends z.ZodType>(schema: S): S =>
 			when: ({ value, issues }) =>
 				typeof value === "object" && value !== null && !issues.some(({ path }) => path?.[0] === "state"),
 		})
-		.overwrite((value) => (isAbroad(value) ? { ...(value as object), state: undefined } : value) as never);
+		.overwrite((value) => ({ ...(value as object), [isAbroad(value) ? "state" : "region"]: undefined }) as never);
 
 /** A form that asks for a birthday, and of who is not of age for their guardian. */
 export const withGuardian = <S extends z.ZodType>(schema: S, now: () => Date): S =>

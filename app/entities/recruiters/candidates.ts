@@ -76,6 +76,7 @@ export const candidates = entity("candidates", {
 		district: text({ max: 100 }),
 		city: text({ max: 100, bulk: true }),
 		state: state({ bulk: true }),
+		region: text({ max: 120 }),
 		country: choice("countries", { start: "BR", empty: "BR" }),
 		professional_moment: choice("professionalMoments", { required: true, start: 0, bulk: true }),
 		remote_work: choice("workTypes", { required: true, start: 0, bulk: true }),
@@ -181,7 +182,7 @@ export const candidates = entity("candidates", {
 			"education_level",
 		],
 		pay: ["clt_expectation", "pj_expectation", "temporary_expectation", "freelance_expectation", "currency"],
-		address: ["cep", "street", "number", "complement", "district", "city", "state"],
+		address: ["cep", "street", "number", "complement", "district", "city", "state", "region"],
 		person: [
 			"date_birth",
 			"guardian_name",

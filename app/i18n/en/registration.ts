@@ -62,6 +62,7 @@ export const registration: Like<typeof pt> = {
 		city: "City",
 		country: "Country",
 		state: "State",
+		region: "Region or province",
 		cep: "Postal code (CEP)",
 		languages: "Languages",
 		language: "Language",

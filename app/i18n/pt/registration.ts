@@ -56,6 +56,7 @@ export const registration = {
 		city: "Cidade",
 		country: "País",
 		state: "Estado",
+		region: "Região ou província",
 		cep: "CEP",
 		languages: "Idiomas",
 		language: "Idioma",

@@ -78,7 +78,7 @@ const titles =
 /** Whatever the table, a column of this name. The first that fits. */
 const byName: readonly (readonly [RegExp, Way])[] = [
 	[
-		/^(uid|locale|currency|timezone|country|city|state|service_(city|state|code)|entity|record_type|reference_type)$/,
+		/^(uid|locale|currency|timezone|country|city|state|region|service_(city|state|code)|entity|record_type|reference_type)$/,
 		"keep",
 	],
 	[

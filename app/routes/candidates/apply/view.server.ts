@@ -56,7 +56,7 @@ export async function readApply(context: Readonly<RouterContextProvider>, jobUid
 			profile: {
 				name: profile.name,
 				contact: [profile.email, formatPhone(profile.mobile_phone)].filter((one): one is string => !!one),
-				place: [profile.city, profile.state].filter(Boolean).join(", ") || null,
+				place: [profile.city, profile.state, profile.region].filter(Boolean).join(", ") || null,
 				role: profile.role_name,
 			},
 			cv: ownCv(t, cv),

@@ -35,6 +35,7 @@ type Fields = {
 	country: string;
 	city: string;
 	state: string;
+	region: string;
 	terms: boolean;
 	consent: boolean;
 };
@@ -57,6 +58,7 @@ export function FirstForm({ page, result }: { page: FirstPage; result: FormResul
 		country: t("registration:fields.country"),
 		city: t("registration:fields.city"),
 		state: t("registration:fields.state"),
+		region: t("registration:fields.region"),
 		terms: t("auth:signUp.termsLabel"),
 		consent: t("apply.consentShort"),
 	};

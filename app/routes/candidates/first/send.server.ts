@@ -38,6 +38,7 @@ const kept = [
 	"country",
 	"city",
 	"state",
+	"region",
 ] as const;
 
 const schemaFor = (youngest: number) =>

@@ -2,6 +2,7 @@ import { sensitiveInputs, shouldConsent, shownSensitive } from "#app/domain/cand
 import { withRoom } from "#app/domain/candidates/dependents.ts";
 import { isMinor } from "#app/domain/candidates/minor.ts";
 import { consentedColumns, type OwnSection } from "#app/domain/candidates/own-sections.ts";
+import { isAbroad } from "#app/domain/registration/registration-schema.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { type DrawnInput, drawnSensitive } from "#app/routes/recruiters/candidates/parts/form.server.ts";
 import type { Formatters } from "#app/routes/recruiters/formatters.ts";
@@ -22,6 +23,7 @@ export async function openSection(own: Own, name: OwnSection | "sensitive") {
 	const isGuarded = isMinor(values.date_birth as string | null, localDay(say.now));
 	const inputs = boxesOf(name, say).map((box) => {
 		const { rare, ...plain } = box;
+		if (box.name === "state") return { ...box, optional: isAbroad(values) };
 		return rare && isGuarded ? { ...plain, optional: false } : box;
 	});
 	return {

@@ -1,6 +1,7 @@
 import type { PartInput } from "#app/domain/candidates/candidate-parts.ts";
 import { maskCep } from "#app/domain/candidates/documents.ts";
 import { type OwnSection, ownSectionNames, ownSections } from "#app/domain/candidates/own-sections.ts";
+import { isAbroad } from "#app/domain/registration/registration-schema.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
@@ -38,7 +39,9 @@ export function typedColumns(section: OwnSection, row: Record<string, unknown>):
 /** The same to read. */
 export function factsOf(section: OwnSection, row: Record<string, unknown>, say: Formatters) {
 	const typed = typedColumns(section, row);
+	const elsewhere = isAbroad(row) ? "state" : "region";
 	return boxesOf(section, say)
+		.filter(({ name }) => name !== elsewhere)
 		.map(({ name, as, label, options, detailOf, rare }) => {
 			const value = typed[name] ?? "";
 			const shown = options?.find((option) => option.value === value)?.label ?? value;

@@ -13,6 +13,7 @@ const columns = [
 	"mobile_phone",
 	"city",
 	"state",
+	"region",
 	"linkedin",
 	"github",
 	"stackoverflow",
@@ -27,9 +28,11 @@ export async function readOwnCv({ trx, businessId, id, who, say }: Own) {
 		name: row.name ?? "",
 		photo: ownAvatarPath(who.avatarUrl),
 		role: row.role_name,
-		contact: [row.email, formatPhone(row.mobile_phone), [row.city, row.state].filter(Boolean).join(", ")].filter(
-			(one): one is string => !!one,
-		),
+		contact: [
+			row.email,
+			formatPhone(row.mobile_phone),
+			[row.city, row.state, row.region].filter(Boolean).join(", "),
+		].filter((one): one is string => !!one),
 		links: [row.linkedin, row.github, row.stackoverflow, row.portifolio].filter((one): one is string => !!one),
 		...(await overviewOf(trx, businessId, id, false, say)),
 	};

@@ -14,6 +14,7 @@ export function Info({ form, fields }: SectionProps) {
 				country: <Place fields={fields} />,
 				city: null,
 				state: null,
+				region: null,
 				...(isGuardianAsked(fields) ? {} : { guardian_name: null, guardian_email: null, guardian_phone: null }),
 			}}
 		/>

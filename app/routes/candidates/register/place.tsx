@@ -2,12 +2,12 @@ import { type Question, questions } from "#app/domain/registration/registration-
 import type { Field } from "#app/ui/form/index.ts";
 import { Ask } from "./question-fields.tsx";
 
-type PlaceFields = Record<"country" | "city" | "state", Field>;
+type PlaceFields = Record<"country" | "city" | "state" | "region", Field>;
 
 // Nobody who sees the box may leave it empty.
 const stateQuestion: Question = { ...questions.state, optional: undefined };
 
-/** Where somebody lives: the country first; only Brazil's has states. */
+/** Where somebody lives: the country first, then a state of Brazil or a region elsewhere. */
 export function Place({ fields }: { fields: PlaceFields }) {
 	return (
 		<div className="group flex flex-col gap-4">
@@ -19,6 +19,12 @@ export function Place({ fields }: { fields: PlaceFields }) {
 					question={stateQuestion}
 					field={fields.state}
 					className="group-has-[[name=country]_option:not([value=BR]):checked]:hidden"
+				/>
+				<Ask
+					name="region"
+					question={questions.region}
+					field={fields.region}
+					className="group-has-[[name=country]_option[value=BR]:checked]:hidden"
 				/>
 			</div>
 		</div>
