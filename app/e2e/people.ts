@@ -9,6 +9,10 @@ export const people = {
 	unconfirmed: { at: "/login", email: "unconfirmed@tests.example" },
 	contact: { at: "/client_contacts/", email: "contact@seleta.example" },
 	contactAdmin: { at: "/client_contacts/", email: "client@seleta.example" },
+	consultant: { at: "/business", email: "claudia@seleta.example" },
+	/** A consultant who sees own records only. */
+	associate: { at: "/business", email: "otto@seleta.example" },
+	/** A researcher, whose role gives least. */
 	limited: { at: "/business", email: "recruiter@seleta.example" },
 	powerless: { at: "/business", email: "powerless@tests.example" },
 	admin: { at: "/business", email: "admin@seleta.example" },

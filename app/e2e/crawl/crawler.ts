@@ -2,7 +2,7 @@ import type { Locale } from "../../i18n/languages.ts";
 import type { PersonName } from "../people.ts";
 import { invalidHtml } from "../valid-html.ts";
 import type { Answer, Visitor } from "../visitor.ts";
-import { otherLanguage, rawKeys, readPage } from "./page-texts.ts";
+import { otherLanguage, rawIds, rawKeys, readPage } from "./page-texts.ts";
 
 interface Options {
 	visitor: Visitor;
@@ -58,6 +58,7 @@ export async function crawl(options: Options): Promise<Crawl> {
 		const page = readPage(answer.body);
 		if (!page.lang.startsWith(locale)) fault(`says it is in "${page.lang}"`);
 		for (const key of rawKeys(page, locale, options.isOfRecords)) fault(`raw key "${key}"`);
+		for (const text of rawIds(page)) fault(`raw id in "${text}"`);
 		for (const text of otherLanguage(page, locale, options.isOfRecords)) fault(`other language: "${text}"`);
 		for (const href of page.links) {
 			if (href.startsWith("#")) {

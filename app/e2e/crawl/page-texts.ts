@@ -89,6 +89,11 @@ export function rawKeys({ texts }: PageTexts, locale: Locale, ofRecords: (text: 
 	});
 }
 
+/** Texts that show a record's uid where people expect its name. An address in sight may hold one. */
+export function rawIds({ texts }: PageTexts): string[] {
+	return texts.filter((text) => /(?<![/=\w-])(?=[a-f]*\d)(?=\d*[a-f])[0-9a-f]{20}(?![\w-])/.test(text));
+}
+
 /** Texts of the product that stand in the other language only. What records hold is nobody's translation. */
 export function otherLanguage({ texts }: PageTexts, locale: Locale, ofRecords: (text: string) => boolean): string[] {
 	const other = locale === "pt" ? "en" : "pt";
