@@ -39,11 +39,11 @@ export async function crawl(options: Options): Promise<Crawl> {
 			result.faults.push(`${who} ${locale} ${visitor.host}${path} (from ${from}): ${what}`);
 		const answer = await visitor.ask(path);
 		if (answer.location !== null) {
+			const target = local(answer.location, path, visitor);
 			const refused = refusalIn(answer);
 			if (refused !== null) fault(`is refused: ${refused}`);
-			else if (from !== "start" && !isDoor(path) && isHome(answer.location) && !saysWhy(answer))
+			else if (from !== "start" && !isDoor(path) && target && isHome(target) && !saysWhy(answer))
 				fault(`leads home without a word, to ${answer.location}`);
-			const target = local(answer.location, path, visitor);
 			if (target && !queued.has(target)) {
 				queued.add(target);
 				queue.push({ path: target, from: `${path} by redirect` });

@@ -10,6 +10,9 @@ interface LegalPageProps {
 	see: ReactNode;
 }
 
+/** The page has ids of its own, such as `content`: a section called so must not share it. */
+const anchor = (id: string) => `section-${id}`;
+
 /** A legal text to be read: contents first, one column, every section with an address of its own. */
 export function LegalPage({ document, version, email, see }: LegalPageProps) {
 	const { t } = useTranslation("legal");
@@ -24,7 +27,7 @@ export function LegalPage({ document, version, email, see }: LegalPageProps) {
 						<ol>
 							{document.sections.map(({ id, title }) => (
 								<li key={id}>
-									<a href={`#${id}`} className="inline-flex min-h-9 items-center py-1 hover:underline">
+									<a href={`#${anchor(id)}`} className="inline-flex min-h-9 items-center py-1 hover:underline">
 										{title}
 									</a>
 								</li>
@@ -63,8 +66,8 @@ export function LegalPage({ document, version, email, see }: LegalPageProps) {
 
 function Section({ section: { id, title, text, list, after } }: { section: LegalSection }) {
 	return (
-		<section aria-labelledby={id}>
-			<h2 id={id} className="font-semibold text-xl">
+		<section aria-labelledby={anchor(id)}>
+			<h2 id={anchor(id)} className="font-semibold text-xl">
 				{title}
 			</h2>
 			<div className="prose mt-2">
