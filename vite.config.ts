@@ -9,6 +9,7 @@ import { compressedManifest } from "./app/ops/compressed-manifest.ts";
 import { compressedPictures } from "./app/ops/compressed-pictures.ts";
 import { iconSprite } from "./app/ops/icon-sprite.ts";
 import { pageFonts } from "./app/ops/page-fonts.ts";
+import { routeChunks } from "./app/ops/route-chunks.ts";
 import { iconNames } from "./app/ui/icon-names.ts";
 
 // vitest runs the modules as they are written; the router's transforms are for the built product.
@@ -16,6 +17,7 @@ const app = process.env.VITEST
 	? [iconSprite(iconNames)]
 	: [
 			pageFonts(),
+			routeChunks(),
 			tailwindcss(),
 			reactRouter(),
 			browserBoundary(),

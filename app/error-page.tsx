@@ -1,8 +1,9 @@
-import { isRouteErrorResponse } from "react-router";
+import { isRouteErrorResponse, Link, useLocation } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
 import { useRoot } from "#app/ui/root-data.ts";
+import { isStaleChunk } from "#app/ui/stale-chunk.ts";
 
 /** What the database left unanswered, and how to ask for it again. */
 export interface Interrupted {
@@ -38,6 +39,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 /** Status and message with a way home (specification, section 2). Never shows what the server threw. */
 export function ErrorText({ error, home = "/" }: { error: unknown; home?: string }) {
 	const { t } = useTranslation("errors");
+	if (isStaleChunk(error)) return <PartMissing home={home} />;
 	const status = isRouteErrorResponse(error) ? error.status : 500;
 	const message = !isRouteErrorResponse(error)
 		? t("generic")
@@ -60,6 +62,27 @@ export function ErrorText({ error, home = "/" }: { error: unknown; home?: string
 					{t("home")}
 				</a>
 			)}
+		</div>
+	);
+}
+
+/** A part of the page did not load, not even after a reload: ask for the whole page again, or leave. */
+function PartMissing({ home }: { home: string }) {
+	const { t } = useTranslation("errors");
+	const { pathname, search } = useLocation();
+	return (
+		<div className="mx-auto max-w-md py-16 text-center">
+			<title>{t("partMissing")}</title>
+			<h1 className="font-medium text-xl">{t("partMissing")}</h1>
+			<p className="mt-4">{t("partMissingText")}</p>
+			<div className="flex flex-wrap items-center justify-center gap-4">
+				<Link reloadDocument to={pathname + search} className={link}>
+					{t("again")}
+				</Link>
+				<Link reloadDocument to={home} className={`${buttonClass("secondary", "lg")} mt-8`}>
+					{t("home")}
+				</Link>
+			</div>
 		</div>
 	);
 }

@@ -614,6 +614,7 @@ export interface Candidates {
   confirmed_at: Timestamp | null;
   consent_lapsed_at: Timestamp | null;
   country: Generated<string>;
+  cpf_doubt_hash: string | null;
   cpf_hash: string | null;
   created_at: Generated<Timestamp>;
   created_by_id: number | null;

@@ -1,14 +1,30 @@
 const key = "seleta.chunk-reload";
+const failures = new WeakSet<object>();
+
+type Page = Pick<Window, "addEventListener" | "location" | "navigator" | "sessionStorage">;
 
 /** After a deploy an old page may ask for a chunk that is gone: reload, at most once per 60 s (specification, section 4). */
-export function reloadOnStaleChunk(): void {
-	window.addEventListener("vite:preloadError", (event) => {
+export function reloadOnStaleChunk(page: Page = window): void {
+	page.addEventListener("vite:preloadError", (event) => {
+		if (typeof event.payload === "object" && event.payload !== null) failures.add(event.payload);
 		// Without a connection the page would be gone as well, with what was typed in it.
-		if (!navigator.onLine) return;
-		const last = Number(sessionStorage.getItem(key) ?? 0);
-		if (Date.now() - last < 60_000) return;
+		if (!page.navigator.onLine || !mayReload(page)) return;
 		event.preventDefault();
-		sessionStorage.setItem(key, String(Date.now()));
-		window.location.reload();
+		page.location.reload();
 	});
+}
+
+/** Whether an error is that of a chunk that did not load. */
+export const isStaleChunk = (error: unknown): boolean =>
+	typeof error === "object" && error !== null && failures.has(error);
+
+function mayReload({ sessionStorage }: Page): boolean {
+	try {
+		if (Date.now() - Number(sessionStorage.getItem(key) ?? 0) < 60_000) return false;
+		sessionStorage.setItem(key, String(Date.now()));
+		return true;
+	} catch {
+		// Without storage nothing remembers a reload: it would go on for ever.
+		return false;
+	}
 }

@@ -7,7 +7,7 @@ import { type ErasedPerson, gatherPerson } from "./person.ts";
 
 /** What says nothing of the person, or lets somebody in. */
 const hidden =
-	"{business_id,candidate_id,lock_version,token_hash,cpf_hash,storage_key,checksum,search,owner_id,created_by_id,recruiter_id,external_codes}";
+	"{business_id,candidate_id,lock_version,token_hash,cpf_hash,cpf_doubt_hash,storage_key,checksum,search,owner_id,created_by_id,recruiter_id,external_codes}";
 
 /** Everything held about a person, by what it is: the answer to articles 18 and 19 of the LGPD. */
 export async function copyOfData(db: Scoped, businessId: number, candidateId: number) {

@@ -21,7 +21,7 @@ export function candidateHits(words: Words, businessId: number, viewer: Viewer, 
 	const cpf = cpfOf(words, viewer);
 	return cpf === null
 		? found
-		: sql`${found} union all select id from candidates where business_id = ${businessId} and cpf_hash = ${blindIndex(cpf)}`;
+		: sql`${found} union all select id from candidates where business_id = ${businessId} and (cpf_hash = ${blindIndex(cpf)} or cpf_doubt_hash = ${blindIndex(cpf)})`;
 }
 
 function cpfOf(words: Words | null, viewer: Viewer): string | null {

@@ -147,9 +147,7 @@ async function write(
 		(field) => values[field] !== undefined && (before[field] ?? null) !== values[field],
 	);
 	for (const field of changed) await writeField(db, businessId, id, field, values[field] ?? null);
-	if (changed.includes("cpf"))
-		await sql`update candidates set cpf_hash = ${values.cpf ? blindIndex(values.cpf) : null}
-where business_id = ${businessId} and id = ${id}`.execute(db);
+	if (changed.includes("cpf")) await indexCpf(db, businessId, id, values.cpf ?? null);
 	if (changed.length > 0)
 		await audit(db, businessId, {
 			actor,
@@ -159,4 +157,12 @@ where business_id = ${businessId} and id = ${id}`.execute(db);
 			changes: { sensitive: null },
 			ip: actor.ip ?? null,
 		});
+}
+
+/** Makes a CPF findable. One that another record has stays in doubt: whoever told it learns nothing, recruiters see a duplicate. */
+async function indexCpf(db: Scoped, businessId: number, id: number, cpf: string | null): Promise<void> {
+	const hash = cpf ? blindIndex(cpf) : null;
+	const isTaken = cpf !== null && (await isCpfTaken(db, businessId, id, cpf));
+	await sql`update candidates set cpf_hash = ${isTaken ? null : hash}, cpf_doubt_hash = ${isTaken ? hash : null}
+where business_id = ${businessId} and id = ${id}`.execute(db);
 }

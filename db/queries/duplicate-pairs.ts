@@ -4,9 +4,9 @@ import { sqlOf } from "#db/entities/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** What two records share; only a name and a company decide nothing. */
-export const pairReasons = ["email", "phone", "linkedin", "name"] as const;
+export const pairReasons = ["email", "phone", "linkedin", "cpf", "name"] as const;
 export type PairReason = (typeof pairReasons)[number];
-export const decisive: readonly PairReason[] = ["email", "phone", "linkedin"];
+export const decisive: readonly PairReason[] = ["email", "phone", "linkedin", "cpf"];
 
 export interface DuplicatePair {
 	keptId: number;

@@ -6,6 +6,10 @@ import { fromLocal, isDay } from "../time/local-time.ts";
 /** Required one-line text without control characters (Postgres refuses NUL) and without blanks around it. */
 export const line = (max: number, min = 1) => z.string().overwrite(oneLine).trim().min(min).max(max);
 
+/** Text with words of its own for when it is missing; all else that is wrong with it has the words of its rule. */
+export const textOr = (missing: string) =>
+	z.string({ error: ({ input }) => (input === undefined ? missing : undefined) });
+
 /** Optional one-line text. */
 export const optionalLine = (max: number) => line(max, 0).optional();
 

@@ -150,7 +150,6 @@ export const candidates: Like<typeof pt> = {
 		consentHiring:
 			"I agree that PIS, military certificate, bank data, ID card (RG), driver license, work card, voter registration and birth certificate are kept for a hiring. I can take this back at any time.",
 		consentRequired: "Agree that these data are kept, or leave the fields empty.",
-		cpfTaken: "This CPF is in another record.",
 		sections: {
 			personal: { title: "Personal data", text: "Who you are and how to reach you." },
 			address: { title: "Address", text: "Where you live." },
@@ -229,7 +228,6 @@ export const candidates: Like<typeof pt> = {
 		title: "Dashboard",
 		hello: "Hello, {{name}}",
 		nextTitle: "What to do next",
-		progress: "{{done}} of {{total}} steps done",
 		steps: {
 			registration: "Registration completed",
 			email: "E-mail confirmed",
@@ -260,6 +258,7 @@ export const candidates: Like<typeof pt> = {
 		closed: "Closed",
 		suggestedTitle: "Jobs for you",
 		suggestedEmpty: "No job matches your profile right now.",
+		suggestedMissing: "We found no jobs that suit you yet, because your profile lacks:",
 		suggestedAll: "See all jobs",
 		since: "Posted {{when}}",
 	},

@@ -144,6 +144,8 @@ export const jobs: Like<typeof pt> = {
 		email: "Your e-mail",
 		submit: "Get jobs",
 		hint: "We send a confirmation e-mail first. You stop it with one click.",
+		enough: "You have 20 alerts already. Stop one of them in your account to get this one.",
+		ownHint: "You see and stop your alerts under Login, in your account's menu.",
 		link: "Get these jobs by e-mail",
 		sentTitle: "Check your e-mail",
 		sentText: "We sent a link to confirm the address. Without it nothing else is sent.",

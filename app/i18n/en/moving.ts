@@ -115,7 +115,7 @@ export const moving: Like<typeof pt> = {
 		pair: "Records",
 		shares: "In common",
 		decide: "Decision",
-		why: { email: "E-mail", phone: "Phone", linkedin: "LinkedIn", name: "Name and company" },
+		why: { email: "E-mail", phone: "Phone", linkedin: "LinkedIn", cpf: "CPF", name: "Name and company" },
 		compare: "Compare and merge",
 		dismiss: "They are different",
 		dismissed: "Noted: they will not be proposed as one again.",

@@ -147,7 +147,6 @@ export const candidates = {
 		consentHiring:
 			"Autorizo guardar PIS, certificado de reservista, dados bancários, RG, CNH, carteira de trabalho, título de eleitor e certidão de nascimento para uma contratação. Posso retirar a autorização quando quiser.",
 		consentRequired: "Autorize guardar estes dados, ou deixe os campos em branco.",
-		cpfTaken: "Este CPF já está em outro cadastro.",
 		sections: {
 			personal: { title: "Dados pessoais", text: "Quem você é e como falar com você." },
 			address: { title: "Endereço", text: "Onde você mora." },
@@ -227,7 +226,6 @@ export const candidates = {
 		title: "Dashboard",
 		hello: "Olá, {{name}}",
 		nextTitle: "O que fazer agora",
-		progress: "{{done}} de {{total}} passos concluídos",
 		steps: {
 			registration: "Cadastro concluído",
 			email: "E-mail confirmado",
@@ -258,6 +256,7 @@ export const candidates = {
 		closed: "Encerrada",
 		suggestedTitle: "Vagas para você",
 		suggestedEmpty: "Nenhuma vaga combina com seu perfil agora.",
+		suggestedMissing: "Ainda não encontramos vagas que combinem com você, porque falta no seu perfil:",
 		suggestedAll: "Ver todas as vagas",
 		since: "Publicada {{when}}",
 	},

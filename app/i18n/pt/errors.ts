@@ -16,6 +16,9 @@ export const errors = {
 	areas: { candidates: "de candidatos", recruiters: "de recrutadores", client_contacts: "de contatos de clientes" },
 	notAllowedThere: "Você não tem permissão para abrir aquela página. Peça acesso a quem administra.",
 	again: "Tentar de novo",
+	partMissing: "Uma parte desta página não carregou",
+	partMissingText:
+		"O site pode ter mudado agora há pouco. Tente de novo; se continuar assim, volte daqui a alguns minutos.",
 	kept: "O que você preencheu está nesta página e não se perde.",
 	notKept: "Volte à página anterior: o que você preencheu ainda está lá. Escolha os arquivos outra vez.",
 	unavailable: "O serviço está indisponível por um instante. Tente de novo em alguns segundos.",

@@ -141,6 +141,8 @@ export const jobs = {
 		email: "Seu e-mail",
 		submit: "Receber vagas",
 		hint: "Enviamos antes um e-mail de confirmação. Você para de receber com um clique.",
+		enough: "Você já tem 20 alertas. Pare um deles na sua conta para receber este.",
+		ownHint: "Você vê e para seus alertas em Login, no menu da sua conta.",
 		link: "Receber estas vagas por e-mail",
 		sentTitle: "Confira seu e-mail",
 		sentText: "Enviamos um link para confirmar o endereço. Sem a confirmação, nada mais é enviado.",

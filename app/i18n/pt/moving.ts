@@ -113,7 +113,7 @@ export const moving = {
 		pair: "Cadastros",
 		shares: "Em comum",
 		decide: "Decidir",
-		why: { email: "E-mail", phone: "Telefone", linkedin: "LinkedIn", name: "Nome e empresa" },
+		why: { email: "E-mail", phone: "Telefone", linkedin: "LinkedIn", cpf: "CPF", name: "Nome e empresa" },
 		compare: "Comparar e unir",
 		dismiss: "São diferentes",
 		dismissed: "Anotado: não serão mais sugeridos como um só.",

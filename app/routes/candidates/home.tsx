@@ -1,6 +1,7 @@
 import { PageTitle } from "#app/auth/page-title.tsx";
 import { candidateOf } from "#app/auth/session/current.ts";
 import { database, i18n, site } from "#app/context.ts";
+import { completenessOf, type ProfileStep } from "#app/domain/candidates/completeness.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { formatRelative } from "#app/i18n/format.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
@@ -12,6 +13,7 @@ import { listCandidacies } from "#db/queries/candidacies.ts";
 import { findLatestCv } from "#db/queries/candidate-files.ts";
 import { listOwnJobs, type OwnJob } from "#db/queries/candidate-jobs.ts";
 import { listOwnRequests } from "#db/queries/forms/find.ts";
+import { findProfileFacts } from "#db/queries/profile-facts.ts";
 import { listSuggestedJobs, type SuggestedJob } from "#db/queries/suggested-jobs.ts";
 import type { Route } from "./+types/home";
 import { promisesOf } from "./candidacy/promises.server.ts";
@@ -31,6 +33,8 @@ import { ownCv } from "./own-cv.ts";
 import { askedInWords } from "./settings/data/asked-consents.server.ts";
 import { AskedConsents } from "./settings/data/asked-consents.tsx";
 
+/** What jobs are suggested by. */
+const suggestedBy: ProfileStep[] = ["experience", "skills", "pretensions"];
 const maxActive = 5;
 const maxSeen = 5;
 
@@ -38,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const who = candidateOf(context);
 	const { id: siteId } = context.get(site);
 	const words = context.get(i18n);
-	const { candidacies, holidays, cv, suggested, requests, own, consents, guardian } = await inBusiness(
+	const { candidacies, holidays, cv, suggested, requests, own, consents, guardian, profile } = await inBusiness(
 		context.get(database),
 		who.businessId,
 		async (trx) => {
@@ -47,6 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 				candidacies,
 				holidays: await promisesOf(trx, who.businessId, candidacies),
 				guardian: await guardianOf(trx, who.businessId, who.id, words.t),
+				profile: completenessOf(await findProfileFacts(trx, who.businessId, who.id)),
 				consents: await findAsked(trx, who.businessId, who.id),
 				requests: await listOwnRequests(trx, who.businessId, who.id),
 				cv: await findLatestCv(trx, who.businessId, who.id),
@@ -65,6 +70,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 			// What waits for a guardian was sent as well as they can.
 			apply: views.length > 0 || guardian !== null,
 		}),
+		profile,
 		asked: waitingOf(requests, words),
 		guardian,
 		consents: consents && askedInWords(context, consents),
@@ -75,6 +81,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 			.filter(({ saved }) => !saved)
 			.slice(0, maxSeen)
 			.map(ownJobView),
+		unsaid: profile.steps.filter(({ step, done }) => !done && suggestedBy.includes(step)).map(({ step }) => step),
 		suggested: suggested.map((job) => ({
 			uid: job.uid,
 			to: `/jobs/${job.slug}/${job.uid}`,
@@ -122,7 +129,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** What to do next, what is going on, and what may interest. */
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation(["candidates", "forms"]);
-	const { name, progress, asked, guardian, consents, active, cv, saved, seen, suggested } = loaderData;
+	const { name, progress, profile, unsaid, asked, guardian, consents, active, cv, saved, seen, suggested } = loaderData;
 	return (
 		<>
 			<PageTitle>{actionData ? t("forms:titlePrefix") + t("home.title") : t("home.title")}</PageTitle>
@@ -131,11 +138,11 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
 				<GuardianBanner guardian={guardian} />
 				<AskedConsents asked={consents} />
 				{asked.length > 0 && <AskedCard asked={asked} />}
-				<NextSteps progress={progress} />
+				<NextSteps progress={progress} profile={profile} />
 				{active.length > 0 && <Active candidacies={active} />}
 				{progress.next === "cv" && <CvCard cv={cv} result={actionData?.result} first />}
 				<OwnJobs name="saved" jobs={saved} />
-				<Suggested jobs={suggested} />
+				<Suggested jobs={suggested} missing={unsaid} />
 				<OwnJobs name="seen" jobs={seen} />
 				{progress.next !== "cv" && <CvCard cv={cv} result={actionData?.result} first={false} />}
 			</div>

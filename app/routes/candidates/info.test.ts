@@ -3,6 +3,7 @@ import { hashPassword } from "#app/auth/password/password.server.ts";
 import { candidatesOnly } from "#app/auth/session/guards.server.ts";
 import { Browser } from "#app/auth/testing.ts";
 import * as login from "#app/routes/public/login.tsx";
+import { blindIndex } from "#db/kit/blind-index.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { aCandidate, personRow, rolledBack } from "#db/testing.ts";
 import * as courses from "./courses.tsx";
@@ -104,7 +105,7 @@ test("what is kept for a hiring only is refused without its consent, and kept wi
 
 test("sensitive answers need their own consent, are sealed, and are opened only when asked for", () =>
 	rolledBack(async (inside) => {
-		const { trx } = inside;
+		const { trx, business } = inside;
 		const { one, visit } = await scene(inside);
 		const path = "/candidates/info?edit=sensitive";
 		const seen = seenOf((await visit(info, path)).body);
@@ -112,7 +113,12 @@ test("sensitive answers need their own consent, are sealed, and are opened only 
 		const without = await visit(info, path, typed);
 		expect(without.status).toBe(422);
 		expect(without.body).toMatchObject({ result: { error: { sensitive_consent: expect.anything() } } });
+		// Whether a CPF is registered already is no stranger's business: the answer is the same.
+		const cpf_hash = blindIndex("52998224725");
+		const other = await aCandidate(trx, business.id, { cpf_hash });
 		expect((await visit(info, path, { ...typed, sensitive_consent: "on" })).status).toBe(302);
+		expect(await personRow(trx, "candidates", one.id)).toMatchObject({ cpf_hash: null, cpf_doubt_hash: cpf_hash });
+		expect(await personRow(trx, "candidates", other.id)).toMatchObject({ cpf_hash, cpf_doubt_hash: null });
 		const sealed = await trx
 			.selectFrom("candidate_sensitive")
 			.select(["field", "sealed"])

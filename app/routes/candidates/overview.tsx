@@ -1,5 +1,5 @@
 import { PageTitle } from "#app/auth/page-title.tsx";
-import { completenessOf, enoughSkills, type ProfileStep } from "#app/domain/candidates/completeness.ts";
+import { completenessOf, enoughSkills } from "#app/domain/candidates/completeness.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -10,6 +10,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { findProfileFacts } from "#db/queries/profile-facts.ts";
 import type { Route } from "./+types/overview";
+import { profilePages } from "./home/profile-pages.ts";
 import { withOwn } from "./with-own.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -17,20 +18,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 		completenessOf(await findProfileFacts(trx, businessId, id)),
 	);
 }
-
-/** Where each step is done. */
-const pages: Record<ProfileStep, string> = {
-	contact: "/candidates/info?edit=personal#personal",
-	cv: "/candidates/curriculum",
-	experience: "/candidates/experience",
-	skills: "/candidates/skills",
-	pretensions: "/candidates/pretensions",
-	educations: "/candidates/educations",
-	languages: "/candidates/languages",
-	presentation: "/candidates/info?edit=presentation#presentation",
-	address: "/candidates/info?edit=address#address",
-	links: "/candidates/info?edit=links#links",
-};
 
 /** How complete the profile is, what is missing and what to do next. */
 export default function Overview({ loaderData: { steps, done, percent, next } }: Route.ComponentProps) {
@@ -48,7 +35,7 @@ export default function Overview({ loaderData: { steps, done, percent, next } }:
 					/>
 					<Progress value={percent} label={t("overview.progress", { done, total: steps.length })} />
 					<div className="mt-4">
-						<LinkButton to={next ? pages[next] : "/jobs"} variant="primary">
+						<LinkButton to={next ? profilePages[next] : "/jobs"} variant="primary">
 							{next ? t(`overview.steps.${next}.button`) : t("home.applyButton")}
 						</LinkButton>
 					</div>
@@ -58,7 +45,7 @@ export default function Overview({ loaderData: { steps, done, percent, next } }:
 					<ul className="divide-y divide-line">
 						{steps.map(({ step, done: isDone }) => (
 							<li key={step}>
-								<AppLink to={pages[step]} className="flex min-h-12 items-center gap-3 py-2 hover:bg-ink/4">
+								<AppLink to={profilePages[step]} className="flex min-h-12 items-center gap-3 py-2 hover:bg-ink/4">
 									{isDone ? (
 										<Check aria-hidden className="size-5 shrink-0 text-success-text" />
 									) : (

@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
+import { hashPassword } from "#app/auth/password/password.server.ts";
 import { Browser } from "#app/auth/testing.ts";
 import { formStamp } from "#app/http/form-stamp.server.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { aJob, rolledBack } from "#db/testing.ts";
+import { listAlertsOf } from "#db/queries/job-alerts.ts";
+import { aCandidate, aJob, rolledBack } from "#db/testing.ts";
 import { jobAlerts } from "#workers/tasks/job_alerts.ts";
 import { contextOf } from "#workers/testing.ts";
 import * as one from "./job-alert.tsx";
 import * as alerts from "./job-alerts.tsx";
+import * as login from "./login.tsx";
 
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 const aWhileAgo = () => formStamp(new Date(Date.now() - 20_000));
@@ -125,4 +128,20 @@ test("an alert of one business's site opens on no other's, and who left the bran
 		await publish("Analista fiscal", "Campinas", new Date(Date.now() - 1_000));
 		await day();
 		expect(await mails("job_alert")).toMatchObject([{ state: "skipped", skipped_reason: "unsubscribed" }]);
+	}));
+
+test("a confirmed candidate who is signed in gets an alert in one press: no address, no confirmation; it is in their account", () =>
+	rolledBack(async (inside) => {
+		const { browser, ask, mails } = await visitor(inside);
+		const { trx, business } = inside;
+		const password = "um lugar tranquilo";
+		const own = await aCandidate(trx, business.id, { password_hash: await hashPassword(password) });
+		await browser.visit(login, { path: "/login", form: { email: own.email, password } });
+		expect((await browser.visit(alerts, { path: "/job_alerts" })).body).toMatchObject({ own: own.email });
+		// What else is posted as an address is nobody's.
+		expect((await ask({ email: "outra@mail.example", search: "q=dados" })).location).toMatch(/^\/candidates\/settings/);
+		expect(await mails("job_alert_confirm")).toEqual([]);
+		const list = await listAlertsOf(trx, business.id, { siteId: business.siteId, email: own.email });
+		expect(list).toMatchObject([{ search: "q=dados", on: true }]);
+		expect(await trx.selectFrom("job_alerts").select("email").execute()).toEqual([{ email: own.email }]);
 	}));

@@ -4,7 +4,7 @@ import { formStamp } from "#app/http/form-stamp.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { MailCheck } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/job-alerts.ts";
-import { askForAlert } from "./alerts/ask.server.ts";
+import { askForAlert, ownAddress } from "./alerts/ask.server.ts";
 import { AlertForm } from "./alerts/form.tsx";
 import { readAlert } from "./alerts/read-alert.server.ts";
 import { PublicHead, useLook } from "./page-head.tsx";
@@ -21,6 +21,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 		search,
 		what,
 		stamp: formStamp(new Date()),
+		own: ownAddress(context),
 		title: `${texts.t("jobs:alert.title")} · ${site.title}`,
 	};
 }

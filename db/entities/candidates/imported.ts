@@ -17,6 +17,7 @@ export const imported: Importable = {
 select id, 'email' as why, lower(email) as mark ${of} email is not null
 union all select id, 'phone', mobile_phone ${of} mobile_phone is not null
 union all select id, 'linkedin', linkedin_slug(linkedin) ${of} linkedin is not null
+union all select id, 'cpf', coalesce(cpf_doubt_hash, cpf_hash) ${of} num_nonnulls(cpf_doubt_hash, cpf_hash) > 0
 union all select id, 'name', app_plain(name) || '|' || app_plain(current_company) ${of} current_company is not null`;
 	},
 	duplicates: (biz) => sql`

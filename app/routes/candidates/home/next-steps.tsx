@@ -1,19 +1,27 @@
+import { type Completeness, enoughSkills } from "#app/domain/candidates/completeness.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Check, Circle } from "#app/ui/icons.tsx";
 import { Progress } from "#app/ui/progress.tsx";
+import { profilePages } from "./profile-pages.ts";
 import type { HomeProgress } from "./progress.ts";
 
-/** Progress in words and as a bar, and the one thing to do now. */
-export function NextSteps({ progress }: { progress: HomeProgress }) {
+interface NextStepsProps {
+	progress: HomeProgress;
+	/** The same that the overview says. */
+	profile: Completeness;
+}
+
+/** How complete the profile is in words and as a bar, and the one thing to do now. */
+export function NextSteps({ progress, profile }: NextStepsProps) {
 	const { t } = useTranslation("candidates");
-	const { steps, done, percent, next } = progress;
+	const { steps, next } = progress;
 	return (
 		<Card as="section" aria-labelledby="next">
 			<CardHeader id="next" title={t("home.nextTitle")} />
-			<Progress value={percent} label={t("home.progress", { done, total: steps.length })} />
+			<Progress value={profile.percent} label={t("overview.progress", { done: profile.done, total: profile.steps.length })} />
 			<ul className="mt-4 flex flex-col gap-2">
 				{steps.map(({ step, done: isDone }) => (
 					<li key={step} className="flex items-center gap-3">
@@ -29,7 +37,15 @@ export function NextSteps({ progress }: { progress: HomeProgress }) {
 					</li>
 				))}
 			</ul>
-			{next === null && <p className="mt-4">{t("home.allDone")}</p>}
+			{next === null && profile.next === null && <p className="mt-4">{t("home.allDone")}</p>}
+			{next === null && profile.next !== null && (
+				<div className="mt-4 flex flex-col items-start gap-3">
+					<p>{t(`overview.steps.${profile.next}.do`, { count: enoughSkills })}</p>
+					<LinkButton to={profilePages[profile.next]} variant="primary">
+						{t(`overview.steps.${profile.next}.button`)}
+					</LinkButton>
+				</div>
+			)}
 			{next === "apply" && (
 				<div className="mt-4">
 					<LinkButton to="/jobs" variant="primary">

@@ -1,6 +1,8 @@
 import { Link } from "react-router";
+import type { ProfileStep } from "#app/domain/candidates/completeness.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card } from "#app/ui/card.tsx";
+import { profilePages } from "./profile-pages.ts";
 
 interface SuggestedView {
 	uid: string;
@@ -12,8 +14,14 @@ interface SuggestedView {
 	since: string;
 }
 
-/** Open jobs that suit the candidate. */
-export function Suggested({ jobs }: { jobs: SuggestedView[] }) {
+interface SuggestedProps {
+	jobs: SuggestedView[];
+	/** What jobs are chosen by and the profile does not say. */
+	missing: ProfileStep[];
+}
+
+/** Open jobs that suit the candidate, or what their profile lacks for any to be found. */
+export function Suggested({ jobs, missing }: SuggestedProps) {
 	const { t } = useTranslation("candidates");
 	return (
 		<section aria-labelledby="suggested">
@@ -26,7 +34,18 @@ export function Suggested({ jobs }: { jobs: SuggestedView[] }) {
 				</Link>
 			</div>
 			{jobs.length === 0 ? (
-				<p className="text-muted">{t("home.suggestedEmpty")}</p>
+				<>
+					<p className="text-muted">{t(missing.length > 0 ? "home.suggestedMissing" : "home.suggestedEmpty")}</p>
+					<ul className="flex flex-wrap gap-x-4">
+						{missing.map((step) => (
+							<li key={step}>
+								<Link to={profilePages[step]} className="link inline-flex min-h-11 items-center">
+									{t(`overview.steps.${step}.name`)}
+								</Link>
+							</li>
+						))}
+					</ul>
+				</>
 			) : (
 				<ul className="grid gap-3 sm:grid-cols-2">
 					{jobs.map((job) => (

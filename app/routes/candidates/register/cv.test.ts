@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inWizard, one } from "./testing.ts";
+import { inWizard, one, two } from "./testing.ts";
 
 describe("the CV", () => {
 	const cv = (text: string, name = "curriculo.txt") => new File([text], name, { type: "text/plain" });
@@ -20,6 +20,20 @@ describe("the CV", () => {
 			expect(kept).toMatchObject({ read: { experiences: 1, skills: 2 } });
 			await press({ ...blank, version: "1", go: "cv", cv: cv(content, "outro nome.txt") });
 			expect(await files()).toEqual([expect.objectContaining({ name: "curriculo.txt", reference_type: "candidate" })]);
+		}));
+
+	test("fills the last step's empty boxes too", () =>
+		inWizard(async ({ press, look }) => {
+			const person = "Maria Souza\nCampinas - SP\n(19) 98765-4321\n\nIDIOMAS\nInglês avançado\n";
+			await press({ ...one(0), go: "cv", cv: cv(`${person}\n${content}`) });
+			await press(one(1));
+			await press(two(2));
+			expect((await look("3")).values).toMatchObject({
+				mobile_phone: expect.stringContaining("98765-4321"),
+				city: "Campinas",
+				state: "SP",
+				languages: [{ language: "Inglês", level: "3" }],
+			});
 		}));
 
 	test("never overwrites what was typed", () =>

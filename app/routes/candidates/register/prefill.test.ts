@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { prefill } from "./prefill.ts";
+import { infoOfCv, prefill } from "./prefill.ts";
 
 const now = "2026-11";
 const parsed = {
@@ -75,4 +75,26 @@ test("proposes for how long a skill was used, by the work that names it, as it w
 		{ name: "sql", years_skills: "1", level_skills: "2" },
 		{ name: "Excel" },
 	]);
+});
+
+test("infoOfCv fills the last step with what the CV says of its person", () => {
+	const said = {
+		...parsed,
+		phone: "+5519987654321",
+		date_birth: "1990-04-12",
+		city: "Campinas",
+		state: "SP" as const,
+		languages: [{ language: "Inglês", level: 3 }],
+		educations: [{ institution: "USP", course: "Estatística", status: "done" as const }],
+	};
+	expect(infoOfCv(said)).toEqual({
+		mobile_phone: expect.stringContaining("98765-4321"),
+		date_birth: "1990-04-12",
+		city: "Campinas",
+		state: "SP",
+		languages: [{ language: "Inglês", level: "3" }],
+		educations: [{ institution: "USP", course: "Estatística", education_level: "", status: "done" }],
+	});
+	expect(infoOfCv(parsed)).toEqual({});
+	expect(infoOfCv(null)).toEqual({});
 });

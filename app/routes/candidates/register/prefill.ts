@@ -1,6 +1,7 @@
 import { skillYears, type Worked } from "#app/domain/candidates/skill-years.ts";
 import type { ParsedCv } from "#app/domain/cv/cv-parse.ts";
 import { questions } from "#app/domain/registration/registration-fields.ts";
+import { formatPhone } from "#app/domain/text/phone-display.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
 
 type Values = Record<string, unknown>;
@@ -23,6 +24,26 @@ export function prefill(values: Values, parsed: ParsedCv, thisMonth: string): Va
 	if (parsed.skills.length > 0)
 		filled.skills = skills(typedRows(values, "skills"), parsed, worked(filled, parsed), thisMonth);
 	return filled;
+}
+
+/** The boxes of who somebody is with what their CV says of it: the wizard's last step starts from them. */
+export function infoOfCv(parsed: ParsedCv | null): Values {
+	if (!parsed) return {};
+	const { phone, date_birth, city, state, languages = [], educations = [] } = parsed;
+	const told = {
+		mobile_phone: phone && formatPhone(phone),
+		date_birth,
+		city,
+		state,
+		languages: languages.map(({ language, level }) => ({ language, level: String(level) })),
+		educations: educations.map(({ institution, course, education_level, status }) => ({
+			institution,
+			course,
+			education_level: education_level === undefined ? "" : String(education_level),
+			status,
+		})),
+	};
+	return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined && value.length > 0));
 }
 
 function experiences(typed: Values[], parsed: ParsedCv): Values[] {

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { candidateOf } from "#app/auth/session/current.ts";
 import { database, i18n } from "#app/context.ts";
 import type { Candidate } from "#app/domain/candidates/person.ts";
+import type { ParsedCv } from "#app/domain/cv/cv-parse.ts";
 import { formValues, percent, rowsOf } from "#app/domain/registration/registration.ts";
 import type { StepNumber } from "#app/domain/registration/registration-fields.ts";
 import { formatRelative } from "#app/i18n/format.ts";
@@ -11,6 +12,7 @@ import { findLatestCv } from "#db/queries/candidate-files.ts";
 import { findKnown, listCategorySectors, listSkillNames } from "#db/queries/curriculum.ts";
 import { findRegistration, furthestOpen, type Registration } from "#db/queries/registrations.ts";
 import { ownCv } from "../own-cv.ts";
+import { infoOfCv } from "./prefill.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -24,15 +26,16 @@ export async function loadStep(context: Context, asked: string | null) {
 		const stopped = asked === null && registration.step <= furthest ? registration.step : furthest;
 		const step = stepAsked(asked, furthest) ?? stopped;
 		const known = await findKnown(trx, who.businessId, who.id);
-		const cv = step === 1 ? await findLatestCv(trx, who.businessId, who.id) : undefined;
-		const own = ownCv(t, cv);
+		const cv = step === 2 ? undefined : await findLatestCv(trx, who.businessId, who.id);
+		const own = step === 1 ? ownCv(t, cv) : null;
+		const told = step === 3 ? infoOfCv((cv?.parsed ?? null) as ParsedCv | null) : {};
 		return {
 			step,
 			skipped: asked !== null && stepAsked(asked, furthest) === null,
 			version: registration.version,
 			percent: percent(registration.draft),
 			saved: registration.version > 0 && registration.savedAt ? formatRelative(locale, registration.savedAt) : null,
-			values: valuesOf(registration, step, known, locale),
+			values: valuesOf(registration, step, { ...told, ...known }, locale),
 			waiting: await waitingOf(trx, who),
 			cv: own && { ...own, read: readOf(cv?.parsed ?? null) },
 			categories: step === 1 ? await categories(trx, who.businessId, locale) : [],
@@ -59,13 +62,11 @@ function stepAsked(asked: string | null, furthest: StepNumber): StepNumber | nul
 	return step !== undefined && step <= furthest ? step : null;
 }
 
-type Known = Awaited<ReturnType<typeof findKnown>>;
-
-/** What was typed goes before what was saved, and that before what the firm knew already; lists show a first row. */
+/** What was typed goes before what was saved, and that before what the firm knew already, or the CV says; lists show a first row. */
 function valuesOf(
 	registration: Registration,
 	step: StepNumber,
-	known: Known,
+	known: Record<string, unknown>,
 	locale: "pt" | "en",
 ): Record<string, unknown> {
 	const values = registration.typed[step] ?? saved(registration, step, locale) ?? { ...known };

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { countAttempt, tooMany } from "#app/auth/limits.server.ts";
 import { email } from "#app/auth/password/schemas.ts";
-import { database, i18n, site as siteContext } from "#app/context.ts";
+import { database, i18n, person, site as siteContext } from "#app/context.ts";
 import { spamSign } from "#app/domain/community/contact.ts";
 import { jobAlertConfirm } from "#app/emails/job-alert.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
@@ -10,27 +10,39 @@ import { stampedAt } from "#app/http/form-stamp.server.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { queueEmail } from "#db/queries/emails.ts";
-import { keepJobAlert } from "#db/queries/job-alerts.ts";
+import { answerJobAlert, keepJobAlert } from "#db/queries/job-alerts.ts";
 import { readAlert } from "./read-alert.server.ts";
 
-const schema = z.object({
-	email,
+const asked = {
 	search: z.string().max(1000).optional(),
 	website: z.string().max(1000).optional(),
 	seen: z.string().max(100).optional(),
-});
+};
+const schema = z.object({ email, ...asked });
+// Whoever proved an address is asked for none.
+const ownSchema = z.object({ ...asked, email: z.string().optional() });
+
+/** The address of the candidate who is signed in here and has confirmed it; null for anybody else. */
+export function ownAddress(context: Readonly<RouterContextProvider>): string | null {
+	const who = context.get(person);
+	if (who?.strategy !== "candidates" || who.businessId !== context.get(siteContext).businessId) return null;
+	return who.confirmed ? who.email : null;
+}
 
 /** Keeps a search and asks its address to confirm it. The answer is the same whether the address has it already. */
 export async function askForAlert(context: Readonly<RouterContextProvider>, request: Request) {
 	const site = context.get(siteContext);
 	const { t, locale } = context.get(i18n);
-	const parsed = parseForm(await readForm(request), schema, t);
+	const own = ownAddress(context);
+	const parsed = parseForm(await readForm(request), own ? ownSchema : schema, t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	const { id: siteId, businessId } = site;
 	if (siteId === null || businessId === null) throw notFound();
-	const { email, search: asked, website, seen } = parsed.value;
+	const { search: asked, website, seen } = parsed.value;
+	const email = own ?? parsed.value.email ?? "";
 	const attempt = await countAttempt(context, "alert", { strategy: "candidates", account: email });
 	if (!attempt.ok) return tooMany(parsed, attempt.retryAfter);
 	const now = new Date();
@@ -40,9 +52,10 @@ export async function askForAlert(context: Readonly<RouterContextProvider>, requ
 	if (sign === "hasty") return data({ result: parsed.reply({ "": ["public_pages:hasty"] }) }, { status: 422 });
 	if (sign !== null) return done;
 	const { search, filters, what } = readAlert(asked ?? "", site, { t, locale });
-	await inBusiness(context.get(database), businessId, async (trx) => {
+	const saved = await inBusiness(context.get(database), businessId, async (trx) => {
 		const kept = await keepJobAlert(trx, businessId, { siteId, email, locale, search, filters, what });
-		if (!kept || kept.confirmed) return;
+		if (kept && own) await answerJobAlert(trx, businessId, kept.id, true);
+		if (!kept || own || kept.confirmed) return kept !== undefined;
 		await queueEmail(trx, businessId, {
 			kind: "job_alert_confirm",
 			dedupeKey: `job_alert_confirm:${kept.id}:${now.toISOString().slice(0, 10)}`,
@@ -56,6 +69,10 @@ export async function askForAlert(context: Readonly<RouterContextProvider>, requ
 				page: `${siteOrigin(site.domain)}/job_alerts/${kept.token}`,
 			}),
 		});
+		return true;
 	});
-	return done;
+	if (!own) return done;
+	if (!saved) return data({ result: parsed.reply({ "": ["jobs:alert.enough"] }) }, { status: 422 });
+	const message = t("mail:topics.alertOn", { what });
+	return redirectWithToast("/candidates/settings#mail-title", { type: "success", message }, { status: 303 });
 }

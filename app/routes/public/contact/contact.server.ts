@@ -4,7 +4,7 @@ import { countAttempt, tooMany } from "#app/auth/limits.server.ts";
 import { database, i18n, site as siteContext } from "#app/context.ts";
 import { emailOf } from "#app/domain/brands/site.ts";
 import { type AsideReason, spamSign } from "#app/domain/community/contact.ts";
-import { oneLine, prose } from "#app/domain/text/form-fields.ts";
+import { oneLine, prose, textOr } from "#app/domain/text/form-fields.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { formStamp, stampedAt } from "#app/http/form-stamp.server.ts";
 import { notFound } from "#app/http/not-found.ts";
@@ -18,27 +18,22 @@ import { answerOf, asideAs, challengeFor, isFlooded } from "./under-attack.serve
 
 type Context = Readonly<RouterContextProvider>;
 
-const missing = (message: string) => ({ error: message });
-
 /** The messages are the specification's (section 5). */
 const schema = z.object({
 	name: z.string().overwrite(oneLine).trim().max(120).optional(),
 	company: z.string().overwrite(oneLine).trim().max(160).optional(),
-	email: z
-		.string(missing("public_pages:contact.emailNeeded"))
+	email: textOr("public_pages:contact.emailNeeded")
 		.trim()
 		.toLowerCase()
 		.min(1, "public_pages:contact.emailNeeded")
 		.max(254, "public_pages:contact.emailInvalid")
 		.pipe(z.email("public_pages:contact.emailInvalid")),
-	subject: z
-		.string(missing("public_pages:contact.subjectNeeded"))
+	subject: textOr("public_pages:contact.subjectNeeded")
 		.overwrite(oneLine)
 		.trim()
 		.min(1, "public_pages:contact.subjectNeeded")
 		.max(160),
-	message: z
-		.string(missing("public_pages:contact.messageNeeded"))
+	message: textOr("public_pages:contact.messageNeeded")
 		.overwrite(prose)
 		.trim()
 		.min(1, "public_pages:contact.messageNeeded")

@@ -35,8 +35,9 @@ export async function keepSensitive(
 		status: 422,
 		answer: { result: parsed.reply(errors) },
 	});
-	if (value.cpf && (await isCpfTaken(trx, businessId, id, value.cpf)))
-		return refused({ cpf: [isOwn ? "candidates:info.cpfTaken" : "candidate_record:sensitive.cpfTaken"] });
+	// Somebody's own form never tells them whether a CPF is registered.
+	if (!isOwn && value.cpf && (await isCpfTaken(trx, businessId, id, value.cpf)))
+		return refused({ cpf: ["candidate_record:sensitive.cpfTaken"] });
 	// A form that does not say what it was made from would forget everything.
 	const seen = form.get("seen");
 	if (typeof seen !== "string") return refused({ "": [t("errors:generic")] });

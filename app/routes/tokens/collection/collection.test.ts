@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { Browser } from "#app/auth/testing.ts";
 import { collectable, collectedOf } from "#app/domain/forms/collected.ts";
 import { dataCatalogue } from "#app/domain/forms/data-catalogue.ts";
-import type { Scoped } from "#db/kit/in-business.ts";
+import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { listPairs } from "#db/queries/duplicate-pairs.ts";
 import { readSensitive } from "#db/queries/candidate-sensitive.ts";
 import { askOf, tokenOf } from "#db/queries/forms/ask.ts";
 import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
@@ -216,7 +217,7 @@ test("what goes with another way to work than the one chosen is not kept", () =>
 		expect(kept).toEqual({ transportation: 2, public_voucher: null, fuel_voucher: "Etanol" });
 	}));
 
-test("a CPF that is another person's is told beside its box", () =>
+test("a CPF that another record has is taken in without a word, and recruiters see two records of it", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const first = await asked(trx, business.id, fields(["cpf_form", true]));
 		const browser = new Browser(db, business.host);
@@ -237,6 +238,9 @@ test("a CPF that is another person's is told beside its box", () =>
 			params: { id },
 			form: { do: "check", ...form },
 		});
-		expect(answer.status).toBe(422);
-		expect(Object.keys(errorsIn(answer.body))).toEqual(["cpf"]);
+		expect(answer.status).toBe(303);
+		await browser.visit(route, { path: `/data_collection/${id}`, params: { id }, form: { do: "confirm" } });
+		await enterBusiness(trx, business.id);
+		const pairs = await listPairs(trx, business.id, "candidates", { skip: 0, take: 2 });
+		expect(pairs).toMatchObject([{ gone: "Bia Reis", why: ["cpf"] }]);
 	}));

@@ -11,7 +11,6 @@ import {
 	toConsent,
 } from "#app/domain/forms/collected.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
-import { isCpfTaken } from "#db/queries/candidate-sensitive.ts";
 import type { Opened } from "../forms/access.server.ts";
 import { type Asked, askedIn, isProtected, sensitiveConsent, type Typed } from "./boxes.server.ts";
 
@@ -33,7 +32,7 @@ export type ReadCollected =
 /** What was typed, as it will be kept; or what is wrong with it, by box. */
 export async function readCollected(
 	context: Readonly<RouterContextProvider>,
-	{ trx, businessId, request }: Opened,
+	{ request }: Opened,
 	typed: Typed,
 	youngest: number,
 ): Promise<ReadCollected> {
@@ -53,13 +52,6 @@ export async function readCollected(
 	const sensitive = sealed.ok && isProtected(asked) && isSensitiveKept(sealed.value);
 	if (sensitive && typed[sensitiveConsent] !== "on")
 		errors[sensitiveConsent] = say("reference:problems.sensitiveConsent");
-	if (
-		sealed.ok &&
-		sealed.value.cpf &&
-		request.candidate_id &&
-		(await isCpfTaken(trx, businessId, request.candidate_id, sealed.value.cpf))
-	)
-		errors.cpf = say("candidates:info.cpfTaken");
 	if (!columns.ok || !sealed.ok || Object.keys(errors).length > 0) return { ok: false, errors };
 	const told = asked
 		.filter(({ kept }) => kept === "sealed")

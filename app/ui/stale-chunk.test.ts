@@ -1,0 +1,57 @@
+import { readFileSync } from "node:fs";
+import { afterEach, expect, test } from "vitest";
+import { announceChunkFailure } from "#app/ops/route-chunks.ts";
+import { isStaleChunk, reloadOnStaleChunk } from "./stale-chunk.ts";
+
+type Load = (route: { id: string; module: string }, cache: object) => Promise<unknown>;
+
+const { window: before } = globalThis as { window?: unknown };
+afterEach(() => {
+	Object.assign(globalThis, { window: before });
+});
+
+/** A page whose router asks for a chunk that is gone: how often it reloads, and what the router then does. */
+async function pageWith(storage: Pick<Storage, "getItem" | "setItem">) {
+	let reloads = 0;
+	const page = Object.assign(new EventTarget(), {
+		navigator: { onLine: true },
+		location: { reload: () => void reloads++ },
+		sessionStorage: storage,
+	});
+	Object.assign(globalThis, { window: page });
+	reloadOnStaleChunk(page as unknown as Window);
+	const code = readFileSync("node_modules/react-router/dist/production/lib/dom/ssr/routeModules.js", "utf8");
+	const { loadRouteModule } = (await import(
+		`data:text/javascript,${encodeURIComponent(announceChunkFailure(code))}`
+	)) as { loadRouteModule: Load };
+	const press = async () => {
+		const load = loadRouteModule({ id: "a", module: "data:text/javascript,throw new Error('404')" }, {});
+		const waits = new Promise((resolve) => setTimeout(resolve, 20, "waits"));
+		return Promise.race([load, waits]).catch((error: unknown) => error);
+	};
+	return { press, reloads: () => reloads };
+}
+
+test("a route whose chunk is gone reloads the page once, then shows an error", async () => {
+	const kept = new Map<string, string>();
+	const storage = {
+		getItem: (name: string) => kept.get(name) ?? null,
+		setItem: (name: string, value: string) => void kept.set(name, value),
+	};
+	const { press, reloads } = await pageWith(storage);
+	expect(await press()).toBe("waits");
+	expect(reloads()).toBe(1);
+	const error = await press();
+	expect(reloads()).toBe(1);
+	expect(isStaleChunk(error)).toBe(true);
+	expect(isStaleChunk(new Error("404"))).toBe(false);
+});
+
+test("a chunk that is gone shows an error at once when the browser keeps nothing", async () => {
+	const blocked = () => {
+		throw new DOMException("blocked", "SecurityError");
+	};
+	const { press, reloads } = await pageWith({ getItem: blocked, setItem: blocked });
+	expect(isStaleChunk(await press())).toBe(true);
+	expect(reloads()).toBe(0);
+});
