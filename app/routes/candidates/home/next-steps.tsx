@@ -21,7 +21,10 @@ export function NextSteps({ progress, profile }: NextStepsProps) {
 	return (
 		<Card as="section" aria-labelledby="next">
 			<CardHeader id="next" title={t("home.nextTitle")} />
-			<Progress value={profile.percent} label={t("overview.progress", { done: profile.done, total: profile.steps.length })} />
+			<Progress
+				value={profile.percent}
+				label={t("overview.progress", { done: profile.done, total: profile.steps.length })}
+			/>
 			<ul className="mt-4 flex flex-col gap-2">
 				{steps.map(({ step, done: isDone }) => (
 					<li key={step} className="flex items-center gap-3">
