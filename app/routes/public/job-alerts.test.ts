@@ -125,7 +125,7 @@ test("an alert of one business's site opens on no other's, and who left the bran
 			.updateTable("job_alerts")
 			.set({ told_until: new Date(Date.now() - 3_600_000) })
 			.execute();
-		await publish("Analista fiscal", "Campinas", new Date(Date.now() - 1_000));
+		await publish("Analista fiscal", "Campinas", new Date(Date.now() - 60_000));
 		await day();
 		expect(await mails("job_alert")).toMatchObject([{ state: "skipped", skipped_reason: "unsubscribed" }]);
 	}));
