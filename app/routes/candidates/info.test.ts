@@ -7,6 +7,7 @@ import { blindIndex } from "#db/kit/blind-index.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { aCandidate, personRow, rolledBack } from "#db/testing.ts";
 import * as courses from "./courses.tsx";
+import * as home from "./home.tsx";
 import * as info from "./info.tsx";
 import * as overview from "./overview.tsx";
 import * as partner from "./partner.tsx";
@@ -169,19 +170,21 @@ test("preferences follow the wizard's rules, and a stale form is not written ove
 		expect((await row()).remote_work).toBe(2);
 	}));
 
-test("the overview says what is missing, and a profile shows nobody else's", () =>
+test("the overview and home say what is missing, and a profile shows nobody else's", () =>
 	rolledBack(async (inside) => {
-		const { trx, business: home } = inside;
+		const { trx, business } = inside;
 		const { one, visit } = await scene(inside);
-		const other = await aCandidate(trx, home.id);
-		const skill = (candidate_id: number, name: string) => ({ business_id: home.id, candidate_id, name });
+		const other = await aCandidate(trx, business.id);
+		const skill = (candidate_id: number, name: string) => ({ business_id: business.id, candidate_id, name });
 		await trx
 			.insertInto("candidate_skills")
 			.values([skill(other.id, "Cobol"), skill(one.id, "SQL"), skill(one.id, "Python"), skill(one.id, "Java")])
 			.execute();
-		const { steps } = (await visit(overview, "/candidates/overview")).body as {
-			steps: { step: string; done: boolean }[];
-		};
+		const { body } = await visit(overview, "/candidates/overview");
+		const { steps } = body as { steps: { step: string; done: boolean }[] };
+		// Home says the same, and of what jobs are chosen by what is missing.
+		const start = (await visit(home, "/candidates/home")).body;
+		expect(start).toMatchObject({ profile: body, suggested: [], unsaid: ["experience", "pretensions"] });
 		expect(steps).toContainEqual({ step: "skills", done: true });
 		expect(steps).toContainEqual({ step: "cv", done: false });
 		const page = JSON.stringify((await visit(profile, "/candidates/profile")).body);
