@@ -1,19 +1,33 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
-import axe from "axe-core";
+import type axe from "axe-core";
 
 declare global {
 	interface Window {
-		axe: typeof axe;
+		axe: typeof axe & { commons: { color: { Color: { prototype: Colour } } } };
 	}
 }
 
+interface Colour {
+	r: number;
+	g: number;
+	b: number;
+	alpha: number;
+	parseString(text: string): Colour;
+}
+
+const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 /** Of axe's own experiments: who says what they read on a button must be heard (WCAG 2.5.3). */
 const labelInName = { "label-content-name-mismatch": { enabled: true } };
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 /** What axe finds on the page as it stands, outside `[data-frame]`: a line per rule with the first place. `except`: rules left out. */
 export async function violations(page: Page, where: string, except: string[] = []): Promise<string[]> {
 	// Straight into the page: the builder for Playwright asks about frames and writes down what passed, a fifth of a look's time.
-	await page.evaluate(axe.source);
+	if (!(await page.evaluate(() => "axe" in window))) {
+		await page.evaluate(source);
+		await page.evaluate(rememberColours);
+	}
 	const violations = await page.evaluate(
 		async (options) => (await window.axe.run({ exclude: [["[data-frame]"]] }, options)).violations,
 		{
@@ -27,4 +41,18 @@ export async function violations(page: Page, where: string, except: string[] = [
 		const first = nodes[0];
 		return `${where}: ${id} ×${nodes.length} ${first?.target.join(" ")} ${first?.failureSummary?.split("\n").slice(1, 2).join("").trim()}`;
 	});
+}
+
+/** Contrast is most of axe's work, and reading the same few colours again and again a good part of that. */
+function rememberColours() {
+	const { prototype } = window.axe.commons.color.Color;
+	const parse = prototype.parseString;
+	const known = new Map<string, Pick<Colour, "r" | "g" | "b" | "alpha">>();
+	prototype.parseString = function (text) {
+		const before = known.get(text);
+		if (before) return Object.assign(this, before);
+		parse.call(this, text);
+		known.set(text, { r: this.r, g: this.g, b: this.b, alpha: this.alpha });
+		return this;
+	};
 }
