@@ -4,10 +4,11 @@ import { join } from "node:path";
 import type { Transaction } from "kysely";
 import type pg from "pg";
 import { afterAll, beforeAll, inject } from "vitest";
+import { insertProcess } from "./defaults/process.ts";
 import { closeDatabase, configureDatabase, createPool, type Db, getDb, ownerPool } from "./index.ts";
 import { enterBusiness, type Scoped } from "./kit/in-business.ts";
 import type { DB } from "./schema.ts";
-import { aBusiness, type TestBusiness } from "./testing/business.ts";
+import { aBareBusiness, aBusiness, type TestBusiness } from "./testing/business.ts";
 import { demoDatabaseUrl, forgetStorage, testDatabaseUrl, untouchedDatabaseUrl } from "./testing/clone.ts";
 import { kyselyInside } from "./testing/savepoints.ts";
 
@@ -23,7 +24,7 @@ type Inside = {
 	trx: Scoped;
 	business: TestBusiness;
 	other: TestBusiness;
-	/** Runs `work` bound to another business, then returns to the first. */
+	/** Runs `work` bound to another business, then returns to the first. That one has a process from then on only. */
 	inOther<T>(work: (trx: Scoped) => Promise<T>): Promise<T>;
 };
 
@@ -33,13 +34,17 @@ export async function rolledBack(test: (inside: Inside) => Promise<void>) {
 	try {
 		await client.query("begin");
 		const business = await aBusiness(client, "Grupo Seleta");
-		const other = await aBusiness(client, "Land Talentos");
+		const other = await aBareBusiness(client, "Land Talentos");
 		await client.query("set local role seleta_app");
 		const db = kyselyInside(client);
 		const trx = (await db.startTransaction().execute()) as Transaction<DB>;
 		const scoped = await enterBusiness(trx, business.id);
+		let hasProcess = false;
 		const inOther: Inside["inOther"] = async (work) => {
-			const result = await work(await enterBusiness(trx, other.id));
+			const theirs = await enterBusiness(trx, other.id);
+			if (!hasProcess) await insertProcess(client, other.id);
+			hasProcess = true;
+			const result = await work(theirs);
 			await enterBusiness(trx, business.id);
 			return result;
 		};

@@ -5,6 +5,13 @@ export type TestBusiness = { id: number; name: string; siteId: number; host: str
 
 /** A business with one site (its host is `host`) and the default process; inside the client's transaction. */
 export async function aBusiness(client: pg.PoolClient, name: string): Promise<TestBusiness> {
+	const business = await aBareBusiness(client, name);
+	await insertProcess(client, business.id);
+	return business;
+}
+
+/** The same without a process, which is nearly all that a business costs. */
+export async function aBareBusiness(client: pg.PoolClient, name: string): Promise<TestBusiness> {
 	const next = await client.query<{ id: number }>("select nextval(pg_get_serial_sequence('businesses', 'id')) as id");
 	const id = next.rows[0]?.id ?? 0;
 	const host = `brand-${id}.localhost`;
@@ -18,6 +25,5 @@ export async function aBusiness(client: pg.PoolClient, name: string): Promise<Te
 		"insert into site_configs (business_id, brand_key, domain, title) values ($1, 'seleta', $2, $3) returning id",
 		[id, host, name],
 	);
-	await insertProcess(client, id);
 	return { id, name, host, siteId: site.rows[0]?.id ?? 0 };
 }
