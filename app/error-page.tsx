@@ -37,8 +37,11 @@ export function ErrorPage({ error }: { error: unknown }) {
 }
 
 /** Status and message with a way home (specification, section 2). Never shows what the server threw. */
-export function ErrorText({ error, home = "/" }: { error: unknown; home?: string }) {
+export function ErrorText({ error, home: ownHome }: { error: unknown; home?: string }) {
 	const { t } = useTranslation("errors");
+	const root = useRoot();
+	// "/" is a sign-in page on some hosts.
+	const home = ownHome ?? root?.person?.home ?? "/home";
 	if (isStaleChunk(error)) return <PartMissing home={home} />;
 	const status = isRouteErrorResponse(error) ? error.status : 500;
 	const message = !isRouteErrorResponse(error)

@@ -1,7 +1,8 @@
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import type { z } from "zod";
 import type { Strategy } from "#app/domain/candidates/person.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Banner } from "#app/ui/banner.tsx";
 import { AppForm, PasswordField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import type { providerNames } from "./oauth/provider-names.ts";
@@ -18,8 +19,16 @@ interface SignInFormProps {
 export function SignInForm({ strategy, result, providers = [] }: SignInFormProps) {
 	const { t } = useTranslation("auth");
 	const [form, fields] = useFormKit<z.input<typeof signInSchema>>({ id: "sign-in", lastResult: result });
+	const isBlocked = useSearchParams()[0].get("cookies") === "blocked";
 	return (
 		<>
+			{isBlocked && (
+				<div className="mb-5">
+					<Banner tone="warning" title={t("cookiesBlocked")} role="alert">
+						{t("cookiesBlockedText")}
+					</Banner>
+				</div>
+			)}
 			<AppForm
 				form={form}
 				method="post"

@@ -16,6 +16,12 @@ const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
 	appointment: { dateStyle: "full", timeStyle: "short" },
 };
 
+// "12/9/26" is September to some readers and December to others: in English months have names.
+const named: Partial<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
+	short: { dateStyle: "medium" },
+	datetime: { dateStyle: "medium", timeStyle: "short" },
+};
+
 // Intl objects are slow to build and quick to use.
 const dates = new Map<string, Intl.DateTimeFormat>();
 const numbers = new Map<string, Intl.NumberFormat>();
@@ -40,7 +46,7 @@ export function formatDate(locale: Locale, value: Date | string, style: DateStyl
 	const format = kept(
 		dates,
 		`${locale}${style}${timeZone}`,
-		() => new Intl.DateTimeFormat(tag[locale], { ...styles[style], timeZone }),
+		() => new Intl.DateTimeFormat(tag[locale], { ...((locale === "en" && named[style]) || styles[style]), timeZone }),
 	);
 	return format.format(typeof value === "string" ? new Date(day ? `${value}T00:00:00Z` : value) : value);
 }

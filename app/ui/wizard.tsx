@@ -65,7 +65,7 @@ interface WizardBarProps {
 export function WizardBar({ backTo, back, next, save, last, problem }: WizardBarProps) {
 	const { t } = useTranslation("ui");
 	return (
-		<fieldset className="sticky bottom-0 z-10 mt-8 border-line border-t bg-page py-3">
+		<fieldset className="sticky bottom-0 z-10 low:static mt-8 border-line border-t bg-page py-3">
 			<legend className="sr-only">{t("wizard.actions")}</legend>
 			{problem && (
 				<div className="mb-3">

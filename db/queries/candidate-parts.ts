@@ -47,6 +47,7 @@ export type PartSaved =
 /** Adds an item; "taken" when the candidate has the same language, skill or address already. */
 export async function insertPart(db: Scoped, of: Of, values: Record<string, unknown>): Promise<PartSaved> {
 	const { table, inputs } = partOf(of.part);
+	if (await isTaken(db, of, 0, values)) return { ok: false, why: "taken" };
 	const names = inputs.map(({ name }) => name);
 	const owner =
 		of.part === "contact_points"
@@ -86,7 +87,7 @@ update ${sql.table(table)} set ${sql.join(sets)} where ${mine(of)} and id = ${id
 	return { ok: true, id };
 }
 
-/** Columns no two items of one candidate may share. */
+/** Columns no two items of one candidate may share, in small letters or capitals. */
 const distinct: Partial<Record<PartName, readonly string[]>> = {
 	languages: ["language"],
 	skills: ["name"],
@@ -96,7 +97,7 @@ const distinct: Partial<Record<PartName, readonly string[]>> = {
 async function isTaken(db: Scoped, of: Of, id: number, values: Record<string, unknown>): Promise<boolean> {
 	const columns = distinct[of.part];
 	if (!columns) return false;
-	const same = columns.map((name) => sql`${sql.ref(name)} = ${values[name]}`);
+	const same = columns.map((name) => sql`lower(${sql.ref(name)}) = lower(${values[name]})`);
 	const { rows } = await sql`
 select 1 from ${sql.table(partOf(of.part).table)} where ${mine(of)} and id <> ${id} and ${sql.join(same, sql` and `)} limit 1`.execute(
 		db,
@@ -109,14 +110,15 @@ export async function deletePart(
 	db: Scoped,
 	of: Of,
 	{ id, version }: { id: number; version: number | null },
-): Promise<PartSaved> {
+): Promise<Exclude<PartSaved, { ok: true }> | { ok: true; label: string }> {
 	const { table } = partOf(of.part);
 	const found = await findPart(db, of.businessId, of.candidateId, of.part, id);
 	if (!found) return { ok: false, why: "missing" };
 	if (version !== null && found.lock_version !== version) return { ok: false, why: "changed", now: found };
 	await sql`delete from ${sql.table(table)} where ${mine(of)} and id = ${id}`.execute(db);
-	await changed(db, of, id, [nameOf(of.part, found), null], found);
-	return { ok: true, id };
+	const label = nameOf(of.part, found);
+	await changed(db, of, id, [label, null], found);
+	return { ok: true, label };
 }
 
 /** How an item is called in a sentence. Pay is never named by its amount. */

@@ -8,6 +8,8 @@ export const redirectSeconds = 86_400;
 
 export const strategyCookie = "auth.strategy";
 export const redirectCookie = "auth.redirect";
+/** Names the last session of a strategy by its token's hash: it outlives the session, and lets nobody in. */
+export const lastSessionCookie = (strategy: Strategy) => `auth.last.${strategy}`;
 export const tokenCookie = (strategy: Strategy) => `auth._token.${strategy}`;
 
 type Context = Readonly<RouterContextProvider>;

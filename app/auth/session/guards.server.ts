@@ -1,11 +1,12 @@
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
-import { i18n, person } from "#app/context.ts";
+import { i18n, person, site } from "#app/context.ts";
+import { redirectsToHome } from "#app/domain/brands/site.ts";
 import { homes, logins, type Strategy, signUpPath } from "#app/domain/candidates/person.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { isRead, lapsed, requestTarget } from "#app/http/request-target.ts";
 import { toastHeaders } from "#app/ui/toast.server.ts";
 import { cookie, expiredCookie, readCookies, redirectCookie, redirectSeconds, tokenCookie } from "./cookies.ts";
-import { keepPendingSubmission } from "./pending-submission.server.ts";
+import { keepPendingSubmission, sessionIn } from "./pending-submission.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Guard = MiddlewareFunction<Response>;
@@ -54,8 +55,26 @@ async function areaOf(
 	const who = context.get(person);
 	if (who?.strategy === strategy) return;
 	if (who) throw redirectLocal(homes[who.strategy], { headers: await otherAreaHeaders(strategy, context) });
-	const door = context.get(lapsed).includes(strategy) ? logins[strategy] : forNewcomers;
+	if (seemsBlocked(request)) throw redirectLocal(`${logins[strategy]}?cookies=blocked`);
+	const door = context.get(lapsed).includes(strategy) ? doorOf(strategy, context) : forNewcomers;
 	throw redirectLocal(door, { headers: await signInHeaders(strategy, request, context) });
+}
+
+/** Where a session that is over leads: to `/` (specification, section 8) where that is the candidates' door. */
+function doorOf(strategy: Strategy, context: Context): string {
+	const here = context.get(site);
+	const isDoor = strategy === "candidates" && here.id !== null && !redirectsToHome(here);
+	return isDoor ? "/" : logins[strategy];
+}
+
+/** Whether somebody comes from a sign-in page with no cookie of ours at all: their browser keeps none. */
+function seemsBlocked(request: Request): boolean {
+	const from = URL.parse(request.headers.get("Referer") ?? "");
+	if (!isRead(request.method) || !from || ![...Object.values(logins), "/"].includes(from.pathname)) return false;
+	return (
+		from.host === new URL(request.url).host &&
+		![...readCookies(request).keys()].some((name) => name.startsWith("auth."))
+	);
 }
 
 /** Says at home why the page that was asked for is not shown. */
@@ -70,16 +89,17 @@ async function signInHeaders(strategy: Strategy, request: Request, context: Cont
 	const headers = new Headers();
 	const remember = (value: string) =>
 		headers.append("Set-Cookie", cookie(context, redirectCookie, value, { maxAge: redirectSeconds }));
-	const hadSession = context.get(lapsed).includes(strategy);
+	const hasLapsed = context.get(lapsed).includes(strategy);
+	// The cookie may have gone with the session: signed out in another tab, or after its 90 days.
+	const session = isRead(method) && !hasLapsed ? null : sessionIn(request, strategy);
 	if (isRead(method)) remember(path);
-	else if (hadSession) {
-		const token = readCookies(request).get(tokenCookie(strategy)) ?? "";
-		for (const header of await keepPendingSubmission(context, request, { strategy, why: "expired", token, path })) {
+	else if (session) {
+		for (const header of await keepPendingSubmission(context, request, { strategy, why: "expired", session, path })) {
 			headers.append("Set-Cookie", header);
 		}
 		remember("/auth/resume");
 	}
-	if (hadSession) await sayExpired(strategy, context, headers);
+	if (hasLapsed || session) await sayExpired(strategy, context, headers);
 	return headers;
 }
 

@@ -8,7 +8,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { seal, tryUnseal } from "#db/kit/seal.ts";
 import { wasTheirSession } from "#db/queries/sessions.ts";
 import { hashSecret, isSecret } from "../secret.server.ts";
-import { cookie, expiredCookie, readCookies } from "./cookies.ts";
+import { cookie, expiredCookie, lastSessionCookie, readCookies, tokenCookie } from "./cookies.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -36,25 +36,34 @@ const path = "/auth";
 interface Sending {
 	strategy: Strategy;
 	why: PendingSubmission["why"];
-	token: string;
+	/** Hex hash of the session's token. */
+	session: string;
 	path: string;
+}
+
+/** The session that a browser has or had last, by its token's hash; null when it tells of none. */
+export function sessionIn(request: Request, strategy: Strategy): string | null {
+	const cookies = readCookies(request);
+	const token = cookies.get(tokenCookie(strategy));
+	if (isSecret(token)) return hashSecret(token).toString("hex");
+	const last = cookies.get(lastSessionCookie(strategy)) ?? "";
+	return /^[0-9a-f]{64}$/.test(last) ? last : null;
 }
 
 /** Cookie headers that keep the body of this request, or none when there is nothing to keep or it is too long. */
 export async function keepPendingSubmission(context: Context, request: Request, sending: Sending): Promise<string[]> {
-	if (request.method !== "POST" || !isSecret(sending.token)) return [];
+	if (request.method !== "POST") return [];
 	if (Number(request.headers.get("Content-Length") ?? 0) > 200_000) return [];
 	return keepPendingFields(context, await readForm(request), sending);
 }
 
 /** The same for a form that was read already. */
 export function keepPendingFields(context: Context, form: FormData, sending: Sending): string[] {
-	if (!isSecret(sending.token)) return [];
 	const entries = [...form].filter(([name]) => !/passw|senha/i.test(name));
 	const kept: PendingSubmission = {
 		strategy: sending.strategy,
 		why: sending.why,
-		session: hashSecret(sending.token).toString("hex"),
+		session: sending.session,
 		action: sending.path,
 		fields: entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"),
 		files: entries.filter(([, value]) => typeof value !== "string" && value.size > 0).length,

@@ -4,8 +4,8 @@ import { logins, type Person } from "#app/domain/candidates/person.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { isProvedWithin } from "#db/queries/sessions.ts";
-import { cookie, readCookies, redirectCookie, redirectSeconds, tokenCookie } from "./cookies.ts";
-import { keepPendingFields } from "./pending-submission.server.ts";
+import { cookie, redirectCookie, redirectSeconds } from "./cookies.ts";
+import { keepPendingFields, sessionIn } from "./pending-submission.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -45,6 +45,7 @@ async function isRecent(context: Context, { businessId, sessionId }: Person): Pr
 }
 
 function keepSent(context: Context, { strategy }: Person, { request, form }: Sent): string[] {
-	const token = readCookies(request).get(tokenCookie(strategy)) ?? "";
-	return keepPendingFields(context, form, { strategy, why: "again", token, path: new URL(request.url).pathname });
+	const session = sessionIn(request, strategy);
+	if (!session) return [];
+	return keepPendingFields(context, form, { strategy, why: "again", session, path: new URL(request.url).pathname });
 }

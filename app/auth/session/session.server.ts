@@ -17,6 +17,7 @@ import { actorOf } from "./actor.ts";
 import {
 	cookie,
 	expiredCookie,
+	lastSessionCookie,
 	readCookies,
 	redirectCookie,
 	sessionSeconds,
@@ -153,6 +154,8 @@ export async function signIn(
 	const headers = new Headers();
 	headers.append("Set-Cookie", cookie(context, tokenCookie(strategy), token, { maxAge: sessionSeconds }));
 	headers.append("Set-Cookie", cookie(context, strategyCookie, strategy, { maxAge: sessionSeconds }));
+	const last = hashSecret(token).toString("hex");
+	headers.append("Set-Cookie", cookie(context, lastSessionCookie(strategy), last, { maxAge: lastSessionSeconds }));
 	// The language of the profile, unless another was chosen in this browser.
 	const chosen = await localeCookie.parse(request.headers.get("Cookie"));
 	if (who.locale && !isLocale(chosen))
@@ -164,6 +167,9 @@ export async function signIn(
 function isHttps(context: Context): boolean {
 	return context.get(requestInfo).origin.startsWith("https:");
 }
+
+/** A form may still be open when its session ends by itself. */
+const lastSessionSeconds = sessionSeconds + 7 * 86_400;
 
 /** How long a program that signed in may go on. */
 const programSeconds = 12 * 3600;

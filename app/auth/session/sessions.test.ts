@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { person } from "#app/context.ts";
 import * as logout from "#app/routes/auth/logout.ts";
+import * as resume from "#app/routes/auth/resume.tsx";
 import * as portal from "#app/routes/client_contacts/home.tsx";
 import * as business from "#app/routes/public/business.tsx";
 import * as index from "#app/routes/public/index.tsx";
+import * as login from "#app/routes/public/login.tsx";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { aCandidate, aClientContact, aRecruiter, rolledBack, type TestBusiness } from "#db/testing.ts";
 import { hashPassword } from "../password/password.server.ts";
@@ -261,6 +263,64 @@ describe("guards", () => {
 			expect(contacts.location).toBe("/client_contacts/");
 			const admin = await guest.visit(nothing, { path: "/administrator", above: [adminsOnly] });
 			expect(admin.location).toBe("/");
+		}));
+
+	test("says so when a browser keeps no cookies: the right password led back without a word", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			const marina = await candidateIn(trx, home);
+			const browser = new Browser(db, home.host);
+			const to = (await enter(browser, marina.email)).location ?? "";
+			const blocked = new Browser(db, home.host);
+			const Referer = `http://${home.host}/login`;
+			const visit = { path: to, headers: { Referer }, above: [candidatesOnly] };
+			expect((await blocked.visit(nothing, visit)).location).toBe("/login?cookies=blocked");
+			expect((await browser.visit(nothing, visit)).location).toBeNull();
+			// A visitor whose browser keeps them was only sent here to sign in.
+			await blocked.visit(nothing, { path: "/candidates/skills", above: [candidatesOnly] });
+			expect((await blocked.visit(nothing, visit)).location).toBe("/login");
+		}));
+
+	test("keep what is sent after its session went with its cookie, for the same person alone", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			const marina = await candidateIn(trx, home);
+			const browser = new Browser(db, home.host);
+			await enter(browser, marina.email);
+			// Another tab signs out.
+			await browser.visit(logout, { path: "/logout", method: "POST" });
+			expect(browser.cookies.has("auth._token.candidates")).toBe(false);
+			const form = { name: "Português", level: "5" };
+			const lost = await browser.visit(nothing, { path: "/candidates/languages/new", form, above: [candidatesOnly] });
+			expect(lost.location).toBe("/login");
+			expect(decodeURIComponent(browser.cookies.get("toast") ?? "")).not.toBe("");
+			const other = await aCandidate(trx, home.id, { password_hash: passwordHash });
+			const stranger = new Browser(db, home.host);
+			for (const [name, value] of browser.cookies) stranger.cookies.set(name, value);
+			await enter(stranger, other.email);
+			expect((await stranger.visit(resume, { path: "/auth/resume" })).location).toBe("/candidates/home");
+			expect((await enter(browser, marina.email)).location).toBe("/auth/resume");
+			expect((await browser.visit(resume, { path: "/auth/resume" })).body).toMatchObject({
+				action: "/candidates/languages/new",
+				fields: Object.entries(form),
+			});
+		}));
+
+	test("lead whose session ran out to / where that is the candidates' door", () =>
+		rolledBack(async ({ db, trx, business: home, other }) => {
+			await enterBusiness(trx, other.id);
+			await trx.updateTable("site_configs").set({ brand_key: "talenses" }).where("id", "=", other.siteId).execute();
+			for (const [{ id, host }, door] of [
+				[home, "/"],
+				[other, "/login"],
+			] as const) {
+				await enterBusiness(trx, id);
+				const { email } = await aCandidate(trx, id, { password_hash: passwordHash });
+				const browser = new Browser(db, host);
+				await browser.visit(login, { path: "/login", form: { email, password } });
+				await enterBusiness(trx, id);
+				await trx.updateTable("sessions").set({ revoked_at: new Date() }).execute();
+				const answer = await browser.visit(nothing, { path: "/candidates/home", above: [candidatesOnly] });
+				expect(answer.location).toBe(door);
+			}
 		}));
 
 	test.each([

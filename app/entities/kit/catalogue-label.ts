@@ -6,3 +6,6 @@ import { labelsOf } from "./labels.ts";
 export function catalogueLabel(key: string, t: TFunction): string {
 	return candidates.fields[key] ? labelsOf(candidates, t).field(key) : t(`questions:catalogue.${key as "cpf"}`);
 }
+
+/** What a field of the catalogue is for (specification, section 3: description). */
+export const catalogueText = (key: string, t: TFunction): string => t(`kit:catalogueTexts.${key as "cpf"}`);

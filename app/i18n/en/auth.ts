@@ -18,6 +18,9 @@ export const auth: Like<typeof pt> = {
 	currentPassword: "Current password",
 	passwordHelp: "At least 8 characters. A short sentence is easy to remember and hard to guess.",
 	enter: "Sign in",
+	cookiesBlocked: "Your browser refuses this site's cookies",
+	cookiesBlockedText:
+		"Without them nothing can keep you signed in. Allow cookies for this site in your browser settings and sign in again.",
 	forgot: "I forgot my password",
 	backToEntry: "Back to sign in",
 	or: "or",

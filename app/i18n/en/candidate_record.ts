@@ -88,11 +88,11 @@ export const candidate_record: Like<typeof pt> = {
 	},
 	parts: {
 		saved: "Saved.",
-		removed: "Deleted.",
+		removed: "Success on remove {{label}}!",
 		save: "Save",
 		cancel: "Cancel",
 		remove: "Delete",
-		removeTitle: "Delete {{name}}?",
+		removeTitle: "Are you sure you want to delete this {{label}}?",
 		removeText: "It leaves the candidate's record. The timeline keeps what there was.",
 		taken: "The candidate already has this item.",
 		conflictTitle: "Someone changed this while you were editing",

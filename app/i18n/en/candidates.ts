@@ -11,7 +11,7 @@ export const candidates: Like<typeof pt> = {
 		dashboard: "Dashboard",
 		jobs: "Jobs",
 		candidacy: "Applications",
-		meet: "Times",
+		meet: "Interview times",
 		login: "Sign-in",
 		overview: "Overview",
 		info: "Your data",

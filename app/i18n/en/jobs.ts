@@ -73,7 +73,7 @@ export const jobs: Like<typeof pt> = {
 		title: "No jobs with these filters",
 		text: "Remove a filter or try more general words.",
 		looser: "What to take off",
-		without: "Without “{{label}}”: {{amount}}",
+		without: "Without {{label}}: {{amount}}",
 		wordsTitle: "No jobs for “{{q}}”",
 		wordsText: "Check the spelling or search for another word.",
 		titledTitle: "No jobs with this title right now",

@@ -11,7 +11,7 @@ export const meetings: Like<typeof pt> = {
 		ownInterview: "For an interview, leave the candidate empty or choose who applied.",
 	},
 	meet: {
-		title: "Times",
+		title: "Interview times",
 		text: "Choose when we talk to you. Times are in Brasília.",
 		emptyTitle: "No times to choose from",
 		emptyText: "When somebody of our team offers times they appear here, and you get an e-mail.",

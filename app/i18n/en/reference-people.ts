@@ -25,7 +25,7 @@ export const people: Like<typeof pt> = {
 		8: "Outsourced",
 		9: "Associate",
 	},
-	workTypes: { 0: "Not set", 1: "On-site", 2: "Remote", 3: "Hybrid" },
+	workTypes: { 0: "Not set", 1: "On-site", 2: "Remote", 3: "Remote or presential" },
 	genders: {
 		0: "Cisgender man",
 		1: "Cisgender woman",

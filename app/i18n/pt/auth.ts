@@ -15,6 +15,9 @@ export const auth = {
 	currentPassword: "Senha atual",
 	passwordHelp: "Pelo menos 8 caracteres. Uma frase curta é fácil de lembrar e difícil de adivinhar.",
 	enter: "Entrar",
+	cookiesBlocked: "Seu navegador não aceita cookies deste site",
+	cookiesBlockedText:
+		"Sem eles não há como manter você conectado. Libere os cookies deste site nas configurações do navegador e entre de novo.",
 	forgot: "Esqueci minha senha",
 	backToEntry: "Voltar para entrar",
 	or: "ou",

@@ -85,11 +85,11 @@ export const candidate_record = {
 	},
 	parts: {
 		saved: "Salvo.",
-		removed: "Excluído.",
+		removed: "Excluído: {{label}}.",
 		save: "Salvar",
 		cancel: "Cancelar",
 		remove: "Excluir",
-		removeTitle: "Excluir {{name}}?",
+		removeTitle: "Excluir este item ({{label}})?",
 		removeText: "Isto sai do cadastro do candidato. O histórico guarda o que havia.",
 		taken: "O candidato já tem este item.",
 		conflictTitle: "Alguém mudou isto enquanto você editava",

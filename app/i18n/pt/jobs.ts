@@ -70,7 +70,7 @@ export const jobs = {
 		title: "Nenhuma vaga com esses filtros",
 		text: "Tire um dos filtros ou tente palavras mais gerais.",
 		looser: "O que tirar",
-		without: "Sem “{{label}}”: {{amount}}",
+		without: "Sem {{label}}: {{amount}}",
 		wordsTitle: "Nenhuma vaga para “{{q}}”",
 		wordsText: "Confira se está escrito certo ou procure por outra palavra.",
 		titledTitle: "Nenhuma vaga com esse título agora",

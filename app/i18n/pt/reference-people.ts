@@ -22,7 +22,7 @@ export const people = {
 		8: "Terceirizado",
 		9: "Associado",
 	},
-	workTypes: { 0: "Não informado", 1: "Presencial", 2: "Remoto", 3: "Híbrido" },
+	workTypes: { 0: "Não informado", 1: "Presencial", 2: "Remoto", 3: "Remoto ou presencial" },
 	genders: {
 		0: "Homem cisgênero",
 		1: "Mulher cisgênero",

@@ -1,5 +1,6 @@
 import { PageTitle } from "#app/auth/page-title.tsx";
 import { readForm } from "#app/http/read-form.server.ts";
+import { redirectLocal } from "#app/http/redirect.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -14,11 +15,17 @@ import { Frame } from "./layout/frame.tsx";
 export const handle = { scripts: "later" };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	return { frame: frameOf(context), apply: await readApply(context, params.job_uid) };
+	return { frame: frameOf(context), apply: await readApply(context, jobIn(params)) };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-	return sendAction(context, await readForm(request), params.job_uid);
+	return sendAction(context, await readForm(request), jobIn(params));
+}
+
+/** The job of the address; an address without one leads to those there are. */
+function jobIn({ job_uid }: { job_uid?: string | undefined }): string {
+	if (!job_uid) throw redirectLocal("/jobs");
+	return job_uid;
 }
 
 /** Apply to a job: once, with the data the candidate gave already. */

@@ -46,7 +46,7 @@ export const candidateRoutes: RouteConfigEntry[] = [
 		]),
 		// Open to a candidate whose registration is not complete: the apply waits as a draft.
 		layout("routes/candidates/applying.tsx", [
-			route("jobs/:job_uid/applies/new", "routes/candidates/apply.tsx"),
+			route("jobs/:job_uid?/applies/new", "routes/candidates/apply.tsx"),
 			route("jobs/:job_uid/save", "routes/candidates/save-job.ts"),
 		]),
 	]),

@@ -2,23 +2,29 @@ import { brandOf } from "#app/brands/index.ts";
 import { i18n, site as siteContext } from "#app/context.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { guestPage } from "#app/http/guest-page.ts";
-import { formatDate } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { Route } from "./+types/terms.ts";
 import { head } from "./jobs/head.ts";
+import { loadDocument } from "./legal/load.server.ts";
+import { terms as en } from "./legal/terms.en.ts";
 import { terms as pt } from "./legal/terms.pt.ts";
 
 export const handle = { scripts: false };
 export const headers = guestPage;
 
-/** The terms in short, in the brand's own words. */
-export function loader({ context }: Route.LoaderArgs) {
+const fullPath = "/termos_de_uso/completo";
+
+/** The terms in short: in the brand's own words, or what the business's own terms begin with and speak of. */
+export async function loader({ context }: Route.LoaderArgs) {
 	const site = context.get(siteContext);
-	const { t, locale } = context.get(i18n);
+	const { t } = context.get(i18n);
+	const full = await loadDocument(context, fullPath, { pt, en }, "terms_of_service");
 	return {
 		brand: site.brandKey,
 		site: site.title,
-		version: t("legal:version", { date: formatDate(locale, pt.version, "long") }),
+		version: full.version,
+		// A summary of the product's own text would speak of other terms than those that a business wrote.
+		own: full.isOwn ? full.document : null,
 		title: `${t("legal:summary")} · ${site.title}`,
 		description: t("legal:summaryText", { site: site.title }),
 		canonical: `${siteOrigin(site.domain)}/termos_de_uso`,
@@ -29,7 +35,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 	return loaderData ? head(loaderData, matches) : [];
 }
 
-export default function Terms({ loaderData: { brand, site, version, description } }: Route.ComponentProps) {
+export default function Terms({ loaderData: { brand, site, version, description, own } }: Route.ComponentProps) {
 	const { t } = useTranslation("legal");
 	const { Terms: Summary } = brandOf(brand);
 	return (
@@ -38,7 +44,31 @@ export default function Terms({ loaderData: { brand, site, version, description 
 			<p className="mt-2 text-muted">{version}</p>
 			<p className="mt-6 max-w-[68ch] text-lg">{description}</p>
 			<div className="mt-8 max-w-[46rem] rounded-card border border-line bg-surface p-5 md:p-8">
-				<Summary siteTitle={site} />
+				{own ? (
+					<>
+						{own.intro.map((text) => (
+							<p key={text} className="mb-3 break-words">
+								{text}
+							</p>
+						))}
+						<ul className="list-disc pl-5">
+							{own.sections.map(({ id, title }) => (
+								<li key={id}>
+									<a href={`${fullPath}#${id}`} className="link inline-flex min-h-9 items-center">
+										{title}
+									</a>
+								</li>
+							))}
+						</ul>
+						<p className="mt-4">
+							<a href={fullPath} className="link inline-flex min-h-11 items-center">
+								{t("seeTerms")}
+							</a>
+						</p>
+					</>
+				) : (
+					<Summary siteTitle={site} />
+				)}
 			</div>
 		</main>
 	);

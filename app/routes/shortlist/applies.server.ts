@@ -97,10 +97,14 @@ export async function reviewPage(
 		answered: viewer.answered,
 		comments: permissions.comment,
 		findings: viewer.findings && cleanNoteHtml(viewer.findings),
-		decided: people.filter(({ own_like }) => own_like !== null).length,
+		decided: people.filter(isEvaluated).length,
 		people: people.map((one) => cardOf(one, { configurations, permissions, address, t, locale })),
 	};
 }
+
+/** A star or a comment is a word on somebody too. */
+const isEvaluated = (one: Pick<ReviewedPerson, "own_like" | "own_star" | "own_description">) =>
+	one.own_like !== null || one.own_star || one.own_description !== null;
 
 interface Shown {
 	configurations: Viewer["configurations"];

@@ -108,7 +108,7 @@ describe("the door", () => {
 			await browser.visit(entry, { ...door(shortlist.uid), form: { token: viewer.token } });
 			const refusals = {
 				revoked: { revoked_at: new Date(), expires_at: new Date(Date.now() + 1e9) },
-				expired: { revoked_at: null, expires_at: new Date(Date.now() - 1000) },
+				expired: { revoked_at: null, expires_at: new Date(Date.now() - 3_600_000) },
 			};
 			for (const [problem, change] of Object.entries(refusals)) {
 				await enterBusiness(trx, home.id);
@@ -218,6 +218,7 @@ describe("a verdict", () => {
 			});
 			await press({ apply: one.uid, what: "undislike", was: hostile, description: "" });
 			expect(await read()).toMatchObject({
+				decided: 1,
 				people: [{ deslike_candidates: 0, amount_description: 0, own: { like: null, description: null } }, {}],
 			});
 			expect((await press({ apply: outside.uid, what: "like" })).status).toBe(404);

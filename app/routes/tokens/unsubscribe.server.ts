@@ -21,6 +21,7 @@ const presses = 60;
 export interface UnsubscribePage {
 	state: "ask" | "done" | "back";
 	brand: string;
+	title: string;
 	/** In part; null once the person was erased. */
 	email: string | null;
 	/** What the letter was about: its link says no to that alone unless more is wanted. */
@@ -56,6 +57,7 @@ const pageOf = (context: Context, link: Link, state: UnsubscribePage["state"], s
 		{
 			state,
 			brand: link.brand ?? context.get(site).title,
+			title: `${context.get(i18n).t("mail:unsubscribe.title")} · ${link.brand ?? context.get(site).title}`,
 			email: link.email && maskedAddress(link.email),
 			topic: link.topic,
 			stopped,

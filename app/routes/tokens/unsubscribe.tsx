@@ -11,7 +11,7 @@ export const headers = passHeaders;
 export const handle = { scripts: false };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-	{ title: loaderData?.brand },
+	{ title: loaderData?.title },
 	{ name: "robots", content: "noindex, nofollow" },
 ];
 

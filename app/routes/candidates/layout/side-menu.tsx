@@ -55,7 +55,7 @@ export function BottomBar() {
 	return (
 		<nav
 			aria-label={t("menu.label")}
-			className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+			className="fixed inset-x-0 bottom-0 z-20 low:static border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
 		>
 			<ul className="flex">
 				{items.map((item) => (
@@ -90,7 +90,7 @@ function PhoneMenu() {
 				<MenuIcon aria-hidden className="size-5" />
 				{t("menu.open")}
 			</summary>
-			<div className="fixed inset-x-0 bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] max-h-[70dvh] overflow-y-auto border-line border-t bg-surface px-3 pt-4 shadow-raised">
+			<div className="fixed inset-x-0 low:static bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] max-h-[70dvh] overflow-y-auto border-line border-t bg-surface px-3 pt-4 shadow-raised">
 				<Groups />
 			</div>
 		</details>

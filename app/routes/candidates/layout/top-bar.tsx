@@ -16,7 +16,7 @@ export function TopBar({ brandKey, logo, person, locale, full }: FrameState) {
 	const { t } = useTranslation("candidates");
 	const { pathname, search } = useLocation();
 	return (
-		<header className="sticky top-0 z-20 border-line border-b bg-surface print:hidden">
+		<header className="sticky top-0 z-20 low:static border-line border-b bg-surface print:hidden">
 			<div className="mx-auto flex max-w-[1264px] flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
 				<Link to={brand.home} className="flex min-h-11 items-center">
 					<Mark brand={brand} logo={logo} className="h-8 w-auto max-w-33" />

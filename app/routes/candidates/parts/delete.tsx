@@ -25,7 +25,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			own,
 			list,
 			here: `${list}/${row.id}/delete`,
-			title: say.t("candidate_record:parts.removeTitle", { name: nameOf(name, row) }),
+			title: say.t("candidate_record:parts.removeTitle", { label: nameOf(name, row) }),
 			now: asSaid(here, row, say),
 			version: row.lock_version,
 		};
@@ -40,7 +40,10 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	return withOwn(context, async ({ trx, businessId, id, actor, say }) => {
 		const of = { businessId, candidateId: id, part: name, actor };
 		const gone = await deletePart(trx, of, { id: itemOf(params.item), version: versionOf(form) });
-		if (gone.ok) return redirectWithToast(list, { type: "success", message: t("candidate_record:parts.removed") });
+		if (gone.ok) {
+			const message = t("candidate_record:parts.removed", { label: gone.label });
+			return redirectWithToast(list, { type: "success", message });
+		}
 		if (gone.why !== "changed") throw notFound();
 		return data({ now: asSaid(here, gone.now, say), version: gone.now.lock_version }, { status: 409 });
 	});

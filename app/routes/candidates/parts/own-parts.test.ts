@@ -49,6 +49,9 @@ test("a candidate adds, changes and removes a language, and the recruiter's time
 		const again = await visit(newPart, path, undefined, { language: "Inglês", level: "2" });
 		expect(again.status).toBe(422);
 		expect(again.body).toMatchObject({ result: { error: { language: ["Você já tem este item."] } } });
+		const skill = (name: string) => visit(newPart, "/candidates/skills/new", undefined, { name });
+		expect((await skill("Terraform")).location).toBe("/candidates/skills");
+		expect((await skill("terraform")).status).toBe(422);
 		const row = await trx
 			.selectFrom("candidate_languages")
 			.selectAll()

@@ -17,7 +17,9 @@ export async function shortlistsOf(trx: Scoped, who: ClientContact, jobUid: stri
 	const shown = [];
 	for (const uid of await listGiven(trx, who.businessId, who.id, jobUid)) {
 		const viewer = await findRelationship(trx, who.businessId, uid, { clientContactId: who.id, jobUid });
-		if (viewer?.refused === null) shown.push(await reviewPage(trx, who.businessId, viewer, say));
+		if (viewer?.refused !== null) continue;
+		await countView(trx, who.businessId, viewer.relationshipId);
+		shown.push(await reviewPage(trx, who.businessId, viewer, say));
 	}
 	return shown;
 }

@@ -62,12 +62,21 @@ export interface JobListData {
 	head: { canonical: string; previous: string | null; next: string | null; index: boolean };
 }
 
+/** A browser sends every box of a search, filled or not: the address that people see and share holds what was chosen. */
+function withoutBlanks({ pathname, searchParams }: URL): void {
+	const filled = [...searchParams].filter(([, value]) => value !== "");
+	if (filled.length === searchParams.size) return;
+	const query = new URLSearchParams(filled).toString();
+	throw redirectLocal(query ? `${pathname}?${query}` : pathname);
+}
+
 /** One page of a site's open jobs and all its filters, for the words and choices in the address. */
 export async function loadJobList(
 	context: Readonly<RouterContextProvider>,
 	url: URL,
 	title: string[] = [],
 ): Promise<JobListData & { rows: PublicJobRow[] }> {
+	withoutBlanks(url);
 	const site = context.get(siteContext);
 	const texts = context.get(i18n);
 	const origin = siteOrigin(site.domain);

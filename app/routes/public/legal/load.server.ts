@@ -43,6 +43,8 @@ export async function loadDocument(
 		: fill(texts[locale], names);
 	return {
 		document,
+		/** Whether the business wrote it itself. */
+		isOwn: typed !== undefined && typed !== null,
 		version:
 			t("legal:version", { date: formatDate(locale, document.version, "long") }) + (own ? ` · ${own.edition}` : ""),
 		email: owner?.email ?? null,

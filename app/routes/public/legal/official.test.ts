@@ -7,6 +7,7 @@ import { insertTermsConsent } from "#db/queries/accounts.ts";
 import { giveConsent } from "#db/queries/consents.ts";
 import { aCandidate, rolledBack } from "#db/testing.ts";
 import * as privacy from "../privacy.tsx";
+import * as summary from "../terms.tsx";
 import * as terms from "../terms-full.tsx";
 
 test("terms and policy that a business wrote are what its site shows and what people agree to, from the day they hold", () =>
@@ -30,6 +31,7 @@ test("terms and policy that a business wrote are what its site shows and what pe
 		for (const word of ["Canário", "Canta cedo.", "7.2"]) expect(shown).toContain(word);
 		expect(shown).not.toContain("Ainda não.");
 		expect(await read(terms)).toContain("Estes são os termos.");
+		for (const word of ["Estes são os termos.", "T3"]) expect(await read(summary)).toContain(word);
 		expect(await read(privacy, other.host)).not.toContain("Canário");
 		await enterBusiness(trx, home.id);
 		const agreed = { candidateId: candidate.id, locale: "pt", siteId: null, ip: "203.0.113.7" } as const;

@@ -5,7 +5,8 @@ import { dependentBox } from "#app/domain/candidates/dependents.ts";
 import { askedOnce, type Collected } from "#app/domain/forms/collected.ts";
 import { shouldConsentTo } from "#app/domain/forms/data-catalogue.ts";
 import type { AskedField } from "#app/domain/forms/questions.ts";
-import { catalogueLabel } from "#app/entities/kit/catalogue-label.ts";
+import { parseMoney } from "#app/domain/money/money.ts";
+import { catalogueLabel, catalogueText } from "#app/entities/kit/catalogue-label.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import { type DrawnInput, drawn, drawnSensitive } from "#app/routes/recruiters/candidates/parts/form.server.ts";
@@ -19,6 +20,8 @@ export type Typed = Record<string, string | string[]>;
 export interface CollectedField {
 	key: string;
 	label: string;
+	/** What it is for. */
+	text: string;
 	inputs: DrawnInput[];
 	/** The box that agrees to keeping it, where the law asks for one. */
 	consent: { name: string; label: string } | null;
@@ -50,13 +53,14 @@ export function boxesOf(asked: readonly Asked[], context: Context): CollectedFie
 		return {
 			key,
 			label,
+			text: catalogueText(key, t),
 			inputs: boxes,
 			consent: shouldConsentTo(key) ? { name: consentBox(key), label: t("asked:agree") } : null,
 		};
 	});
 	if (!isProtected(asked)) return fields;
 	const agree = { name: sensitiveConsent, label: t("registration:fields.sensitive_consent") };
-	return [...fields, { key: sensitiveConsent, label: agree.label, inputs: [], consent: agree }];
+	return [...fields, { key: sensitiveConsent, label: agree.label, text: "", inputs: [], consent: agree }];
 }
 
 /** What was typed into the boxes that are asked; anything else is left out. */
@@ -83,9 +87,11 @@ export function factsOf(asked: readonly Asked[], typed: Typed, context: Context)
 		items: inputs.flatMap(({ name, label: box, as, options }) => {
 			const said = [typed[name] ?? []].flat().filter(Boolean);
 			if (said.length === 0) return [];
-			const shown = said.map(
-				(one) => options?.find(({ value }) => value === one)?.label ?? (as === "day" ? say.day(one) : one),
-			);
+			const plain = (one: string) => {
+				const cents = as === "money" ? parseMoney(one) : null;
+				return as === "day" ? say.day(one) : cents === null ? one : say.money(cents, "BRL");
+			};
+			const shown = said.map((one) => options?.find(({ value }) => value === one)?.label ?? plain(one));
 			return [{ label: box, value: shown.join(", ") }];
 		}),
 	}));

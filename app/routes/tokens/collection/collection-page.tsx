@@ -71,11 +71,12 @@ function Boxes({ page: { fields: asked, typed }, result }: Props) {
 
 /** One field of the catalogue: a box, or several under its name. */
 function AskedBoxes({ asked, fields }: { asked: CollectedField; fields: Record<string, Field> }) {
-	const { label, inputs, consent } = asked;
+	const { label, text, inputs, consent } = asked;
 	const agreed = consent && fields[consent.name];
 	const several = inputs.filter(({ detailOf }) => !detailOf).length > 1;
 	const content = (
 		<>
+			{text && <p className="text-muted text-sm">{text}</p>}
 			{inputs.length > 0 && <PartBoxes inputs={inputs} fields={fields} formId="collected" />}
 			{consent && agreed && (
 				<CheckboxField field={agreed} label={consent.label} className="border-line border-l-4 pl-3" />

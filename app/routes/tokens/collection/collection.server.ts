@@ -35,7 +35,11 @@ export function openCollection(context: Context, by: By, request: Request) {
 		)
 			await noteOpened(trx, businessId, asking);
 		const search = new URL(request.url).searchParams;
-		const view = await viewOf(context, opened, stands, { mine: by.mine === true, saved: search.has("saved") });
+		const view = await viewOf(context, opened, stands, {
+			mine: by.mine === true,
+			saved: search.has("saved"),
+			sent: search.has("sent"),
+		});
 		const typed = stands === "open" ? draftOf(asking.sealed) : {};
 		const wantsCheck = stands === "open" && search.has("check") && asking.sealed !== null;
 		const read = wantsCheck ? await readCollected(context, opened, typed, youngestIn(context)) : null;
@@ -89,7 +93,7 @@ export async function postCollection(context: Context, by: By, request: Request)
 				{ consents, sensitive, locale, siteId: context.get(site).id },
 			);
 		}
-		return redirect(here, { status: 303 });
+		return redirect(`${here}?sent=1`, { status: 303 });
 	});
 }
 

@@ -35,7 +35,7 @@ function Inside({ view, result, children }: Props) {
 	const open = stands === "open" || stands === "intro";
 	return (
 		<>
-			<PageTitle>{open ? title : t(`${stands}Title`)}</PageTitle>
+			<PageTitle>{open ? title : t(closedTitle(view))}</PageTitle>
 			<header className="mb-4 grid gap-1">
 				<p className="text-muted">{t("brandAsks", { brand })}</p>
 				<h1 className="break-words font-semibold text-2xl tracking-tight">{title}</h1>
@@ -166,15 +166,22 @@ function Refuse() {
 	);
 }
 
-function Closed({ view: { stands, when, mine, score } }: { view: FormView }) {
+/** "Answered already" is for who comes back: whoever answered just now is thanked. */
+function closedTitle({ stands, sent }: FormView) {
+	if (stands === "open" || stands === "intro" || sent) return "thanksTitle";
+	return `${stands}Title` as const;
+}
+
+function Closed({ view }: { view: FormView }) {
 	const { t } = useTranslation("asked");
+	const { stands, when, mine, score, sent } = view;
 	if (stands === "open" || stands === "intro") return null;
 	return (
 		<Card>
-			<h2 className="mb-2 font-semibold text-lg">{t(`${stands}Title`)}</h2>
+			<h2 className="mb-2 font-semibold text-lg">{t(closedTitle(view))}</h2>
 			<p>
 				{stands === "done" && `${t("thanks")} `}
-				{t(stands, { when })}
+				{!sent && t(stands, { when })}
 				{score !== null && ` ${t("thanksScore", { score })}`}
 			</p>
 			<div className="mt-4">

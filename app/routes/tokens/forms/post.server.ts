@@ -36,8 +36,9 @@ export function openForm(context: Context, access: Access, request: Request) {
 			!request.headers.get("Sec-Purpose")
 		)
 			await noteOpened(opened.trx, opened.businessId, opened.request);
-		const saved = new URL(request.url).searchParams.has("saved");
-		const view = await viewOf(context, opened, stands, { mine: access.mine === true, saved });
+		const { searchParams } = new URL(request.url);
+		const [saved, sent] = [searchParams.has("saved"), searchParams.has("sent")];
+		const view = await viewOf(context, opened, stands, { mine: access.mine === true, saved, sent });
 		const gone = stands === "expired" || stands === "revoked";
 		return data(view, { status: gone ? 410 : 200, headers: tokenHeaders });
 	});
@@ -84,7 +85,7 @@ export async function postForm(context: Context, access: Access, request: Reques
 		if (asking.kind === "cultural_fit" && asking.candidate_id)
 			await keepFit(trx, businessId, { candidateId: asking.candidate_id }, read.answers, profileOf(read.answers));
 		await finishRequest(trx, businessId, asking, read.answers);
-		return redirect(here, { status: 303 });
+		return redirect(`${here}?sent=1`, { status: 303 });
 	});
 }
 

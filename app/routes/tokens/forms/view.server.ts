@@ -44,6 +44,8 @@ export interface FormView {
 	consent: string | null;
 	kept: boolean;
 	saved: boolean;
+	/** They answered just now. */
+	sent: boolean;
 	canRefuse: boolean;
 	mine: boolean;
 	score: number | null;
@@ -60,7 +62,7 @@ export async function viewOf(
 	context: Context,
 	{ trx, businessId, request }: Opened,
 	stands: Stands,
-	{ mine, saved }: { mine: boolean; saved: boolean },
+	{ mine, saved, sent }: { mine: boolean; saved: boolean; sent: boolean },
 ): Promise<FormView> {
 	const say = formattersFor(context);
 	const { locale, t } = say;
@@ -99,6 +101,7 @@ export async function viewOf(
 		consent: request.consent_text,
 		kept: open && request.state === "partial",
 		saved,
+		sent: sent && stands === "done",
 		canRefuse: kind === "professional_reference",
 		mine,
 		score: stands === "done" && request.passed !== null && kind === "evaluation" ? request.score : null,

@@ -23,7 +23,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		const { trx, id, who, businessId } = open;
 		const row = await findPart(trx, businessId, id, name, itemOf(params.item));
 		if (!row) throw notFound();
-		const title = say.t("candidate_record:parts.removeTitle", { name: nameOf(name, row) });
+		const title = say.t("candidate_record:parts.removeTitle", { label: nameOf(name, row) });
 		return {
 			title,
 			pageTitle: say.title(title),
@@ -47,7 +47,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 		if (gone.ok)
 			return redirectWithToast(tabOf(String(params.id), part), {
 				type: "success",
-				message: t("candidate_record:parts.removed"),
+				message: t("candidate_record:parts.removed", { label: gone.label }),
 			});
 		if (gone.why !== "changed") throw notFound();
 		return data({ now: nameOf(name, gone.now), version: gone.now.lock_version }, { status: 409 });

@@ -74,7 +74,7 @@ export function drawn(
 			? {
 					options: enumerations[input.list].map((value) => ({
 						value: String(value),
-						label: say(`reference:${input.list}.${value}`),
+						label: optionLabel(input.list ?? "", value, say),
 					})),
 				}
 			: {}),
@@ -95,6 +95,10 @@ export function drawn(
 			: {}),
 	}));
 }
+
+/** What an option is called; of how well somebody knows something also what that means. */
+const optionLabel = (list: string, value: number | string, say: (key: string) => string) =>
+	say(`reference:${list}.${value}`) + (list === "levelSkills" ? ` – ${say(`reference:levelSkillsHelp.${value}`)}` : "");
 
 /** What a new item begins with. */
 const beginnings: Partial<Record<PartName, Record<string, string>>> = {
