@@ -16,7 +16,7 @@ const read = (max: number, normalise: (value: string) => string | null, message:
 		return found;
 	});
 
-const email = z.email("company:emailInvalid").max(254).toLowerCase();
+const email = z.string().trim().min(1).max(254).toLowerCase().pipe(z.email("company:emailInvalid"));
 const clock = (usual: string) =>
 	z
 		.string()
