@@ -19,6 +19,7 @@ import { runWebProcesses, webProcesses } from "./app/ops/web-processes.ts";
 import { AppLoginError } from "./db/app-login.ts";
 import { startEmbedded } from "./db/embedded.ts";
 import { closeDatabase, configureDatabase, getDb, ownerPool, pools } from "./db/index.ts";
+import { WrongKey } from "./db/keys/check.ts";
 import { migrate, pendingMigrations } from "./db/migrate.ts";
 import { listBusinessIds } from "./db/queries/businesses.ts";
 import { countQueue } from "./db/queries/workers.ts";
@@ -161,5 +162,5 @@ try {
 
 /** What whoever starts it can mend: its words are enough. */
 function isTold(error: unknown): error is Error {
-	return error instanceof StartError || error instanceof AppLoginError || error instanceof DatabaseAway;
+	return [StartError, AppLoginError, WrongKey, DatabaseAway].some((kind) => error instanceof kind);
 }

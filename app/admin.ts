@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { setting } from "#app/environment.ts";
 import { closeDatabase, getDb, ownerPool } from "#db/index.ts";
+import { WrongKey } from "#db/keys/check.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { migrate } from "#db/migrate.ts";
@@ -9,7 +10,7 @@ import { letAdministratorIn, listAdministrators } from "#db/queries/administrato
 import { listBusinessIds } from "#db/queries/businesses.ts";
 import { deleteAllLinked } from "#db/queries/linked-accounts.ts";
 import { deleteSecondFactor } from "#db/queries/second-factors.ts";
-import { revokeSessions } from "#db/queries/sessions.ts";
+import { revokeEverySession, revokeSessions } from "#db/queries/sessions.ts";
 import { insertToken, retireTokens } from "#db/queries/tokens.ts";
 import { hashSecret, newSecret } from "./auth/secret.server.ts";
 import { requireSettings, StartError } from "./ops/settings.ts";
@@ -20,30 +21,61 @@ import { requireSettings, StartError } from "./ops/settings.ts";
  * prints a link by which they choose a password, and stands in the business's audit trail.
  */
 const help = `npm run admin                                   lists who administers, and who of them has a second factor
-npm run admin -- --email ana@exemplo.com.br     lets this administrator choose a new password, and ends all other ways in`;
+npm run admin -- --email ana@exemplo.com.br     lets this administrator choose a new password, and ends all other ways in
+npm run admin -- --sign-everybody-out           ends every session of everybody; --with-tokens: the tokens of programs too`;
 const linkHours = 1;
+const actor = { type: "system" as const, id: null, name: "npm run admin" };
 
 try {
-	const { values } = parseArgs({ options: { email: { type: "string" }, help: { type: "boolean", default: false } } });
+	const { values } = parseArgs({
+		options: {
+			email: { type: "string" },
+			"sign-everybody-out": { type: "boolean", default: false },
+			"with-tokens": { type: "boolean", default: false },
+			help: { type: "boolean", default: false },
+		},
+	});
 	if (values.help) console.log(help);
-	else await run(values.email);
+	else if (values["sign-everybody-out"]) await withDatabase(() => signEverybodyOut(values["with-tokens"]));
+	else await withDatabase(() => run(values.email));
 } catch (error) {
-	console.error(error instanceof StartError ? error.message : error);
+	console.error(error instanceof StartError || error instanceof WrongKey ? error.message : error);
 	process.exitCode = 1;
 }
 
-async function run(email: string | undefined) {
+async function withDatabase(work: () => Promise<void>) {
 	requireSettings({ needed: Boolean(process.env.DATABASE_URL) });
 	const database = await openDatabase();
 	try {
 		await migrate(ownerPool());
-		for (const businessId of await listBusinessIds(getDb()))
-			if (await inBusiness(getDb(), businessId, (trx) => inOne(trx, businessId, email))) return;
-		if (email !== undefined) throw new StartError(`Nobody with this address administers a business.\n\n${help}`);
+		await work();
 	} finally {
 		await closeDatabase();
 		await database.stop();
 	}
+}
+
+async function run(email: string | undefined) {
+	for (const businessId of await listBusinessIds(getDb()))
+		if (await inBusiness(getDb(), businessId, (trx) => inOne(trx, businessId, email))) return;
+	if (email !== undefined) throw new StartError(`Nobody with this address administers a business.\n\n${help}`);
+}
+
+async function signEverybodyOut(withTokens: boolean) {
+	let ended = 0;
+	for (const businessId of await listBusinessIds(getDb()))
+		ended += await inBusiness(getDb(), businessId, async (trx) => {
+			const here = await revokeEverySession(trx, businessId, { withTokens });
+			await audit(trx, businessId, {
+				actor,
+				action: "sign_everybody_out",
+				recordType: "businesses",
+				recordId: businessId,
+				changes: { ended_sessions: here, with_tokens: withTokens },
+			});
+			return here;
+		});
+	console.log(`${ended} sessions ended. Everybody signs in again.`);
 }
 
 /** Whether this was the business of the administrator who is looked for. */
@@ -73,7 +105,7 @@ async function inOne(trx: Scoped, businessId: number, email: string | undefined)
 		host: found.domain,
 	});
 	await audit(trx, businessId, {
-		actor: { type: "system", id: null, name: "npm run admin" },
+		actor,
 		action: "reset_access",
 		recordType: "recruiters",
 		recordId: found.id,

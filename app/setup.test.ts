@@ -12,6 +12,7 @@ import * as business from "./routes/public/business.tsx";
 import * as reset from "./routes/recruiters/reset-password.tsx";
 
 const database = useDatabase();
+const key = randomBytes(32).toString("base64");
 const host = "vagas.exemplo.com.br";
 
 async function run(args: string[], env: Record<string, string> = {}, program = "setup.ts") {
@@ -24,7 +25,7 @@ async function run(args: string[], env: Record<string, string> = {}, program = "
 			// The role is everybody's on this server: its password stays.
 			DATABASE_APP_URL: appAddress(url),
 			SESSION_SECRET: "x".repeat(40),
-			ENCRYPTION_KEY: randomBytes(32).toString("base64"),
+			ENCRYPTION_KEY: key,
 			ORIGIN: "http://localhost:3000",
 			SMTP_URL: "smtp://localhost",
 			...env,
@@ -52,10 +53,19 @@ async function letBackIn(visitor: Browser) {
 	const entered = await visitor.visit(business, { path: "/business", form: { email: "ana@exemplo.com.br", password } });
 	expect(entered.headers.get("Location")).not.toContain("two");
 	expect(entered.status).toBe(303);
+	const out = await run(["--sign-everybody-out"], {}, "admin.ts");
+	expect(out.stdout).toBe("1 sessions ended. Everybody signs in again.\n");
 	const rows = await inBusiness(database.db, businessId, (trx) =>
-		trx.selectFrom("audit_entries").select(["actor_name", "action"]).where("action", "=", "reset_access").execute(),
+		trx
+			.selectFrom("audit_entries")
+			.select(["actor_name", "action"])
+			.where("action", "in", ["reset_access", "sign_everybody_out"])
+			.orderBy("id")
+			.execute(),
 	);
-	expect(rows).toEqual([{ actor_name: "npm run admin", action: "reset_access" }]);
+	expect(rows).toEqual(
+		["reset_access", "sign_everybody_out"].map((action) => ({ actor_name: "npm run admin", action })),
+	);
 }
 
 const asked = ["--business", "Grupo Exemplo", "--domain", host, "--admin", "Ana@Exemplo.com.br", "--name", "Ana Prado"];

@@ -2,6 +2,7 @@ import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { setting } from "#app/environment.ts";
 import { closeDatabase, ownerPool } from "#db/index.ts";
+import { WrongKey } from "#db/keys/check.ts";
 import { migrate } from "#db/migrate.ts";
 import { openDatabase } from "#db/open.ts";
 import { setUpBusiness } from "#db/setup.ts";
@@ -31,7 +32,7 @@ const linkHours = 24;
 try {
 	await run();
 } catch (error) {
-	console.error(error instanceof StartError ? error.message : error);
+	console.error(error instanceof StartError || error instanceof WrongKey ? error.message : error);
 	process.exitCode = 1;
 }
 

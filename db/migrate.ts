@@ -8,6 +8,7 @@ import type pg from "pg";
 import { appAddress, openAppLogin } from "./app-login.ts";
 import { applyGrants } from "./grants.ts";
 import { closeDatabase, databaseUrl, ownerPool } from "./index.ts";
+import { requireKey } from "./keys/check.ts";
 import { openDatabase } from "./open.ts";
 import { applyScopes } from "./scopes/apply.ts";
 
@@ -17,9 +18,13 @@ const lock = 7_358_201;
 
 /**
  * Brings the database up to date: the job queue's schema first, then ours, which builds on it, then what the product's
- * role may call, and its login. Returns what ran.
+ * role may call, its login, and whether the key of the environment is this database's. Returns what ran.
  */
-export async function migrate(pool: pg.Pool, address = databaseUrl()): Promise<string[]> {
+export async function migrate(
+	pool: pg.Pool,
+	address = databaseUrl(),
+	{ anyKey = false }: { anyKey?: boolean } = {},
+): Promise<string[]> {
 	const guard = await pool.connect();
 	try {
 		await guard.query("select pg_advisory_lock($1)", [lock]);
@@ -28,6 +33,7 @@ export async function migrate(pool: pg.Pool, address = databaseUrl()): Promise<s
 		await applyGrants(guard);
 		await applyScopes(guard);
 		await openAppLogin(pool, appAddress(address));
+		if (!anyKey) await requireKey(guard);
 		return ran;
 	} finally {
 		// A connection that was lost has lost the lock too.

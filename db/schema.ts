@@ -2143,6 +2143,15 @@ export interface JobTeam {
   split_pct: Numeric | null;
 }
 
+export interface KeyCheck {
+  one: Generated<boolean>;
+  /**
+   * sealed
+   */
+  sealed: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface LegalHolds {
   business_id: number;
   candidate_id: number;
@@ -4066,6 +4075,7 @@ export interface DB {
   job_statuses: JobStatuses;
   job_team: JobTeam;
   jobs: Jobs;
+  key_check: KeyCheck;
   legal_holds: LegalHolds;
   like_candidates: LikeCandidates;
   linkedin_core_industries: LinkedinCoreIndustries;

@@ -14,6 +14,7 @@ const withoutPolicy: Record<string, string> = {
 	public_jobs: "closed to the product's role; functions that add the business read it",
 	rate_limits: "counts attempts before anybody is known; its buckets hold no record",
 	worker_heartbeats: "one line per running worker pool",
+	key_check: "one line: a sealed text that only the right key opens; closed to the product's role",
 	worker_watch: "one line: when somebody last looked for dead worker pools",
 	schema_migrations: "what migrations ran",
 	schema_migrations_lock: "one migration at a time",

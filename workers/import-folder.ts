@@ -12,6 +12,7 @@ import { putLocalFile } from "#app/storage/files.server.ts";
 import { raiseNumbers } from "#db/business-copy/after-rows.ts";
 import { OtherRelease } from "#db/business-copy/load-rows.ts";
 import { closeDatabase, getDb, ownerPool } from "#db/index.ts";
+import { WrongKey } from "#db/keys/check.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { migrate } from "#db/migrate.ts";
 import { openDatabase } from "#db/open.ts";
@@ -35,7 +36,7 @@ npm run import -- <zip of "export everything">        a whole business, into an 
 try {
 	await run();
 } catch (error) {
-	console.error(error instanceof StartError ? error.message : error);
+	console.error(error instanceof StartError || error instanceof WrongKey ? error.message : error);
 	process.exitCode = 1;
 }
 

@@ -138,6 +138,7 @@ async function runAlone() {
 	const { closeDatabase, getDb, ownerPool, pools } = await import("#db/index.ts");
 	const { openDatabase } = await import("#db/open.ts");
 	const { connectPatiently, DatabaseAway, whenReachable } = await import("#db/reachable.ts");
+	const { checkKey, WrongKey } = await import("#db/keys/check.ts");
 	const { endOfProcess } = await import("#app/ops/end-of-process.ts");
 	const { countQueue } = await import("#db/queries/workers.ts");
 	const { watchEventLoop } = await import("#app/ops/watchdog.ts");
@@ -159,7 +160,7 @@ async function runAlone() {
 		stops.unshift(closeDatabase);
 		process.umask(0o077);
 		const connectQuickly = connectPatiently(Object.values(pools()));
-		await whenReachable(() => ownerPool().query("select 1"), { say: (text) => log.warn(text) });
+		await whenReachable(() => checkKey(ownerPool()), { say: (text) => log.warn(text) });
 		const { measureJob, measureRest } = await import("#app/ops/metrics.ts");
 		// Whoever waits for a page comes first.
 		setPriority(constants.priority.PRIORITY_LOW);
@@ -172,7 +173,8 @@ async function runAlone() {
 		connectQuickly();
 		log.info("Seleta's workers are running");
 	} catch (error) {
-		console.error(error instanceof StartError || error instanceof DatabaseAway ? error.message : error);
+		const isTold = [StartError, DatabaseAway, WrongKey].some((kind) => error instanceof kind);
+		console.error(isTold ? (error as Error).message : error);
 		process.exit(1);
 	}
 }

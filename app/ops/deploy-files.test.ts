@@ -32,6 +32,7 @@ const notSettings = [
 	// Whether the embedded database stands in decides what is needed; a port that is refused is shown as it was typed.
 	"app/setup.ts: DATABASE_URL",
 	"app/admin.ts: DATABASE_URL",
+	"app/reseal.ts: DATABASE_URL",
 	"workers/run.ts: DATABASE_URL",
 	"server.ts: PORT",
 	// What the demo and development invent.
@@ -51,7 +52,7 @@ test("what starts a process gives it its flags", () => {
 
 test("npm's shell becomes what it starts, so that a signal to it arrives", () => {
 	const { scripts } = JSON.parse(text("package.json")) as { scripts: Record<string, string> };
-	for (const name of ["demo", "dev", "start", "workers", "admin", "import", "backup", "restore", "scan"])
+	for (const name of ["demo", "dev", "start", "workers", "admin", "import", "backup", "restore", "scan", "reseal"])
 		expect(scripts[name]?.split(" && ").at(-1), name).toMatch(/^exec node /);
 	// A shell of Debian, as npm calls it: the number that npm knows is the program's.
 	const { stdout, status } = spawnSync("sh", ["-c", "echo $$ && exec node -p process.pid"], { encoding: "utf8" });

@@ -5,7 +5,7 @@ import { resolveImport } from "./resolve-import.ts";
 /** What runs on the server alone and says so by its folder. */
 const exceptions: readonly [where: RegExp, why: string][] = [
 	[/^app\/(ops|bench)\//, "the server's own modules and programs: no page is made of them"],
-	[/^app\/(setup|admin)\.ts$/, "programs"],
+	[/^app\/(setup|admin|reseal|move-files)\.ts$/, "programs"],
 	[/(^|[/.-])testing\.tsx?$/, "of tests"],
 	[/(^|[/-])routes\.ts$/, "lists of addresses, which the build reads"],
 ];

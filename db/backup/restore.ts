@@ -36,7 +36,8 @@ async function restore(dir: string, over: boolean, newer: string | undefined) {
 	const hasFiles = existsSync(files) && (await readdir(files)).length > 0;
 	const database = await openDatabase();
 	try {
-		await migrate(ownerPool());
+		// The note of the key comes back with the backup; whether it fits is said below.
+		await migrate(ownerPool(), undefined, { anyKey: true });
 		await requireQuiet(ownerPool());
 		if (!over && (hasFiles || (await hasBusiness(ownerPool()))))
 			throw new Error("there is data already. Stop the product and say --over to replace it.");
@@ -51,7 +52,9 @@ async function restore(dir: string, over: boolean, newer: string | undefined) {
 	console.log(`Restored what was there at ${manifest.takenAt}.`);
 	if (manifest.files !== "here") console.log(`Its uploaded files are in the bucket ${manifest.files.bucket}.`);
 	if (setting("ENCRYPTION_KEY") && manifest.keyId && manifest.keyId !== keyId())
-		console.warn("ENCRYPTION_KEY is not the one of the backup: its sealed values do not open.");
+		console.warn(
+			"ENCRYPTION_KEY is not the one of the backup. Name that one in ENCRYPTION_KEYS_OLD and run npm run reseal before starting.",
+		);
 }
 
 /** A backup's own ledger, checked as the backup is. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ErasureReason, ErasureWay } from "#app/domain/candidates/erasure.ts";
 import { audit } from "#db/kit/audit.ts";
-import { blindIndex } from "#db/kit/blind-index.ts";
+import { blindIndex, blindIndexes } from "#db/kit/blind-index.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { isHeld } from "./legal-holds.ts";
@@ -24,6 +24,9 @@ export type Erased = "erased" | "unknown" | "held" | "already";
 
 /** The mark by which a record is known again in a restored backup, and by nobody without ENCRYPTION_KEY. */
 export const markOf = (uid: string): string => blindIndex(`erasure:${uid}`);
+
+/** Whether a ledger's mark is this person's, also one made with a key of before. */
+export const isMarkOf = (mark: string, uid: string): boolean => blindIndexes(`erasure:${uid}`).includes(mark);
 
 /**
  * Erases a person in the caller's transaction: all of app/domain/candidates/erasure.ts's plan or nothing of it. Files leave the

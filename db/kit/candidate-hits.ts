@@ -6,7 +6,7 @@ import { bestFirst, newestFirst } from "#app/domain/lists/list-view.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
 import type { Condition, ListQuery, Viewer, Words } from "#app/entities/kit/query.ts";
 import { mustTerms, welcomeTerms } from "#db/queries/search-terms.ts";
-import { blindIndex } from "./blind-index.ts";
+import { blindIndexes } from "./blind-index.ts";
 import { maskedColumns } from "./masks.ts";
 
 type Sql = RawBuilder<unknown>;
@@ -21,8 +21,11 @@ export function candidateHits(words: Words, businessId: number, viewer: Viewer, 
 	const cpf = cpfOf(words, viewer);
 	return cpf === null
 		? found
-		: sql`${found} union all select id from candidates where business_id = ${businessId} and (cpf_hash = ${blindIndex(cpf)} or cpf_doubt_hash = ${blindIndex(cpf)})`;
+		: sql`${found} union all select id from candidates where business_id = ${businessId} and (cpf_hash in (${marks(cpf)}) or cpf_doubt_hash in (${marks(cpf)}))`;
 }
+
+/** What a CPF is found by, also where a key of before made it. */
+const marks = (cpf: string) => sql.join(blindIndexes(cpf));
 
 function cpfOf(words: Words | null, viewer: Viewer): string | null {
 	const cpf = normaliseCpf(words?.piece ?? "");

@@ -47,8 +47,14 @@ export function tryUnseal(sealed: string | undefined | null, purpose: string): s
 
 /** Whether a value waits to be sealed again with today's key. */
 export function isSealedWithOldKey(sealed: string): boolean {
-	return sealed.split(".")[1] !== currentKey()[0];
+	return keyIdOf(sealed) !== keyId();
 }
+
+/** Names the key a value was sealed with. */
+export const keyIdOf = (sealed: string): string => sealed.split(".")[1] ?? "";
+
+/** How a value begins that today's key sealed. */
+export const sealedToday = (): string => `v1.${keyId()}.`;
 
 /** Names the key in use without telling it. */
 export const keyId = (): string => currentKey()[0];

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { type SensitiveField, sensitiveFields } from "#app/domain/candidates/candidate-sensitive.ts";
 import { audit } from "#db/kit/audit.ts";
-import { blindIndex } from "#db/kit/blind-index.ts";
+import { blindIndex, blindIndexes } from "#db/kit/blind-index.ts";
 import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { seal, tryUnseal } from "#db/kit/seal.ts";
@@ -76,7 +76,7 @@ export async function isCpfTaken(db: Scoped, businessId: number, id: number, cpf
 		.selectFrom("candidates")
 		.select("id")
 		.where("business_id", "=", businessId)
-		.where("cpf_hash", "=", blindIndex(cpf))
+		.where("cpf_hash", "in", blindIndexes(cpf))
 		.where("archived_at", "is", null)
 		.where("id", "<>", id)
 		.executeTakeFirst();

@@ -5,7 +5,7 @@ import { isRecipientEntity } from "#app/domain/mail/recipients.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
 import { plainWords } from "#app/entities/kit/query.ts";
 import { sqlOf } from "#db/entities/index.ts";
-import { blindIndex } from "#db/kit/blind-index.ts";
+import { blindIndexes } from "#db/kit/blind-index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { readsNarrowly } from "#db/kit/reach.ts";
 import { hidesWords, holdsPiece, seenDocument } from "#db/kit/searched.ts";
@@ -91,7 +91,7 @@ function seenOf(entity: string, { words, pieces, cpf, cnpj }: Wanted): Part {
 	if (terms.required.length + terms.optional.length + terms.excluded.length > 0)
 		tests.push(sql`coalesce(${seenDocument(entity, "r")} @@ (${everyTerm(terms)})::tsquery, false)`);
 	if (cnpj && entity === "client_companies") tests.push(sql`r.cnpj = ${cnpj}`);
-	if (cpf && entity === "candidates") tests.push(sql`r.cpf_hash = ${blindIndex(cpf)}`);
+	if (cpf && entity === "candidates") tests.push(sql`r.cpf_hash in (${sql.join(blindIndexes(cpf))})`);
 	return sql` and (${sql.join(tests, sql` or `)})`;
 }
 
@@ -154,7 +154,7 @@ function findings(businessId: number, { words, pieces, cpf, cnpj }: Wanted, enti
 	}
 	if (cpf && withCandidates) {
 		parts.push(
-			sql`select 'candidates' as entity, id as record_id, 4 as rank from candidates where business_id = ${businessId} and cpf_hash = ${blindIndex(cpf)}`,
+			sql`select 'candidates' as entity, id as record_id, 4 as rank from candidates where business_id = ${businessId} and cpf_hash in (${sql.join(blindIndexes(cpf))})`,
 		);
 	}
 	if (words === "") return parts;

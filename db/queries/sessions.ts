@@ -120,6 +120,22 @@ export async function revokeSessions(db: Scoped, businessId: number, owner: Owne
 	return rows.length;
 }
 
+/** Ends every session of a business's people, in browsers and of programs that signed in; on request also the tokens of programs. */
+export async function revokeEverySession(
+	db: Scoped,
+	businessId: number,
+	{ withTokens }: { withTokens: boolean },
+): Promise<number> {
+	const all = db
+		.updateTable("sessions")
+		.set({ revoked_at: sql`now()` })
+		.where("business_id", "=", businessId)
+		.where("revoked_at", "is", null)
+		.where("expires_at", ">", sql<Date>`now()`);
+	const rows = await (withTokens ? all : all.where("kind", "!=", "api_token")).returning("id").execute();
+	return rows.length;
+}
+
 /** The session in which somebody changes their own sign-in stays, until this transaction ends: `sign_in_moved` reads it. */
 export async function keepSession(db: Scoped, id: number | undefined): Promise<void> {
 	await sql`select set_config('seleta.keep_session', ${String(id ?? "")}, true)`.execute(db);

@@ -41,6 +41,8 @@ export const audit: Like<typeof pt> = {
 		approve: "Approved",
 		undo: "Undid",
 		email: "Wrote",
+		reset_access: "Gave access back",
+		sign_everybody_out: "Signed everybody out",
 	},
 	others: {
 		fields: "Fields seen",

@@ -38,6 +38,8 @@ export const audit = {
 		approve: "Aprovou",
 		undo: "Desfez",
 		email: "Escreveu",
+		reset_access: "Devolveu o acesso",
+		sign_everybody_out: "Encerrou a sessão de todos",
 	},
 	others: {
 		fields: "Campos vistos",

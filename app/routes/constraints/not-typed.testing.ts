@@ -41,6 +41,7 @@ export const tablesNobodyTypes: Record<string, string> = {
 	interview_invites: "addresses of people that the interview's form resolved",
 	job_statuses: "copied from the process",
 	legal_holds: "no screen writes it yet",
+	key_check: "written by a start",
 	list_preferences: "view and page size are chosen from lists; anything else is left out",
 	mail_breakers: "counted by the product",
 	mail_events: "what a mail provider reports, by its own webhook's rules",

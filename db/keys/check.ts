@@ -1,0 +1,77 @@
+import type pg from "pg";
+import { setting } from "#app/environment.ts";
+import { keyId, keyIdOf, seal, tryUnseal } from "#db/kit/seal.ts";
+
+/** The environment's key is not the one this database was sealed with: the person starting it can mend that. */
+export class WrongKey extends Error {}
+
+const purpose = "key-check";
+const text = "Seleta";
+
+/** One connection: the pool would give each question another. */
+type Client = pg.PoolClient;
+
+/**
+ * Refuses a key that does not open what this database holds; the first start with a key notes it. Without a key nothing
+ * is refused here: production asks for one, tools do without.
+ */
+export async function requireKey(owner: Client): Promise<void> {
+	if (!setting("ENCRYPTION_KEY")) return;
+	const known = await findCheck(owner);
+	if (known === "no table") return;
+	if (known !== undefined) {
+		if (tryUnseal(known, purpose) !== text) throw new WrongKey(problem(keyIdOf(known)));
+		return;
+	}
+	const sample = await findSample(owner);
+	if (sample !== undefined && tryUnseal(sample, "value") === null) throw new WrongKey(problem(keyIdOf(sample)));
+	await owner.query("insert into key_check (sealed) values ($1) on conflict do nothing", [seal(text, purpose)]);
+}
+
+/** The same for a process that migrates nothing. */
+export async function checkKey(owner: pg.Pool): Promise<void> {
+	const client = await owner.connect();
+	try {
+		await requireKey(client);
+	} finally {
+		client.release();
+	}
+}
+
+/** From now on only a start that knows today's key is let in. */
+export async function saveKey(owner: Client): Promise<void> {
+	await owner.query(
+		`insert into key_check (sealed) values ($1) on conflict (one) do update set sealed = excluded.sealed, updated_at = now()`,
+		[seal(text, purpose)],
+	);
+}
+
+async function findCheck(owner: Client): Promise<string | undefined> {
+	const { rows: tables } = await owner.query("select from pg_class where oid = to_regclass('key_check')");
+	if (tables.length === 0) return "no table";
+	const { rows } = await owner.query<{ sealed: string }>("select sealed from key_check");
+	return rows[0]?.sealed;
+}
+
+/** A value sealed before there was a note of the key: the newest of the first business that has one. */
+async function findSample(owner: Client): Promise<string | undefined> {
+	const { rows } = await owner.query<{ id: number }>("select all_business_ids() as id");
+	try {
+		for (const { id } of rows) {
+			await owner.query("select set_config('app.business', $1, false)", [String(id)]);
+			const { rows: found } = await owner.query<{ sealed: string }>(
+				"select sealed from candidate_sensitive where business_id = $1 order by updated_at desc limit 1",
+				[id],
+			);
+			if (found[0]) return found[0].sealed;
+		}
+		return undefined;
+	} finally {
+		await owner.query("reset app.business");
+	}
+}
+
+const problem = (expected: string) => `ENCRYPTION_KEY is not the key this database was sealed with.
+  The database wants the key ${expected}; the one given is ${keyId()}.
+  Put the right key back. After a change of keys, name the one before in ENCRYPTION_KEYS_OLD, start, and run npm run reseal.
+  When the right key is lost for good: npm run reseal -- --lost (what it sealed stays closed).`;
