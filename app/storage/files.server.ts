@@ -56,14 +56,14 @@ export async function getFile(key: string): Promise<File | null> {
 /** Keeps a file of this machine in a bucket of its own, beside the product's files. */
 export async function putInBucket(bucket: string, key: string, path: string, contentType: string): Promise<void> {
 	const content = await openAsBlob(path, { type: contentType });
-	await s3(bucket).set(key, new File([content], "file", { type: contentType }));
+	await bucketFiles(bucket).set(key, new File([content], "file", { type: contentType }));
 }
 
 /** The names of a bucket that begin so. */
 export async function listBucket(bucket: string, prefix: string): Promise<string[]> {
 	const keys: string[] = [];
 	for (let cursor: string | undefined; ; ) {
-		const found = await s3(bucket).list({ prefix, ...(cursor ? { cursor } : {}) });
+		const found = await bucketFiles(bucket).list({ prefix, ...(cursor ? { cursor } : {}) });
 		keys.push(...found.files.map(({ key }) => key));
 		cursor = found.cursor;
 		if (!cursor) return keys;
@@ -71,7 +71,7 @@ export async function listBucket(bucket: string, prefix: string): Promise<string
 }
 
 export async function removeFromBucket(bucket: string, key: string): Promise<void> {
-	await s3(bucket).remove(key);
+	await bucketFiles(bucket).remove(key);
 }
 
 /** Removing what is gone already is no error. */
@@ -93,11 +93,15 @@ export async function quarantineFile(key: string): Promise<void> {
 /** S3 (or anything that speaks it) when S3_BUCKET is set; else the data folder. */
 function storage(): FileStorage {
 	const bucket = setting("S3_BUCKET");
-	shared.__seletaFiles ??= bucket ? s3(bucket) : diskStorage(resolve(setting("SELETA_DATA"), "files"));
+	shared.__seletaFiles ??= bucket ? bucketFiles(bucket) : diskFiles();
 	return shared.__seletaFiles;
 }
 
-function s3(bucket: string): FileStorage {
+/** The files in the data folder. */
+export const diskFiles = (): FileStorage => diskStorage(resolve(setting("SELETA_DATA"), "files"));
+
+/** The files in a bucket of the object store that S3_ENDPOINT names. */
+export function bucketFiles(bucket: string): FileStorage {
 	const [accessKeyId, secretAccessKey] = [setting("S3_ACCESS_KEY_ID"), setting("S3_SECRET_ACCESS_KEY")];
 	if (!accessKeyId || !secretAccessKey) throw new Error("A bucket needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.");
 	const [region, endpoint] = [setting("S3_REGION"), setting("S3_ENDPOINT")];

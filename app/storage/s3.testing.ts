@@ -43,9 +43,21 @@ const plain = (req: IncomingMessage) =>
 		Object.entries(req.headers).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
 	);
 
-/** A store that speaks S3: puts, gives, lists two at a time and deletes, for who signs with its keys. */
+/** What a store gives back beside a content: its type, and what else the sender said of it. */
+const described = (headers: Readonly<Record<string, string>>) =>
+	Object.fromEntries(
+		Object.entries(headers).filter(([name]) => name === "content-type" || name.startsWith("x-amz-meta-")),
+	);
+
+/**
+ * A store that speaks S3: puts, gives, lists two at a time and deletes, for who signs with its keys. It has no room for keys
+ * in `full`, and cuts off contents of those in `spoiled`.
+ */
 export async function startS3(keys: Keys) {
 	const kept = new Map<string, Buffer>();
+	const about = new Map<string, Record<string, string>>();
+	const full = new Set<string>();
+	const spoiled = new Set<string>();
 	const refused: string[] = [];
 	const server = createServer(async (req, res) => {
 		const body = await buffer(req);
@@ -63,16 +75,21 @@ export async function startS3(keys: Keys) {
 		}
 		const url = new URL(path, "http://s3.invalid");
 		const key = decodeURIComponent(url.pathname);
-		if (method === "PUT") kept.set(key, body);
-		else if (method === "DELETE") kept.delete(key);
+		if (method === "PUT" && full.has(key)) return res.writeHead(507).end();
+		if (method === "PUT") {
+			kept.set(key, spoiled.has(key) ? body.subarray(1) : body);
+			about.set(key, described(headers));
+		}
+		if (method === "DELETE") kept.delete(key);
 		else if (url.searchParams.has("list-type")) return res.end(listing(kept, url));
 		const found = kept.get(key);
 		if (method === "GET" && !found) return res.writeHead(404).end();
-		res.writeHead(200, { "content-type": "application/zip" }).end(method === "GET" ? found : undefined);
+		const heads = method === "GET" ? about.get(key) : {};
+		res.writeHead(200, { "content-type": "application/zip", ...heads }).end(method === "GET" ? found : undefined);
 	});
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	const { port } = server.address() as { port: number };
-	return { kept, refused, url: `http://127.0.0.1:${port}`, stop: () => server.close() };
+	return { kept, full, spoiled, refused, url: `http://127.0.0.1:${port}`, stop: () => server.close() };
 }
 
 const perPage = 2;
