@@ -52,7 +52,19 @@ test("what starts a process gives it its flags", () => {
 
 test("npm's shell becomes what it starts, so that a signal to it arrives", () => {
 	const { scripts } = JSON.parse(text("package.json")) as { scripts: Record<string, string> };
-	for (const name of ["demo", "dev", "start", "workers", "admin", "import", "backup", "restore", "scan", "reseal", "files:move"])
+	for (const name of [
+		"demo",
+		"dev",
+		"start",
+		"workers",
+		"admin",
+		"import",
+		"backup",
+		"restore",
+		"scan",
+		"reseal",
+		"files:move",
+	])
 		expect(scripts[name]?.split(" && ").at(-1), name).toMatch(/^exec node /);
 	// A shell of Debian, as npm calls it: the number that npm knows is the program's.
 	const { stdout, status } = spawnSync("sh", ["-c", "echo $$ && exec node -p process.pid"], { encoding: "utf8" });
