@@ -21,11 +21,11 @@ export function candidateHits(words: Words, businessId: number, viewer: Viewer, 
 	const cpf = cpfOf(words, viewer);
 	return cpf === null
 		? found
-		: sql`${found} union all select id from candidates where business_id = ${businessId} and (cpf_hash in (${marks(cpf)}) or cpf_doubt_hash in (${marks(cpf)}))`;
+		: sql`${found} union all select id from candidates where business_id = ${businessId} and (cpf_hash in (${cpfMarks(cpf)}) or cpf_doubt_hash in (${cpfMarks(cpf)}))`;
 }
 
 /** What a CPF is found by, also where a key of before made it. */
-const marks = (cpf: string) => sql.join(blindIndexes(cpf));
+const cpfMarks = (cpf: string) => sql.join(blindIndexes(cpf));
 
 function cpfOf(words: Words | null, viewer: Viewer): string | null {
 	const cpf = normaliseCpf(words?.piece ?? "");
