@@ -2165,6 +2165,9 @@ export interface LegalHolds {
 }
 
 export interface LikeCandidates {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by_id: number | null;
   apply_id: number;
   business_id: number;
   created_at: Generated<Timestamp>;

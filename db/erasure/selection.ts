@@ -58,6 +58,7 @@ where business_id = ${businessId} and candidate_id = any(${ids}::bigint[])`.exec
 	for (const [table, text] of [
 		["shortlist_applies", "opinion"],
 		["like_candidates", "description"],
+		["like_candidates", "answer"],
 	] as const)
 		await sql`update ${sql.table(table)} set ${sql.ref(text)} = null where business_id = ${businessId} and apply_id in
   (select id from applies where business_id = ${businessId} and candidate_id = any(${ids}::bigint[]))`.execute(db);

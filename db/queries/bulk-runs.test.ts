@@ -283,6 +283,44 @@ describe("adding to a list", () => {
 		}));
 });
 
+test("adding to a talent pool takes only who agreed, and adding and removing each undo the other", () =>
+	rolledBack(async ({ trx, business: { id } }) => {
+		const who = await admin(trx, id);
+		const pool = await trx
+			.insertInto("talent_pools")
+			.values({ business_id: id, name: "Engenharia", manager_id: who.id })
+			.returning(["id", "uid"])
+			.executeTakeFirstOrThrow();
+		const members = async () =>
+			(
+				await trx
+					.selectFrom("talent_pool_members")
+					.select("candidate_id")
+					.where("talent_pool_id", "=", pool.id)
+					.execute()
+			).map(({ candidate_id }) => candidate_id);
+		const [agreed, silent] = [await aCandidate(trx, id), await aCandidate(trx, id)];
+		await trx
+			.insertInto("candidate_consents")
+			.values({ business_id: id, candidate_id: agreed.id, purpose: "talent_pool", text_version: "1", locale: "pt" })
+			.execute();
+		const added: Asked = { action: "add_to_pool", selection: ids(agreed, silent), params: { pool: pool.uid } };
+		const run = await start(trx, id, who.id, added);
+		await finish(trx, id, run.id);
+		expect(await outcome(trx, id, who.id, run.uid)).toMatchObject({ done: 1, reasons: { no_pool_consent: 1 } });
+		expect(await members()).toEqual([agreed.id]);
+		const removed: Asked = { ...added, action: "remove_from_pool" };
+		const out = await start(trx, id, who.id, removed);
+		await finish(trx, id, out.id);
+		expect(await outcome(trx, id, who.id, out.uid)).toMatchObject({ done: 1, reasons: { not_in_pool: 1 } });
+		expect(await members()).toEqual([]);
+		await undo(trx, id, who.id, out, removed);
+		expect(await members()).toEqual([agreed.id]);
+		const { rows } = await sql<{ n: number }>`
+select count(*)::int as n from audit_entries where business_id = ${id} and record_type = 'talent_pools'`.execute(trx);
+		expect(rows[0]?.n).toBe(3);
+	}));
+
 test("a guarded company's people may be put into its own jobs", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
 		const who = await admin(trx, id);

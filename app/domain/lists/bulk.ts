@@ -5,7 +5,17 @@ import { isRecipientEntity } from "../mail/recipients.ts";
 import { isMemberEntity } from "./tearsheet.ts";
 
 /** What can be done to many records at once. */
-export const bulkActions = ["move", "edit", "add_to_list", "add_to_job", "email", "export", "delete"] as const;
+export const bulkActions = [
+	"move",
+	"edit",
+	"add_to_list",
+	"add_to_job",
+	"add_to_pool",
+	"remove_from_pool",
+	"email",
+	"export",
+	"delete",
+] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
 /** Programs that mean more than so many say how many they mean. */
@@ -42,6 +52,9 @@ export function offers(entity: Describes, action: BulkAction): boolean {
 			return isMemberEntity(actedOn(entity.key));
 		case "add_to_job":
 			return actedOn(entity.key) === "candidates";
+		case "add_to_pool":
+		case "remove_from_pool":
+			return entity.key === "candidates";
 		case "email":
 			return isRecipientEntity(actedOn(entity.key));
 		case "export":
@@ -61,6 +74,8 @@ export function rightsFor(entity: Pick<Describes, "resource">, action: BulkActio
 		case "delete":
 			return [read, ["destroy", entity.resource]];
 		case "add_to_list":
+		case "add_to_pool":
+		case "remove_from_pool":
 			return [read, ["update", "tearsheets"]];
 		case "add_to_job":
 			return [read, ["create", "applies"]];
@@ -117,6 +132,9 @@ export const reasons = [
 	"same_person",
 	"already_in_list",
 	"already_in_job",
+	"already_in_pool",
+	"not_in_pool",
+	"no_pool_consent",
 	"do_not_use",
 	"off_limits",
 	"dnc",

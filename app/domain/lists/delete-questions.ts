@@ -2,6 +2,7 @@
 export const deleteQuestions = {
 	file: /^\/recruiters\/(candidates\/[\w-]+\/files\/[\w-]+|client_files)\/delete$/,
 	shortlist: /^\/recruiters\/shortlists\/[\w-]+\/delete$/,
+	comment: /^\/recruiters\/shortlists\/[\w-]+\/comments$/,
 	service: /^\/recruiters\/proposals\/[\w-]+\/services\/[\w-]+\/delete$/,
 	snapshot: /^\/recruiters\/client_companies\/[\w-]+\/snapshots\/[\w-]+\/delete$/,
 	download: /^\/recruiters\/downloads\/[\w-]+\/delete$/,

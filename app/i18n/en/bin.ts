@@ -64,6 +64,11 @@ export const bin = {
 			text: "It is no longer asked. What was answered already stays.",
 			button: "Remove the question",
 		},
+		comment: {
+			title: "Remove this comment?",
+			text: "The client and the team no longer see it. The application's history keeps what was written.",
+			button: "Remove the comment",
+		},
 		notifications: {
 			title: "Delete all notifications?",
 			text: "The notifications of every category go, read or not, and cannot be brought back.",

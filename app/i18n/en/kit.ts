@@ -82,6 +82,8 @@ export const kit: Like<typeof pt> = {
 		edit: "Edit",
 		add_to_list: "Add to list",
 		add_to_job: "Add to job",
+		add_to_pool: "Add to talent pool",
+		remove_from_pool: "Remove from pool",
 		email: "Send e-mail",
 		prospecting: "Prospecting",
 		export: "Export",

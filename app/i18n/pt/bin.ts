@@ -64,6 +64,11 @@ export const bin = {
 			text: "Ela não é mais feita. O que já foi respondido fica.",
 			button: "Tirar a pergunta",
 		},
+		comment: {
+			title: "Tirar este comentário?",
+			text: "O cliente e a equipe deixam de vê-lo. O histórico da candidatura guarda o que foi escrito.",
+			button: "Tirar o comentário",
+		},
 		notifications: {
 			title: "Excluir todas as notificações?",
 			text: "As notificações de todas as categorias saem, lidas ou não, e não podem ser trazidas de volta.",

@@ -80,6 +80,8 @@ export const kit = {
 		edit: "Editar",
 		add_to_list: "Adicionar à lista",
 		add_to_job: "Adicionar à vaga",
+		add_to_pool: "Pôr no banco de talentos",
+		remove_from_pool: "Tirar do banco",
 		email: "Enviar e-mail",
 		prospecting: "Prospecção",
 		export: "Exportar",

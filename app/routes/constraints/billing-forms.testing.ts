@@ -95,8 +95,8 @@ export const billingForms: Record<string, HandWrittenForm> = {
 			currency: "invoices.currency",
 		},
 		open: async ({ trx, home }) => {
-			const { uid } = await aCompany(trx, home.id);
-			const full = { company: `uid:${uid}`, title: "Taxa", price: "1.000,00", currency: "BRL" };
+			const { uid, name } = await aCompany(trx, home.id);
+			const full = { company: [`uid:${uid}`, name], title: "Taxa", price: "1.000,00", currency: "BRL" };
 			return { route: newInvoice, path: "/recruiters/invoices/new", full };
 		},
 	},
@@ -171,9 +171,9 @@ async function aPlan({ trx, home, recruiter }: Scene) {
 
 function planOpened(kind: "milestones" | "recurring") {
 	return async ({ trx, home }: Scene) => {
-		const { uid } = await aCompany(trx, home.id);
+		const { uid, name } = await aCompany(trx, home.id);
 		const full = {
-			...{ company: `uid:${uid}`, title: "Consultoria", kind, amount: "1.000,00", currency: "BRL" },
+			...{ company: [`uid:${uid}`, name], title: "Consultoria", kind, amount: "1.000,00", currency: "BRL" },
 			...{ starts_on: "2026-11-02", ends_on: "2027-11-02" },
 		};
 		return { route: newPlan, path: "/recruiters/billing_plans/new", full };

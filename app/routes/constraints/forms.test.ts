@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { rolledBack } from "#db/testing.ts";
 import { forgetRecent } from "../recent.server.ts";
 import { everyForm } from "./every-form.testing.ts";
-import { anything, keptAll, refusedBeside, sceneIn, senderOf } from "./forms.testing.ts";
+import { anything, keptAll, refusedBeside, sceneIn, senderOf, visitorOf } from "./forms.testing.ts";
+import { drawPage, keptIn } from "./page.testing.ts";
 
 /**
  * Forms that no description of an entity makes: whatever the database would refuse, they refuse first, beside the box
@@ -29,6 +30,7 @@ describe.each(Object.entries(everyForm))("%s", (_, form) => {
 			const filled = await sendAnew(posted.full);
 			expect(filled.errors, "as a person fills it").toEqual({});
 			expect([200, 302, 303, 409], "as a person fills it").toContain(filled.status);
+			let isDrawn = !("default" in posted.route);
 			for (const name of Object.keys(form.columns)) {
 				let missing: string[] | undefined;
 				for (const value of anything) {
@@ -47,6 +49,11 @@ describe.each(Object.entries(everyForm))("%s", (_, form) => {
 					if (value === "") missing = said;
 					// "Required" beside a long text would have its writer look for what they forgot.
 					else if (missing && value.length > 60_000) expect(said, `${what}: not called missing`).not.toEqual(missing);
+					if (isDrawn) continue;
+					isDrawn = true;
+					const { body: loaderData } = await (await visitorOf(scene, posted)).visit();
+					const page = drawPage({ posted, locale: "pt", loaderData, actionData: answer.body });
+					keptIn(page, null, typed, `${what}: on the page`);
 				}
 			}
 		}));

@@ -97,7 +97,7 @@ export async function senderOf(scene: Scene, posted: Posted) {
 	const { visit } = await visitorOf(scene, posted);
 	return async (input: Input) => {
 		const answer = await visit(formOf(input));
-		return { status: answer.status, location: answer.location, ...said(answer.body) };
+		return { status: answer.status, location: answer.location, body: answer.body, ...said(answer.body) };
 	};
 }
 

@@ -139,13 +139,16 @@ function labelOf(page: Page, box: Tag): string {
 	return box.attribs["aria-label"] ?? (label ? words(label) : "");
 }
 
-/** Everything typed is still in its box. */
-function keptIn(page: Page, form: Tag, typed: Input, what: string) {
+/** Everything typed is still in its box; without `form`, of whichever form of the page. */
+export function keptIn(page: Page, form: Tag | null, typed: Input, what: string) {
 	for (const [name, value] of Object.entries(typed)) {
 		if (notKept.test(name)) continue;
 		const boxes = page
 			.controls()
-			.filter((box) => box.attribs.name === name && (box.attribs.form ?? form.attribs.id) === form.attribs.id)
+			.filter(
+				({ attribs }) =>
+					attribs.name === name && (form === null || (attribs.form ?? form.attribs.id) === form.attribs.id),
+			)
 			// No page may put a file back.
 			.filter(({ attribs }) => attribs.type !== "file");
 		if (boxes.length === 0) continue;

@@ -9,6 +9,8 @@ const icons: Record<BulkAction, string> = {
 	edit: "pencil",
 	add_to_list: "list-plus",
 	add_to_job: "briefcase",
+	add_to_pool: "users",
+	remove_from_pool: "log-out",
 	email: "mail",
 	export: "download",
 	delete: "trash-2",

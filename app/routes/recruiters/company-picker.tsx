@@ -1,4 +1,4 @@
-import type { Field } from "#app/ui/form/field.ts";
+import { type Field, textsOf } from "#app/ui/form/field.ts";
 import { Frame } from "#app/ui/form/frame.tsx";
 import { RefPicker } from "#app/ui/form/ref-picker.tsx";
 
@@ -6,12 +6,13 @@ interface CompanyPickerProps {
 	field: Field;
 	label: string;
 	help?: string;
-	/** What was typed before. */
+	/** The words in the box, where the form's answer does not bring them. */
 	typed?: string;
 }
 
 /** A company of the business, found as one types; without JavaScript its name is looked for when the form is sent. */
 export function CompanyPicker({ field, label, help, typed }: CompanyPickerProps) {
+	const { uid, words } = companyIn(textsOf(field));
 	return (
 		<Frame field={field} label={label} help={help}>
 			<RefPicker
@@ -20,11 +21,17 @@ export function CompanyPicker({ field, label, help, typed }: CompanyPickerProps)
 				form={field.formId}
 				label={label}
 				suggest={["client_companies"]}
-				chosen={[]}
-				typed={typed}
+				chosen={uid && words ? [{ value: uid, label: words }] : []}
+				typed={typed ?? words}
 				describedBy={help ? field.descriptionId : undefined}
 				invalid={!!field.errors?.length}
 			/>
 		</Frame>
 	);
+}
+
+/** What a refused form brings back: the chosen company, if any, and the words beside it. */
+function companyIn(posted: string[]) {
+	const uid = posted.find((value) => value.startsWith("uid:"))?.replace(/^(?:uid:)+/, "");
+	return { uid, words: posted.findLast((value) => value !== "" && !value.startsWith("uid:")) };
 }

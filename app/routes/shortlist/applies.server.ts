@@ -128,7 +128,12 @@ function cardOf(person: ReviewedPerson, { configurations, permissions, address, 
 		star_candidate,
 		amount_description,
 		consensus: consensusOf(like_candidates, deslike_candidates),
-		own: { like: person.own_like, star: person.own_star, description: person.own_description },
+		own: {
+			like: person.own_like,
+			star: person.own_star,
+			description: person.own_description,
+			answer: person.own_answer,
+		},
 	};
 }
 

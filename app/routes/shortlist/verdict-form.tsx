@@ -24,7 +24,7 @@ const looks = {
 /** Three buttons and a comment as one plain form: whichever is pressed, what was written is kept. Pressing again takes it back. */
 export function VerdictForm({ person, action, comments, shortlist, short, compared }: VerdictFormProps) {
 	const { t } = useTranslation("shortlists");
-	const { like, star, description } = person.own;
+	const { like, star, description, answer } = person.own;
 	const pressed = { like: like === true, dislike: like === false, star };
 	return (
 		<form method="post" action={action} className="mt-3 grid gap-3">
@@ -67,6 +67,12 @@ export function VerdictForm({ person, action, comments, shortlist, short, compar
 						defaultValue={description ?? ""}
 						className={inputClass}
 					/>
+					{answer && (
+						<div className="border-line border-l-4 pl-3 text-sm">
+							<p className="text-muted">{t("verdict.answer")}</p>
+							<p className="whitespace-pre-line break-words">{answer}</p>
+						</div>
+					)}
 					<div>
 						<Button type="submit" name="what" value="describe" size="sm">
 							{t("verdict.describe")}

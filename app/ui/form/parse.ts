@@ -1,4 +1,4 @@
-import type { SubmissionResult } from "@conform-to/react";
+import { parse, type SubmissionResult } from "@conform-to/react";
 import { unstable_coerceFormValue as coerceFormValue, parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
 import { cleanFormData } from "./clean.ts";
@@ -40,6 +40,15 @@ export function parseForm<S extends Schema>(formData: FormData, schema: S, t: Tr
 /** A refusal found after the schema passed: `fail(parsed, { email: ["auth:taken"] })`. Key "" speaks of the whole form. */
 export function fail<S extends Schema>(parsed: Good<S>, errors: FormErrors, _t?: Translate): FormResult {
 	return parsed.reply(errors);
+}
+
+/** A refusal of the whole form before it is read: everything typed goes back with it. */
+export function refuseForm(formData: FormData, message: Message, t: Translate): FormResult {
+	const say = translator(t);
+	const clean = cleanFormData(formData);
+	if (!clean) return unreadable(say("forms:tooMuch"));
+	const submission = parse(clean, { resolve: () => ({ value: {} }) });
+	return withoutSecrets(submission.reply({ formErrors: [say(message)] }));
 }
 
 const coerced = new WeakMap<Schema, Schema>();

@@ -6,6 +6,7 @@ import { edit, undoEdit } from "./edit.ts";
 import { email } from "./email.ts";
 import { addToList, undoAddToList } from "./list.ts";
 import { move, undoMoves } from "./move.ts";
+import { addToPool, removeFromPool, undoAddToPool, undoRemoveFromPool } from "./pool.ts";
 import { remove, undoRemove } from "./remove.ts";
 
 /** What each action does to a part of its records. An export is a download, not a run. */
@@ -14,6 +15,8 @@ export const actions: Partial<Record<BulkAction, Act>> = {
 	delete: remove,
 	add_to_list: toPeople(addToList),
 	add_to_job: toPeople(addToJob),
+	add_to_pool: addToPool,
+	remove_from_pool: removeFromPool,
 	email: toPeople(email),
 	move,
 };
@@ -24,6 +27,8 @@ export const undoings: Partial<Record<BulkAction, Act>> = {
 	delete: undoRemove,
 	add_to_list: toPeople(undoAddToList),
 	add_to_job: toPeople(undoAddToJob),
+	add_to_pool: undoAddToPool,
+	remove_from_pool: undoRemoveFromPool,
 	move: undoMoves,
 };
 

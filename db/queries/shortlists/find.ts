@@ -123,7 +123,16 @@ export interface Member extends Counters {
 	opinion: string | null;
 	withdrawn: boolean;
 	/** What each viewer said. */
-	said: { viewer: string; like: boolean | null; star: boolean; description: string | null; at: string }[];
+	said: {
+		viewer: string;
+		viewerUid: string;
+		like: boolean | null;
+		star: boolean;
+		description: string | null;
+		at: string;
+		answer: string | null;
+		answeredBy: string | null;
+	}[];
 }
 
 /** The people of a shortlist as its recruiter works with them, in their order. */
@@ -132,9 +141,10 @@ export async function listMembers(trx: Scoped, businessId: number, shortlistId: 
 select a.id, a.uid, c.name, coalesce(c.current_position, c.role_name) as headline, c.current_company as company, c.city, a.status,
   t.name as stage, s.opinion, a.withdrawn_at is not null or c.anonymised_at is not null as withdrawn,
   a.like_candidates, a.deslike_candidates, a.star_candidate, a.amount_description,
-  (select coalesce(json_agg(json_build_object('viewer', coalesce(k.name, v.guest_email), 'like', f.like_avaliation, 'star', f.star,
-      'description', f.description, 'at', f.updated_at) order by f.updated_at desc), '[]')
+  (select coalesce(json_agg(json_build_object('viewer', coalesce(k.name, v.guest_email), 'viewerUid', v.uid, 'like', f.like_avaliation,
+      'star', f.star, 'description', f.description, 'at', f.updated_at, 'answer', f.answer, 'answeredBy', r.name) order by f.updated_at desc), '[]')
      from like_candidates f
+     left join recruiters r on r.business_id = f.business_id and r.id = f.answered_by_id
      join shortlist_relationships v on v.business_id = f.business_id and v.id = f.shortlist_relationship_id
      left join client_contacts k on k.business_id = v.business_id and k.id = v.client_contact_id
     where f.business_id = s.business_id and f.shortlist_id = s.shortlist_id and f.apply_id = s.apply_id

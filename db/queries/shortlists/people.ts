@@ -17,6 +17,7 @@ export interface ReviewedPerson extends ShortlistPerson, Counters {
 	own_like: boolean | null;
 	own_star: boolean;
 	own_description: string | null;
+	own_answer: string | null;
 }
 
 /**
@@ -36,7 +37,7 @@ select p.* from (
     c.email, c.mobile_phone, c.linkedin, a.expectation_cents, c.clt_expectation_cents, c.pj_expectation_cents,
     case when a.expectation_cents is null then c.currency else a.currency end as currency,
     a.like_candidates, a.deslike_candidates, a.star_candidate, a.amount_description,
-    f.like_avaliation as own_like, coalesce(f.star, false) as own_star, f.description as own_description,
+    f.like_avaliation as own_like, coalesce(f.star, false) as own_star, f.description as own_description, f.answer as own_answer,
     (select t.name from job_statuses t where t.business_id = a.business_id and t.job_id = a.job_id and t.status = a.status
       and t.visible_to_client) as stage,
     cv.id as cv_file_id, cv.id is not null as has_cv,

@@ -19,7 +19,7 @@ import { catalogueLabel } from "#app/entities/kit/catalogue-label.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { askFirst } from "#app/routes/confirm.server.ts";
-import { type FormErrors, type FormResult, parseForm } from "#app/ui/form/parse.ts";
+import { type FormErrors, type FormResult, parseForm, refuseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { findRecord } from "#db/kit/crud.ts";
@@ -130,8 +130,10 @@ export async function changeQuestions(context: Context, kind: Kind, id: string, 
 		const asker = askerOf(kind, record.id);
 		const latest = await findLatestVersion(trx, who.businessId, asker);
 		const items = (latest?.items ?? []) as (Question & AskedField)[];
-		if (form.get("version") !== stampOf(latest))
+		if (form.get("version") !== stampOf(latest)) {
+			if (form.get("what") === "add") return { status: 422, result: refuseForm(form, "questions:problems.stale", t) };
 			return { status: 422, result: null, problem: t("questions:problems.stale") };
+		}
 		const write = async (next: readonly unknown[]): Promise<Outcome> => {
 			const version = await saveItems(trx, who.businessId, asker, latest, next, who.id);
 			const named = (all: readonly unknown[]) =>

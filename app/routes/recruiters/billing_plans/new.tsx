@@ -73,7 +73,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const { t } = formattersFor(context);
 	const form = await readForm(request);
 	const parsed = parseForm(form, schema, t);
-	if (!parsed.ok) return data({ result: parsed.result, typed: "" }, { status: 422 });
+	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	const typed = (
 		form
 			.getAll("company")
@@ -100,11 +100,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 			message: t("billing:plan.created"),
 		});
 	} catch (error) {
-		if (error instanceof KeyReused)
-			return data({ result: parsed.reply({ "": ["errors:conflict"] }), typed: "" }, { status: 409 });
+		if (error instanceof KeyReused) return data({ result: parsed.reply({ "": ["errors:conflict"] }) }, { status: 409 });
 		if (!(error instanceof Missing)) throw error;
-		const result = parsed.reply({ [error.message]: ["billing:problems.choose"] });
-		return data({ result, typed: typed.replace(/^uid:[\w-]*$/, "") }, { status: 422 });
+		return data({ result: parsed.reply({ [error.message]: ["billing:problems.choose"] }) }, { status: 422 });
 	}
 }
 
@@ -117,7 +115,7 @@ export default function New({ loaderData, actionData }: Route.ComponentProps) {
 		<div className="mx-auto max-w-3xl">
 			<PageHeader back={{ to: "/recruiters/billing_plans", label: loaderData.list }} title={t("plan.new")} />
 			<AppForm form={form} method="post" className="card card-pad grid gap-4">
-				<CompanyPicker field={fields.company} label={t("fields.company")} typed={actionData?.typed ?? ""} />
+				<CompanyPicker field={fields.company} label={t("fields.company")} />
 				<TextField field={fields.title} label={t("fields.title")} maxLength={200} />
 				<div className="grid gap-4 sm:grid-cols-2">
 					<SelectField field={fields.kind} label={t("fields.kind")} options={loaderData.kinds} placeholder={null} />

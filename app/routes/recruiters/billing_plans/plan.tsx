@@ -11,7 +11,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { AppForm, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
-import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
+import { type FormResult, parseForm, refuseForm } from "#app/ui/form/parse.ts";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { cancelPlan, forecast, readjustPlan } from "#db/queries/billing-plans/change.ts";
@@ -94,6 +94,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 			cancel: null as FormResult | null,
 		};
 		const late = () => data({ ...refused, error: t("billing:problems.status") }, { status: 409 });
+		const endedMeanwhile = () => refuseForm(form, "billing:problems.status", t);
 		const what = form.get("what");
 		if (what === "release") {
 			const line = (await listLines(trx, businessId, record.id)).find(({ uid }) => uid === form.get("line"));
@@ -106,13 +107,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 			const done = await readjustPlan(trx, businessId, record, { rate: parsed.value.rate, actor });
 			if (done === "absurd")
 				return data({ ...refused, readjust: parsed.reply({ rate: ["billing:problems.absurd"] }) }, { status: 422 });
-			return done === "done" ? good(t("billing:plan.readjusted")) : late();
+			return done === "done"
+				? good(t("billing:plan.readjusted"))
+				: data({ ...refused, readjust: endedMeanwhile() }, { status: 409 });
 		}
 		const parsed = parseForm(form, cancelSchema, t);
 		if (!parsed.ok) return data({ ...refused, cancel: parsed.result }, { status: 422 });
 		const done =
 			what === "cancel" && (await cancelPlan(trx, businessId, record, { reason: parsed.value.reason, actor }));
-		return done ? good(t("billing:plan.cancelled")) : late();
+		return done ? good(t("billing:plan.cancelled")) : data({ ...refused, cancel: endedMeanwhile() }, { status: 409 });
 	});
 }
 
@@ -179,7 +182,7 @@ export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
 						</ul>
 					</Card>
 				)}
-				{active && <Change refused={actionData} />}
+				{(active || actionData?.readjust || actionData?.cancel) && <Change refused={actionData} />}
 			</RecordOverview>
 		</>
 	);

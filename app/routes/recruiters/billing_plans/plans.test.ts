@@ -134,5 +134,10 @@ test("staff by the month: its months are lines and a forecast, readjusted by a r
 		expect(shown.months.at(-1)?.value.replace(/\D/g, "")).toBe(String(more));
 		expect((await at({ what: "cancel", reason: "Contrato encerrado" })).status).toBe(303);
 		expect(new Set((await lines()).slice(1).map(({ status }) => status))).toEqual(new Set(["cancelled"]));
+		// Cancelled by somebody else meanwhile: what was typed goes back.
+		const late = await at({ what: "readjust", rate: "4,5" });
+		expect([late.status, late.body]).toMatchObject([409, { readjust: { initialValue: { rate: "4,5" } } }]);
+		const again = await at({ what: "cancel", reason: "Outro motivo" });
+		expect([again.status, again.body]).toMatchObject([409, { cancel: { initialValue: { reason: "Outro motivo" } } }]);
 		expect((await lines())[0]).toMatchObject({ status: "invoiced" });
 	}));

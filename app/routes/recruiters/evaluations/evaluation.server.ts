@@ -18,7 +18,7 @@ import { evaluations } from "#app/entities/recruiters/evaluations.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { askFirst } from "#app/routes/confirm.server.ts";
-import { type FormErrors, type FormResult, parseForm } from "#app/ui/form/parse.ts";
+import { type FormErrors, type FormResult, parseForm, refuseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { findRecord } from "#db/kit/crud.ts";
@@ -171,8 +171,11 @@ export async function changeEvaluation(context: Context, id: string, request: Re
 		}
 		const latest = await findLatestVersion(trx, who.businessId, askerOf(record.id));
 		const items = (latest?.items ?? []) as Asked[];
-		if (form.get("version") !== stampOf(latest))
+		if (form.get("version") !== stampOf(latest)) {
+			if (what === "add" || what === "change")
+				return { status: 422, result: refuseForm(form, "questions:problems.stale", t) };
 			return { status: 422, result: null, problem: t("questions:problems.stale") };
+		}
 		const write = async (next: readonly Asked[]): Promise<Outcome> => {
 			const version = await saveItems(trx, who.businessId, askerOf(record.id), latest, unhung(next), who.id);
 			const named = (all: readonly Asked[]) =>

@@ -48,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const { t } = formattersFor(context);
 	const form = await readForm(request);
 	const parsed = parseForm(form, schema, t);
-	if (!parsed.ok) return data({ result: parsed.result, typed: "" }, { status: 422 });
+	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	const { title, price, currency } = parsed.value;
 	const typed = (
 		form
@@ -56,11 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 			.map(String)
 			.findLast((one) => one !== "") ?? ""
 	).slice(0, 200);
-	const refuse = () =>
-		data(
-			{ result: parsed.reply({ company: ["billing:problems.choose"] }), typed: typed.replace(/^uid:[\w-]*$/, "") },
-			{ status: 422 },
-		);
+	const refuse = () => data({ result: parsed.reply({ company: ["billing:problems.choose"] }) }, { status: 422 });
 	if (typed === "") return refuse();
 	try {
 		const uid = await inBusiness(context.get(database), who.businessId, (trx) =>
@@ -93,8 +89,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 			message: t("billing:done.saved"),
 		});
 	} catch (error) {
-		if (error instanceof KeyReused)
-			return data({ result: parsed.reply({ "": ["errors:conflict"] }), typed: "" }, { status: 409 });
+		if (error instanceof KeyReused) return data({ result: parsed.reply({ "": ["errors:conflict"] }) }, { status: 409 });
 		if (!(error instanceof NoCompany)) throw error;
 		return refuse();
 	}
@@ -109,7 +104,7 @@ export default function New({ actionData }: Route.ComponentProps) {
 		<div className="mx-auto max-w-3xl">
 			<PageHeader back={{ to: "/recruiters/invoices", label: t("newInvoice") }} title={t("newInvoice")} />
 			<AppForm form={form} method="post" className="card card-pad grid gap-4">
-				<CompanyPicker field={fields.company} label={t("fields.company")} typed={actionData?.typed ?? ""} />
+				<CompanyPicker field={fields.company} label={t("fields.company")} />
 				<TextField field={fields.title} label={t("fields.title")} maxLength={200} />
 				<MoneyField field={fields.price} label={t("fields.amount")} currencyField={fields.currency} />
 				<div>

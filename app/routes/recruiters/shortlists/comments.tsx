@@ -1,13 +1,26 @@
+import { data, Form } from "react-router";
+import { can } from "#app/domain/access/permissions.ts";
+import { prose } from "#app/domain/text/form-fields.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { askFirst } from "#app/routes/confirm.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { inputClass } from "#app/ui/form/field.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { answerComment, removeComment } from "#db/queries/shortlists/comments.ts";
 import { listMembers } from "#db/queries/shortlists/find.ts";
+import { tellChanged } from "#db/queries/shortlists/write.ts";
 import type { Route } from "./+types/comments";
 import { ShortlistDialog } from "./dialog.tsx";
-import { withShortlist } from "./record.server.ts";
+import { pathOf, withShortlist } from "./record.server.ts";
+
+const longestAnswer = 2000;
 
 export function loader({ context, params }: Route.LoaderArgs) {
-	return withShortlist(context, params.id, "read", async ({ trx, record: one, businessId, say }) => ({
+	return withShortlist(context, params.id, "read", async ({ trx, record: one, businessId, who, say }) => ({
+		mayAnswer: can(who, "update", "shortlists"),
 		people: (await listMembers(trx, businessId, one.id)).flatMap(({ uid, name, said }) => {
 			const words = said
 				.filter(({ description }) => description)
@@ -17,8 +30,38 @@ export function loader({ context, params }: Route.LoaderArgs) {
 	}));
 }
 
-/** What viewers wrote, by person. */
-export default function Comments({ loaderData: { people } }: Route.ComponentProps) {
+/** Answers a viewer's comment, or takes it away after asking. `uid` says about whom, `at` whose it is. */
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+	const form = await readForm(request);
+	return withShortlist(context, params.id, "update", async ({ trx, record: one, businessId, who, actor, say }) => {
+		const back = `${pathOf(one.uid)}/comments`;
+		const place = {
+			shortlistId: one.id,
+			viewerUid: String(form.get("at") ?? "").slice(0, 64),
+			applyUid: String(form.get("uid") ?? "").slice(0, 64),
+		};
+		const done = async (found: boolean, message: string) => {
+			if (!found) return data({ place, answer: null, problem: say.t("shortlists:problems.gone") }, { status: 422 });
+			await tellChanged(trx, businessId, one.id);
+			return redirectWithToast(back, { type: "success", message }, { status: 303 });
+		};
+		if (form.get("what") === "remove") {
+			const question = askFirst({ url, form, question: "comment", back });
+			if (question) return question;
+			return done(await removeComment(trx, businessId, place, actor), say.t("shortlists:comments.removed"));
+		}
+		const answer = prose(String(form.get("answer") ?? "")).trim();
+		if (answer.length > longestAnswer) {
+			const problem = say.t("forms:max", { maximum: longestAnswer });
+			return data({ place, answer, problem }, { status: 422 });
+		}
+		const found = await answerComment(trx, businessId, place, { answer, recruiterId: who.id });
+		return done(found, say.t("shortlists:saved"));
+	});
+}
+
+/** What viewers wrote, by person, and what the firm answers. */
+export default function Comments({ loaderData: { people, mayAnswer }, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("shortlists");
 	return (
 		<ShortlistDialog title={t("comments.title")}>
@@ -27,9 +70,9 @@ export default function Comments({ loaderData: { people } }: Route.ComponentProp
 				{people.map(({ uid, name, words }) => (
 					<li key={uid}>
 						<h3 className="font-semibold">{name}</h3>
-						<ul className="mt-1 grid gap-2">
+						<ul className="mt-1 grid gap-3">
 							{words.map((word) => (
-								<li key={word.viewer} className="border-line border-l-4 pl-3">
+								<li key={word.viewerUid} className="border-line border-l-4 pl-3">
 									<p className="flex flex-wrap items-center gap-2 text-muted text-sm">
 										{word.viewer} · {word.at}
 										{word.like !== null && (
@@ -39,6 +82,13 @@ export default function Comments({ loaderData: { people } }: Route.ComponentProp
 										)}
 									</p>
 									<p className="whitespace-pre-line break-words">{word.description}</p>
+									{word.answer && (
+										<div className="mt-1 pl-3">
+											<p className="text-muted text-sm">{t("comments.answeredBy", { name: word.answeredBy ?? "" })}</p>
+											<p className="whitespace-pre-line break-words">{word.answer}</p>
+										</div>
+									)}
+									{mayAnswer && <Answer uid={uid} word={word} refused={refusedOf(actionData, uid, word.viewerUid)} />}
 								</li>
 							))}
 						</ul>
@@ -46,5 +96,79 @@ export default function Comments({ loaderData: { people } }: Route.ComponentProp
 				))}
 			</ul>
 		</ShortlistDialog>
+	);
+}
+
+type Data = Route.ComponentProps["loaderData"];
+type Refused = Extract<Route.ComponentProps["actionData"], { problem: string }>;
+
+const refusedOf = (answer: Route.ComponentProps["actionData"], uid: string, viewer: string) =>
+	answer?.place.applyUid === uid && answer.place.viewerUid === viewer ? answer : undefined;
+
+interface AnswerProps {
+	uid: string;
+	word: Data["people"][number]["words"][number];
+	refused: Refused | undefined;
+}
+
+function Answer({ uid, word, refused }: AnswerProps) {
+	const { t } = useTranslation("shortlists");
+	const id = `answer-${uid}-${word.viewerUid}`;
+	const place = (
+		<>
+			<input type="hidden" name="uid" value={uid} />
+			<input type="hidden" name="at" value={word.viewerUid} />
+		</>
+	);
+	return (
+		<div className="mt-1 flex flex-wrap items-start gap-x-4">
+			<details open={refused !== undefined} className="min-w-0 flex-1 basis-60">
+				<summary className="link inline-flex min-h-(--control) cursor-pointer items-center">
+					{t("comments.answerNow")}
+				</summary>
+				<Form method="post" className="grid gap-2 pb-2">
+					{place}
+					<label htmlFor={id} className="font-medium text-sm">
+						{t("comments.answer", { name: word.viewer })}
+					</label>
+					<p id={`${id}-help`} className="text-muted text-sm">
+						{t("comments.answerHelp", { name: word.viewer })}
+					</p>
+					{refused && (
+						<p id={`${id}-error`} role="alert" className="text-danger-text">
+							{refused.problem}
+						</p>
+					)}
+					<textarea
+						id={id}
+						name="answer"
+						rows={3}
+						maxLength={longestAnswer}
+						defaultValue={refused?.answer ?? word.answer ?? ""}
+						aria-describedby={refused ? `${id}-help ${id}-error` : `${id}-help`}
+						aria-invalid={refused ? true : undefined}
+						className={inputClass}
+					/>
+					<div>
+						<Button type="submit" size="sm" name="what" value="answer">
+							{t("comments.answerSave")}
+						</Button>
+					</div>
+				</Form>
+			</details>
+			<Form method="post">
+				{place}
+				<Button
+					type="submit"
+					size="sm"
+					variant="ghost"
+					name="what"
+					value="remove"
+					aria-label={t("comments.removeNamed", { name: word.viewer })}
+				>
+					{t("comments.remove")}
+				</Button>
+			</Form>
+		</div>
 	);
 }

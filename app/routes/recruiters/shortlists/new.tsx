@@ -1,15 +1,16 @@
-import { data } from "react-router";
+import { data, useLocation } from "react-router";
 import { z } from "zod";
 import { permit } from "#app/auth/policies/permit.server.ts";
 import { i18n, site } from "#app/context.ts";
 import { configurationsOf, shortlistKinds } from "#app/domain/shortlists/configurations.ts";
+import { readPeopleFilter } from "#app/domain/shortlists/people-filter.ts";
 import { line } from "#app/domain/text/form-fields.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { AppForm, CheckboxGroupField, SelectField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
+import { AppForm, SelectField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { KeyReused } from "#db/kit/once.ts";
@@ -17,6 +18,8 @@ import { addPeople, insertShortlist, listBrands, showableApplies } from "#db/que
 import { findJobToSend } from "#db/queries/submissions.ts";
 import { oncePerPress } from "../../form-key.server.ts";
 import type { Route } from "./+types/new";
+import { PeopleField } from "./people-field.tsx";
+import { peopleToShow } from "./people-to-show.ts";
 import { pathOf } from "./record.server.ts";
 
 const uid = z.string().regex(/^[\w-]{1,64}$/);
@@ -36,21 +39,17 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 		const people = (await findJobToSend(trx, businessId, job.uid))?.applies ?? [];
 		const brands = await listBrands(trx, businessId);
 		const here = context.get(site);
-		const asked = ["apply", "ids"]
-			.flatMap((name) => url.searchParams.getAll(name))
-			.flatMap((value) => value.split(","));
+		const given = (name: string) => url.searchParams.get(name)?.slice(0, 160);
 		return {
 			pageTitle: say.title(say.t("shortlists:list.new")),
 			path: `/recruiters/jobs/${job.uid}/shortlists`,
-			name: `${say.t("shortlists:kinds.short_list")} · ${job.title}`.slice(0, 160),
-			chosen: asked.filter((one) => people.some((person) => person.uid === one)),
-			people: people.map((one) => ({
-				value: one.uid,
-				label: one.name,
-				help: [one.headline, say.stage(one.status, one.status_name).label].filter(Boolean).join(" · "),
-			})),
+			newPath: url.pathname,
+			name: given("name") ?? `${say.t("shortlists:kinds.short_list")} · ${job.title}`.slice(0, 160),
+			kind: given("kind") ?? "short_list",
+			anybody: people.length > 0,
+			offer: peopleToShow(people, readPeopleFilter(url.searchParams), say),
 			brands: brands.map((one) => ({ value: one.uid, label: `${one.title} (${one.domain})` })),
-			brand: brands.find(({ id }) => id === here.id)?.uid ?? brands[0]?.uid ?? "",
+			brand: given("site") ?? brands.find(({ id }) => id === here.id)?.uid ?? brands[0]?.uid ?? "",
 		};
 	});
 }
@@ -106,15 +105,22 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 /** Several people of a job become a shortlist. */
-export default function NewShortlist({ loaderData, actionData }: Route.ComponentProps) {
+export default function NewShortlist(props: Route.ComponentProps) {
 	const { t } = useTranslation("shortlists");
-	const { people, brands } = loaderData;
+	const { search } = useLocation();
+	if (!props.loaderData.anybody) return <EmptyState title={t("list.nobody")} text={t("list.nobodyText")} />;
+	// A filter's answer brings what was typed and ticked: the boxes begin with it.
+	return <NewForm key={search} {...props} />;
+}
+
+function NewForm({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("shortlists");
+	const { offer, brands } = loaderData;
 	const [form, fields] = useFormKit<{ name?: string; kind?: string; site?: string; applies?: string[] }>({
 		id: "shortlist",
 		lastResult: actionData?.result,
-		defaultValue: { name: loaderData.name, kind: "short_list", site: loaderData.brand, applies: loaderData.chosen },
+		defaultValue: { name: loaderData.name, kind: loaderData.kind, site: loaderData.brand, applies: offer.chosen },
 	});
-	if (people.length === 0) return <EmptyState title={t("list.nobody")} text={t("list.nobodyText")} />;
 	const labels = { name: t("list.name"), kind: t("list.kind"), site: t("list.brand"), applies: t("list.people") };
 	return (
 		<Card as="section" className="max-w-3xl">
@@ -134,7 +140,7 @@ export default function NewShortlist({ loaderData, actionData }: Route.Component
 						<SelectField field={fields.site} label={labels.site} placeholder={null} options={brands} />
 					)}
 				</div>
-				<CheckboxGroupField field={fields.applies} label={labels.applies} options={people} columns={2} />
+				<PeopleField field={fields.applies} offer={offer} path={loaderData.newPath} />
 				<div>
 					<SubmitButton>{t("list.create")}</SubmitButton>
 				</div>

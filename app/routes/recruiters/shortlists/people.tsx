@@ -1,11 +1,16 @@
+import { useLocation } from "react-router";
 import { z } from "zod";
+import { readPeopleFilter } from "#app/domain/shortlists/people-filter.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { AppForm, CheckboxGroupField, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
+import { AppForm, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
+import type { FormResult } from "#app/ui/form/parse.ts";
 import { listMembers } from "#db/queries/shortlists/find.ts";
 import { addPeople, showableApplies, tellChanged } from "#db/queries/shortlists/write.ts";
 import { findJobToSend } from "#db/queries/submissions.ts";
 import type { Route } from "./+types/people";
 import { ShortlistDialog } from "./dialog.tsx";
+import { PeopleField } from "./people-field.tsx";
+import { type PeopleToShow, peopleToShow } from "./people-to-show.ts";
 import { withShortlist } from "./record.server.ts";
 import { saveForm } from "./save.server.ts";
 
@@ -16,18 +21,15 @@ const schema = z.object({
 		.max(100),
 });
 
-export function loader({ context, params }: Route.LoaderArgs) {
+export function loader({ context, params, url }: Route.LoaderArgs) {
 	return withShortlist(context, params.id, "update", async ({ trx, record: one, businessId, say }) => {
 		const inside = new Set((await listMembers(trx, businessId, one.id)).map(({ uid }) => uid));
-		const people = (await findJobToSend(trx, businessId, one.job.uid))?.applies ?? [];
+		const all = (await findJobToSend(trx, businessId, one.job.uid))?.applies ?? [];
+		const others = all.filter(({ uid }) => !inside.has(uid));
 		return {
-			people: people
-				.filter(({ uid }) => !inside.has(uid))
-				.map((person) => ({
-					value: person.uid,
-					label: person.name,
-					help: [person.headline, say.stage(person.status, person.status_name).label].filter(Boolean).join(" · "),
-				})),
+			path: url.pathname,
+			anybody: others.length > 0,
+			offer: peopleToShow(others, readPeopleFilter(url.searchParams), say),
 		};
 	});
 }
@@ -43,21 +45,39 @@ export const action = (args: Route.ActionArgs) =>
 	});
 
 /** More people of the job. */
-export default function People({ loaderData: { people }, actionData }: Route.ComponentProps) {
+export default function People({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("shortlists");
-	const [form, fields] = useFormKit<{ applies?: string[] }>({ id: "people", lastResult: actionData?.result });
+	const { search } = useLocation();
 	return (
 		<ShortlistDialog title={t("people.title")}>
-			{people.length === 0 ? (
-				<p className="text-muted">{t("people.nobody")}</p>
+			{loaderData.anybody ? (
+				<Choose key={search} {...loaderData} result={actionData?.result} />
 			) : (
-				<AppForm form={form} labels={{ applies: t("list.people") }} className="grid gap-4">
-					<CheckboxGroupField field={fields.applies} label={t("list.people")} options={people} columns={2} />
-					<div>
-						<SubmitButton>{t("people.add")}</SubmitButton>
-					</div>
-				</AppForm>
+				<p className="text-muted">{t("people.nobody")}</p>
 			)}
 		</ShortlistDialog>
+	);
+}
+
+interface ChooseProps {
+	path: string;
+	offer: PeopleToShow;
+	result: FormResult | undefined;
+}
+
+function Choose({ path, offer, result }: ChooseProps) {
+	const { t } = useTranslation("shortlists");
+	const [form, fields] = useFormKit<{ applies?: string[] }>({
+		id: "people",
+		lastResult: result,
+		defaultValue: { applies: offer.chosen },
+	});
+	return (
+		<AppForm form={form} labels={{ applies: t("list.people") }} className="grid gap-4">
+			<PeopleField field={fields.applies} offer={offer} path={path} />
+			<div>
+				<SubmitButton>{t("people.add")}</SubmitButton>
+			</div>
+		</AppForm>
 	);
 }

@@ -1,5 +1,8 @@
+import { createInstance } from "i18next";
+import { useMemo } from "react";
+import { I18nextProvider } from "react-i18next";
 import { permissionsOf } from "#app/domain/shortlists/configurations.ts";
-import { fixedT } from "#app/i18n/i18n.ts";
+import { fixedT, resources } from "#app/i18n/i18n.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { ChipLink } from "#app/ui/chip.tsx";
 import { Rich } from "#app/ui/rich.tsx";
@@ -12,7 +15,7 @@ import { withShortlist } from "./record.server.ts";
 
 /** Made by what makes the client's own page, for the viewer named in `?as=`: the same fields and no others. */
 export function loader({ context, params, url }: Route.LoaderArgs) {
-	return withShortlist(context, params.id, "read", async ({ trx, record: one, businessId }) => {
+	return withShortlist(context, params.id, "read", async ({ trx, record: one, businessId, say }) => {
 		const viewers = await listViewers(trx, businessId, one.id);
 		const as = viewers.find(({ uid }) => uid === url.searchParams.get("as")) ?? viewers[0];
 		const locale = as?.locale ?? one.configurations.locale;
@@ -28,13 +31,16 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 			{ t: fixedT(locale), locale },
 			null,
 		);
-		return { page, locale, as: as?.uid ?? null, viewers: viewers.map(({ uid, name }) => ({ uid, name })) };
+		// The client's language is not the reader's: its words come with the page.
+		const words = locale === say.locale ? null : resources[locale].shortlists;
+		return { page, locale, words, as: as?.uid ?? null, viewers: viewers.map(({ uid, name }) => ({ uid, name })) };
 	});
 }
 
 /** The client's page as it stands, without its buttons. */
-export default function Preview({ loaderData: { page, as, viewers, locale } }: Route.ComponentProps) {
-	const { t } = useTranslation("shortlists");
+export default function Preview({ loaderData: { page, as, viewers, locale, words } }: Route.ComponentProps) {
+	const { t, i18n } = useTranslation("shortlists");
+	const client = useMemo(() => (words ? inLanguage(locale, words) : i18n), [words, locale, i18n]);
 	return (
 		<ShortlistDialog title={t("preview.title")} text={t("preview.text")} size="full">
 			{viewers.length > 1 && (
@@ -46,18 +52,33 @@ export default function Preview({ loaderData: { page, as, viewers, locale } }: R
 					))}
 				</nav>
 			)}
-			<div lang={locale === "pt" ? "pt-BR" : "en"} data-density="comfortable" className="rounded-card bg-page p-4">
-				<p className="text-muted">
-					{page.job} · {page.company}
-				</p>
-				<p className="mb-4 font-semibold text-xl">{page.name}</p>
-				{page.findings && <Rich html={page.findings} />}
-				<ul className="mt-4 grid gap-4 lg:grid-cols-2">
-					{page.people.map((person) => (
-						<ReviewCard key={person.uid} person={person} action={null} comments={false} />
-					))}
-				</ul>
-			</div>
+			<I18nextProvider i18n={client}>
+				<div lang={locale === "pt" ? "pt-BR" : "en"} data-density="comfortable" className="rounded-card bg-page p-4">
+					<p className="text-muted">
+						{page.job} · {page.company}
+					</p>
+					<p className="mb-4 font-semibold text-xl">{page.name}</p>
+					{page.findings && <Rich html={page.findings} />}
+					<ul className="mt-4 grid gap-4 lg:grid-cols-2">
+						{page.people.map((person) => (
+							<ReviewCard key={person.uid} person={person} action={null} comments={false} />
+						))}
+					</ul>
+				</div>
+			</I18nextProvider>
 		</ShortlistDialog>
 	);
+}
+
+function inLanguage(lng: string, shortlists: object) {
+	const instance = createInstance({
+		lng,
+		resources: { [lng]: { shortlists } },
+		defaultNS: "shortlists",
+		interpolation: { escapeValue: false },
+		returnNull: false,
+		initAsync: false,
+	});
+	void instance.init();
+	return instance;
 }

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
 import { Browser } from "#app/auth/testing.ts";
+import { resources } from "#app/i18n/i18n.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import {
 	aCandidate,
@@ -19,6 +20,7 @@ import * as viewerApplies from "../../shortlist/applies.tsx";
 import * as entry from "../../shortlist/entry.tsx";
 import * as bin from "../bin/bin.tsx";
 import * as restore from "../bin/restore.ts";
+import * as comments from "./comments.tsx";
 import * as configurations from "./configurations.tsx";
 import * as contacts from "./contacts.tsx";
 import * as remove from "./delete.ts";
@@ -156,7 +158,10 @@ describe("a shortlist from choosing people to the client's word", () => {
 			]);
 			expect(await visit(contacts, uid, "/contacts", added)).toMatchObject({ status: 303 });
 
-			const shown = JSON.stringify((await visit(preview, uid, "/preview")).body);
+			const previewed = (await visit(preview, uid, "/preview")).body;
+			// Grace reads English: every word of her page is, whatever the recruiter reads.
+			expect(previewed).toMatchObject({ locale: "en", words: { opinion: resources.en.shortlists.opinion } });
+			const shown = JSON.stringify({ ...(previewed as object), words: null });
 			expect(shown).toContain("Bia Mar");
 			expect(shown).not.toMatch(/76[.,]?543|7654300|<script/);
 
@@ -205,6 +210,27 @@ describe("a shortlist from choosing people to the client's word", () => {
 					{},
 				],
 			});
+
+			type Word = { viewerUid: string; answer: string | null };
+			const words = async () =>
+				((await visit(comments, uid, "/comments")).body as { people: { words: Word[] }[] }).people.flatMap(
+					({ words }) => words,
+				);
+			const [word] = await words();
+			const place = { uid: bia.uid, at: word?.viewerUid ?? "" };
+			const say = (form: Record<string, string>) => visit(comments, uid, "/comments", { ...place, ...form });
+			expect(await say({ what: "answer", answer: "á".repeat(2001) })).toMatchObject({
+				status: 422,
+				body: { answer: "á".repeat(2001) },
+			});
+			expect((await say({ what: "answer", answer: "On Monday." })).status).toBe(303);
+			expect((await words())[0]?.answer).toBe("On Monday.");
+			const { body: read } = await client.visit(viewerApplies, inside);
+			expect(read).toMatchObject({ people: [{ own: { description: "Yes!", answer: "On Monday." } }, {}, {}] });
+			expect((await say({ what: "answer", at: "none", answer: "x" })).status).toBe(422);
+			expect((await say({ what: "remove" })).location).toMatch(/^\/recruiters\/confirm\?ask=comment&/);
+			expect((await say({ what: "remove", confirm: "1" })).status).toBe(303);
+			expect(await words()).toEqual([]);
 
 			await visit(status, uid, "/status", { to: "closed" });
 			expect((await client.visit(entry, { ...door, form: { token: link?.[2] ?? "" } })).status).toBe(410);

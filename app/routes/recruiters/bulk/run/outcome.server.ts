@@ -35,6 +35,8 @@ export async function sayResult(
 		delete: () => t("bulk:delete.done", { label }),
 		add_to_list: () => t("bulk:list.done", { count: run.done, name }),
 		add_to_job: () => t("bulk:job.done", { count: run.done, name }),
+		add_to_pool: () => t("bulk:pool.done", { count: run.done, name }),
+		remove_from_pool: () => t("bulk:fromPool.done", { count: run.done, name }),
 		email: () => t("bulk:email.done", { count: run.done }),
 		export: () => "",
 	}[act ?? "edit"]();

@@ -38,6 +38,8 @@ export function BulkForm({ page, act, answer }: BulkFormProps) {
 			return <DeleteForm {...props} />;
 		case "add_to_list":
 		case "add_to_job":
+		case "add_to_pool":
+		case "remove_from_pool":
 			return <TargetForm {...props} />;
 		case "move":
 			return <MoveForm {...props} />;

@@ -12,6 +12,7 @@ import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { isUndoable } from "#db/queries/bulk-runs/actions.ts";
 import { findRunningJob, listRunningJobs } from "#db/queries/bulk-runs/add-to-job.ts";
 import { findOpenList, listOpenLists } from "#db/queries/bulk-runs/list.ts";
+import { findPool, listPools } from "#db/queries/bulk-runs/pool.ts";
 import { findLetter, listLetters } from "#db/queries/email-templates.ts";
 import { listSettings } from "#db/queries/list-preferences.ts";
 import type { BulkRequest } from "./bulk-request.server.ts";
@@ -153,6 +154,15 @@ async function targetOf(
 			sub: `${code} · ${company}`,
 		}));
 		return { ...none, chosen: job && { id: job.id, uid: job.uid, name: job.title, audited: false }, options };
+	}
+	if (act === "add_to_pool" || act === "remove_from_pool") {
+		const chosen = (uid && (await findPool(trx, who.businessId, uid))) || null;
+		const options: Target[] = chosen ? [] : await listPools(trx, who.businessId, { find, take: 20 });
+		return {
+			...none,
+			chosen: chosen && { ...chosen, audited: false },
+			options: options.map(({ uid, name }) => ({ uid, name })),
+		};
 	}
 	if (act === "move") {
 		const stages = await stagesFor(trx, who, entity, selection, say);

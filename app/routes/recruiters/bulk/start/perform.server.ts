@@ -12,6 +12,7 @@ import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findRunningJob } from "#db/queries/bulk-runs/add-to-job.ts";
 import { findOpenList, insertList } from "#db/queries/bulk-runs/list.ts";
+import { findPool } from "#db/queries/bulk-runs/pool.ts";
 import { countSelected } from "#db/queries/bulk-runs/selection.ts";
 import { findLetter } from "#db/queries/email-templates.ts";
 import { type BulkRequest, text } from "./bulk-request.server.ts";
@@ -52,6 +53,8 @@ export const prepare: Record<Exclude<BulkAction, "export">, ToPrepare> = {
 			const params = async (own: Scoped) => ({ list: await insertList(own, who.businessId, made), note });
 			return { ok: true, params, name: made.name };
 		}),
+	add_to_pool: preparePool,
+	remove_from_pool: preparePool,
 	add_to_job: async (context, { who }, form) => {
 		const { t } = context.get(i18n);
 		const uid = text(form.get("target")) ?? "";
@@ -89,6 +92,13 @@ export const prepare: Record<Exclude<BulkAction, "export">, ToPrepare> = {
 		return { ok: true, params: { subject, body, type, ...inOtherLanguage(found.template, { subject, body }) } };
 	},
 };
+
+async function preparePool(context: Context, { who }: BulkRequest, form: FormData): Promise<Prepared> {
+	const uid = text(form.get("target")) ?? "";
+	const pool = await inBusiness(context.get(database), who.businessId, (trx) => findPool(trx, who.businessId, uid));
+	if (!pool) return refused("", context.get(i18n).t("bulk:pool.required"));
+	return { ok: true, params: { pool: pool.uid }, name: pool.name };
+}
 
 /** A template's words in the other language go to those who read it, if its own were left as they are. */
 function inOtherLanguage(template: Awaited<ReturnType<typeof findLetter>>, written: Words) {

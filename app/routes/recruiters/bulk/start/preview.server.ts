@@ -8,6 +8,7 @@ import { type WhyNot, whyNotInJob } from "#db/queries/bulk-runs/add-to-job.ts";
 import { candidatesBehind } from "#db/queries/bulk-runs/behind.ts";
 import { membersAmong } from "#db/queries/bulk-runs/list.ts";
 import { whyNotMovedTo } from "#db/queries/bulk-runs/move.ts";
+import { whyNotInPool, whyNotOutOfPool } from "#db/queries/bulk-runs/pool.ts";
 import { listApproached, listRecipients } from "#db/queries/bulk-runs/recipients.ts";
 import { collectIds, countSelected, idsInListOrder } from "#db/queries/bulk-runs/selection.ts";
 
@@ -112,6 +113,10 @@ async function reasonsFor(
 	if (act === "email") return refusedMail(await listRecipients(trx, businessId, key, ids));
 	if (targetId === null) return new Map();
 	if (act === "add_to_job") return whyNotInJob(trx, businessId, targetId, ids);
+	if (act === "add_to_pool" || act === "remove_from_pool") {
+		const whyNot = act === "add_to_pool" ? whyNotInPool : whyNotOutOfPool;
+		return new Map([...(await whyNot(trx, businessId, targetId, ids))].map(([id, reason]) => [id, { reason }]));
+	}
 	if (act !== "add_to_list") return new Map();
 	const present = await membersAmong(trx, businessId, targetId, key, ids);
 	return new Map([...present.keys()].map((id) => [id, { reason: "already_in_list" }]));

@@ -20,12 +20,19 @@ export function TargetForm(props: FormProps) {
 	);
 }
 
-const kindOf = ({ act }: FormProps["page"]) => (act === "add_to_job" ? "job" : act === "move" ? "stage" : "list");
+const kinds = {
+	add_to_job: "job",
+	add_to_list: "list",
+	add_to_pool: "pool",
+	remove_from_pool: "fromPool",
+	move: "stage",
+} as const;
+const kindOf = ({ act }: FormProps["page"]) => kinds[act as keyof typeof kinds] ?? "list";
 
 function Confirm({ page, answer, chosen }: FormProps & { chosen: { uid: string; name: string; audited: boolean } }) {
 	const { t } = useTranslation("bulk");
 	const [form, fields] = useFormKit<{ note: string; reason: string }>({ id: "bulk-add", lastResult: answer?.result });
-	const kind = page.act === "add_to_job" ? "job" : "list";
+	const kind = kindOf(page);
 	const other = new URLSearchParams([["act", page.act ?? ""], ...page.pairs]);
 	return (
 		<Card className="mt-4">

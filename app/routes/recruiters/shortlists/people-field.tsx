@@ -1,0 +1,52 @@
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Button } from "#app/ui/button.tsx";
+import { type Field, inputClass } from "#app/ui/form/field.ts";
+import { CheckboxGroupField } from "#app/ui/form/index.ts";
+import type { PeopleToShow } from "./people-to-show.ts";
+
+/**
+ * People of the job to tick, found by words and stage. The filter's button sends the same form by GET: what is ticked or
+ * typed comes back with the answer, without JavaScript too.
+ */
+export function PeopleField({ field, offer, path }: { field: Field; offer: PeopleToShow; path: string }) {
+	const { t } = useTranslation("shortlists");
+	const { words, stage, stages, people } = offer;
+	return (
+		<div className="grid gap-3">
+			<div className="flex flex-wrap items-end gap-3">
+				<label className="grid min-w-0 flex-1 basis-52 gap-1 font-medium">
+					{t("people.find")}
+					<input
+						name="q"
+						type="search"
+						defaultValue={words}
+						maxLength={100}
+						autoComplete="off"
+						className={inputClass}
+					/>
+				</label>
+				<label className="grid min-w-0 flex-1 basis-40 gap-1 font-medium">
+					{t("people.stage")}
+					<select name="stage" defaultValue={stage ?? ""} className={inputClass}>
+						<option value="">{t("people.anyStage")}</option>
+						{stages.map(({ value, label }) => (
+							<option key={value} value={value}>
+								{label}
+							</option>
+						))}
+					</select>
+				</label>
+				<Button type="submit" formMethod="get" formAction={path}>
+					{t("people.filter")}
+				</Button>
+			</div>
+			{people.length === 0 ? (
+				<p role="status" className="text-muted">
+					{t("people.noMatch")}
+				</p>
+			) : (
+				<CheckboxGroupField field={field} label={t("list.people")} options={people} columns={2} />
+			)}
+		</div>
+	);
+}

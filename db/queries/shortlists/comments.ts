@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import { type AuditActor, audit } from "#db/kit/audit.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+interface Place {
+	shortlistId: number;
+	/** Public ids: whose comment, about whom. */
+	viewerUid: string;
+	applyUid: string;
+}
+
+/** Answers what a viewer wrote; an empty answer takes the earlier one away. False when there is no such comment. */
+export async function answerComment(
+	trx: Scoped,
+	businessId: number,
+	place: Place,
+	{ answer, recruiterId }: { answer: string; recruiterId: number },
+): Promise<boolean> {
+	const { rows } = await sql<{ id: number }>`
+update like_candidates f set answer = ${answer || null}, answered_at = case when ${answer} = '' then null else now() end,
+  answered_by_id = case when ${answer} = '' then null else ${recruiterId}::bigint end
+ ${commentAt(businessId, place)} returning f.id`.execute(trx);
+	return rows.length > 0;
+}
+
+/** Takes a viewer's comment away, with its answer; the verdict beside it stays. */
+export async function removeComment(
+	trx: Scoped,
+	businessId: number,
+	place: Place,
+	actor: AuditActor,
+): Promise<boolean> {
+	const { rows } = await sql<{ id: number }>`
+update like_candidates f set description = null, answer = null, answered_at = null, answered_by_id = null
+ ${commentAt(businessId, place)} returning f.id`.execute(trx);
+	if (rows.length === 0) return false;
+	await audit(trx, businessId, {
+		actor,
+		action: "update",
+		recordType: "shortlists",
+		recordId: place.shortlistId,
+		changes: {},
+	});
+	return true;
+}
+
+const commentAt = (businessId: number, { shortlistId, viewerUid, applyUid }: Place) => sql`
+  from shortlist_relationships v, applies a
+ where f.business_id = ${businessId} and f.shortlist_id = ${shortlistId} and f.description is not null
+   and v.business_id = f.business_id and v.id = f.shortlist_relationship_id and v.uid = ${viewerUid}
+   and a.business_id = f.business_id and a.id = f.apply_id and a.uid = ${applyUid}`;
