@@ -194,7 +194,7 @@ test("a shortlist of five: built, sent, reviewed on a phone without JavaScript, 
 
 	await test.step("the recruiter schedules the interview, and the client sees it", async () => {
 		const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
-		await moveTo(5, { interview_status: "2", starts_at: `${day}T15:00` });
+		await moveTo(5, { interview_status: "2", starts_at: `${day}T15:00`, place_or_link: "https://meet.example/1" });
 		await portal.goto(at);
 		const interview = portal
 			.getByRole("region", { name: t("client_contacts:interviews") })

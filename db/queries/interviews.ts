@@ -100,11 +100,18 @@ export async function callOffInterview(db: Scoped, businessId: number, id: numbe
 	await interviewChanged(db, businessId, id, { moved: true });
 }
 
+/** Who takes part, by public id. */
+export interface Guests {
+	interviewers: readonly string[];
+	contacts: readonly string[];
+}
+
 interface MovedWithForm {
 	applyId: number;
 	/** The form its new stage asked for. */
 	form: ApplyFormName;
 	details: Record<string, unknown>;
+	guests?: Guests | undefined;
 	note: string | null;
 	/** Invitations wait until then: the move can still be undone. */
 	tellAt: Date;
@@ -114,7 +121,7 @@ interface MovedWithForm {
 export async function interviewOfMove(
 	db: Scoped,
 	businessId: number,
-	{ applyId, form, details, note, tellAt }: MovedWithForm,
+	{ applyId, form, details, guests, note, tellAt }: MovedWithForm,
 	actor: Actor,
 ): Promise<number | null> {
 	if (form !== "internal_interview" && form !== "interview") return null;
@@ -140,11 +147,49 @@ export async function interviewOfMove(
 			placeOrLink: typeof place === "string" ? place : null,
 			note,
 			notify: notify !== "no",
+			...guests,
 			tellAt,
 		},
 		actor,
 	);
 	return id;
+}
+
+export interface Clash {
+	name: string;
+	/** Their other appointment. */
+	title: string;
+	at: Date;
+}
+
+/** Interviews and meetings of these colleagues that overlap the time; of whoever schedules, when nobody is named. */
+export async function listClashes(
+	db: Scoped,
+	businessId: number,
+	{
+		interviewers,
+		actorId,
+		startsAt,
+		minutes,
+	}: { interviewers: readonly string[]; actorId: number; startsAt: Date; minutes: number },
+): Promise<Clash[]> {
+	const { rows } = await sql<Clash>`
+with who as (select r.id, r.name from recruiters r where r.business_id = ${businessId}
+  and (r.uid = any(${sql.val([...interviewers])}::text[]) or (${interviewers.length === 0} and r.id = ${actorId}::bigint))),
+span as (select tstzrange(${startsAt}::timestamptz, ${startsAt}::timestamptz + make_interval(mins => ${minutes}::int)) as during)
+select distinct w.name, i.title, i.starts_at as at from who w cross join span s
+  join interviews i on i.business_id = ${businessId} and i.archived_at is null and i.result = 'pending'
+    and i.starts_at between ${startsAt}::timestamptz - interval '10 hours' and ${startsAt}::timestamptz + interval '10 hours'
+    and tstzrange(i.starts_at, i.starts_at + make_interval(mins => i.duration_min)) && s.during
+ where exists (select from interview_interviewers x where x.business_id = i.business_id and x.interview_id = i.id and x.recruiter_id = w.id)
+union
+select distinct w.name, m.title, m.starts_at from who w cross join span s
+  join meetings m on m.business_id = ${businessId} and m.archived_at is null and m.result <> 'not_held'
+    and m.starts_at between ${startsAt}::timestamptz - interval '10 hours' and ${startsAt}::timestamptz + interval '10 hours'
+    and tstzrange(m.starts_at, m.starts_at + make_interval(mins => m.duration_min)) && s.during
+ where exists (select from meeting_recruiters x where x.business_id = m.business_id and x.meeting_id = m.id and x.recruiter_id = w.id)
+ order by 3, 1 limit 10`.execute(db);
+	return rows;
 }
 
 export interface ApplyToMeet {

@@ -1,10 +1,15 @@
 import { z } from "zod";
 import { maxSalary } from "../money/money.ts";
 import { choice, currency, day, line, moment, money, optionalLine, optionalProse } from "../text/form-fields.ts";
+import { placeProblem } from "./appointment.ts";
 import type { ApplyFormName } from "./pipeline.ts";
 import { sidesOf } from "./reject-reasons.ts";
 
 const note = optionalProse(4000);
+const guests = z
+	.array(z.string().regex(/^[\w-]{1,64}$/))
+	.max(30)
+	.default([]);
 const appointment = {
 	starts_at: moment(),
 	duration_min: z.number().int().min(5).max(600).default(60),
@@ -12,13 +17,24 @@ const appointment = {
 	place_or_link: optionalLine(500),
 	/** Whether everybody who takes part gets an invitation by e-mail. */
 	notify: z.enum(["yes", "no"]).default("yes"),
+	/** Public ids of who takes part: colleagues, and contacts of the client. */
+	interviewers: guests,
+	contacts: guests,
+	/** Pressed again although somebody has another appointment then. */
+	despite: z.boolean().default(false),
 	note,
 };
 
-const internalInterviewForm = z.object(appointment);
+type Placed = Parameters<typeof placeProblem>[0];
+const saysWhere = (form: Placed, context: z.RefinementCtx) => {
+	const message = placeProblem(form);
+	if (message) context.addIssue({ code: "custom", path: ["place_or_link"], message });
+};
+
+const internalInterviewForm = z.object(appointment).superRefine(saysWhere);
 
 /** A client's interview also says which one: first to final. */
-const interviewForm = z.object({ ...appointment, interview_status: z.literal([2, 3, 4, 5]) });
+const interviewForm = z.object({ ...appointment, interview_status: z.literal([2, 3, 4, 5]) }).superRefine(saysWhere);
 
 const offerExtendedForm = z
 	.object({

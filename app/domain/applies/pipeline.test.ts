@@ -102,6 +102,7 @@ describe("forms", () => {
 			starts_at: "2026-12-01T10:00",
 			duration_min: 45,
 			mode: "video",
+			place_or_link: "https://meet.example/1",
 			interview_status: 2,
 		});
 		expect(parsed.starts_at.toISOString()).toBe("2026-12-01T13:00:00.000Z");

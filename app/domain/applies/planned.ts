@@ -1,7 +1,7 @@
 import { isRejection, placement } from "./pipeline.ts";
 
 /** How an application comes to its end. */
-export type ApplyEnd = "rejected" | "placed" | "withdrawn" | "job_ended" | "erased";
+export type ApplyEnd = "rejected" | "placed" | "withdrawn" | "job_ended" | "erased" | "deleted";
 
 /** The end that a move to a status is; null when the application goes on. */
 export function endOfMove(to: number): ApplyEnd | null {
@@ -16,4 +16,5 @@ export const formsAfter: Record<ApplyEnd, readonly string[]> = {
 	withdrawn: ["survey"],
 	job_ended: ["survey"],
 	erased: [],
+	deleted: ["survey"],
 };

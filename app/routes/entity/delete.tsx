@@ -16,6 +16,8 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { sqlOf } from "#db/entities/index.ts";
 import { findRecord, removeRecords, updateRecord } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
+import { plansOf } from "../recruiters/applies/plan-texts.server.ts";
+import { PlansBanner } from "../recruiters/applies/plans-banner.tsx";
 import { type Formatters, formattersFor } from "../recruiters/formatters.ts";
 import { uidOf } from "../recruiters/uid.ts";
 import type { Route } from "./+types/delete";
@@ -30,11 +32,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const who = permit(context, "destroy", entity.resource);
 	const say = formattersFor(context);
 	const labels = labelsOf(entity, say.t);
-	const { record, uses, stays } = await inBusiness(context.get(database), who.businessId, async (trx) => {
+	const { record, uses, stays, plans } = await inBusiness(context.get(database), who.businessId, async (trx) => {
 		const record = await findRecord(trx, who.businessId, entity, who, uidOf(String(params.id)), []);
 		if (!record) throw notFound();
 		const stays = (await sqlOf(entity.key).stays?.(trx, who.businessId, record.id)) ?? null;
-		return { record, stays, uses: entity.reference ? await usesFor(trx, who, entity, record, say) : [] };
+		const plans = await plansOf(trx, who.businessId, { entity: entity.key, ids: [record.id], end: "deleted" }, say);
+		return { record, stays, plans, uses: entity.reference ? await usesFor(trx, who, entity, record, say) : [] };
 	});
 	const name = nameOf(entity, record, shownFor(entity, say, who)) || record.uid;
 	const used = uses.length > 0;
@@ -49,6 +52,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		says: used ? "deactivate" : "confirm",
 		/** Why there is no press. */
 		stays: stays === null ? null : (say.t as unknown as (key: string) => string)(stays),
+		plans: entity.key === "applies" ? [] : plans,
 		uses,
 		cancel: say.t("kit:remove.cancel"),
 		back: { to: backIn(url) ?? `${entity.path}/${record.uid}`, label: name },
@@ -124,13 +128,14 @@ export async function clientAction({ serverAction }: { serverAction: () => Promi
 
 /** Asks before a record goes. */
 export default function Delete({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
-	const { heading, question, text, button, cancel, back, says, stays, uses } = loaderData;
+	const { heading, question, text, button, cancel, back, says, stays, uses, plans } = loaderData;
 	return (
 		<>
 			<PageHeader title={heading} back={back} />
 			<Card className="max-w-xl">
 				<p className="font-semibold">{stays ?? question}</p>
 				{stays === null && <p className="mt-2 text-muted">{text}</p>}
+				{stays === null && <PlansBanner plans={plans} />}
 				<Form method="post" className="mt-4 flex flex-wrap gap-2">
 					<input type="hidden" name={says} value="1" />
 					{stays === null && (

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
 import type { Effects } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { cancelWithRecord } from "#db/queries/applies/planned.ts";
 import { type OwnerNotice, tellOwner, tellOwnerOf } from "../owner-notification.ts";
 
 const notice: OwnerNotice = {
@@ -22,6 +23,7 @@ export const effects: Effects = {
 		await forgetReason(db, businessId, id, before, after);
 	},
 	together: (db, businessId, given) => tellOwner(db, businessId, notice, given),
+	removed: cancelWithRecord("candidates"),
 };
 
 async function keepOld(

@@ -1,4 +1,5 @@
 import type { Effects } from "#db/kit/entity-sql.ts";
+import { cancelWithRecord } from "#db/queries/applies/planned.ts";
 import { tellSearchEngines } from "#db/queries/index-now.ts";
 import { giveProcess } from "#db/queries/job-process.ts";
 import { fillFromStandards, nameByCatalogue } from "#db/queries/job-standards.ts";
@@ -32,6 +33,7 @@ export const effects: Effects = {
 		await tellOwnerOf(db, businessId, notice, saved);
 	},
 	together: (db, businessId, given) => tellOwner(db, businessId, notice, given),
+	removed: cancelWithRecord("jobs"),
 };
 
 const numberOf = (value: unknown) => (typeof value === "number" ? value : null);

@@ -20,7 +20,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Place } from "#db/kit/lane.ts";
 import { publish } from "#db/kit/publish.ts";
 import { tellOutside } from "../integrations.ts";
-import { interviewOfMove } from "../interviews.ts";
+import { type Guests, interviewOfMove } from "../interviews.ts";
 import { fillWhenComplete } from "../job-status.ts";
 import { followRules } from "../off-limit-rules.ts";
 import { draftPlacement, dropPlacement } from "../placements/draft.ts";
@@ -51,6 +51,8 @@ export interface MoveRequest {
 	expectedFrom: number | null;
 	/** The parsed form of the target status, when it has one. */
 	form?: object | null;
+	/** Public ids of who takes part in the interview that the form appoints. */
+	guests?: Guests;
 	note?: string | null;
 	place?: Place;
 	/** Where in Submission it is put. */
@@ -199,12 +201,12 @@ function followForm(
 	db: Scoped,
 	businessId: number,
 	apply: Locked,
-	{ form, note, recruiter }: MoveRequest,
+	{ form, note, guests, recruiter }: MoveRequest,
 	name: ApplyFormName,
 ): Promise<number | null> {
 	const { note: formNote, ...details } = (form ?? {}) as { note?: string };
 	const tellAt = holdEnd();
-	const asked = { applyId: apply.id, form: name, details, note: note || formNote || null, tellAt };
+	const asked = { applyId: apply.id, form: name, details, guests, note: note || formNote || null, tellAt };
 	const { id, ip } = recruiter;
 	return interviewOfMove(db, businessId, asked, { type: "recruiter", id, name: recruiter.name, ip });
 }

@@ -3,7 +3,10 @@ import { join, resolve } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { addDays, fromLocal, localDay } from "#app/domain/time/local-time.ts";
+import { candidates } from "#app/entities/recruiters/candidates.ts";
+import { jobs } from "#app/entities/recruiters/jobs.ts";
 import { erase } from "#db/erasure/erase.ts";
+import { removeRecords } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { aSlotOffer } from "#db/testing/slots.ts";
 import { aCandidate, aJob, anApply, aRecruiter, jobsOf, rolledBack } from "#db/testing.ts";
@@ -94,6 +97,9 @@ const ends: Record<string, (trx: Scoped, businessId: number, setting: Setting) =
 		const other = await anApply(trx, businessId, { job_id: job.id, status: 7 });
 		return moveApply(trx, businessId, { uid: other.uid, to: 8, expectedFrom: null, form: {}, note: "x", recruiter });
 	},
+	"its person is deleted": (trx, businessId, { candidate, actor }) =>
+		removeRecords(trx, businessId, candidates, [candidate.id], actor),
+	"its job is deleted": (trx, businessId, { job, actor }) => removeRecords(trx, businessId, jobs, [job.id], actor),
 	"its person is erased": (trx, businessId, { candidate }) =>
 		erase(trx, businessId, { candidateId: candidate.id, way: "erase", reason: "request" } as Parameters<
 			typeof erase

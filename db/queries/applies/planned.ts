@@ -125,6 +125,30 @@ where business_id = ${businessId} and id = any(${sql.val(forms)}::bigint[])`.exe
 where business_id = ${businessId} and id = ${id} and state = 'stopped'`.execute(db);
 }
 
+/** Applications that end together with these records: of people all of theirs, of jobs those that go on. */
+export async function listEndingApplies(
+	db: Scoped,
+	businessId: number,
+	entity: string,
+	ids: readonly number[],
+): Promise<number[]> {
+	if (entity === "applies") return [...ids];
+	const column = entity === "candidates" ? "candidate_id" : entity === "jobs" ? "job_id" : null;
+	if (column === null || ids.length === 0) return [];
+	const { rows } = await sql<{ id: number }>`
+select id from applies where business_id = ${businessId} and ${sql.ref(column)} = any(${sql.val([...ids])}::bigint[])
+  and withdrawn_at is null and status = any(${sql.val([...open])}::int[]) order by id limit 20000`.execute(db);
+	return rows.map(({ id }) => Number(id));
+}
+
+/** A person or a job that is deleted takes along what was planned for its applications. */
+export const cancelWithRecord =
+	(entity: "candidates" | "jobs") =>
+	async (db: Scoped, businessId: number, { id, actor }: { id: number; actor: AuditActor }): Promise<void> => {
+		const applies = await listEndingApplies(db, businessId, entity, [id]);
+		await cancelPlans(db, businessId, applies, { end: "deleted", actor });
+	};
+
 /** Applications of a job that its end ends too. */
 export async function listOpenApplies(db: Scoped, businessId: number, jobId: number): Promise<number[]> {
 	const { rows } = await sql<{

@@ -120,6 +120,8 @@ export interface Movable {
 	job_uid: string;
 	job_title: string;
 	currency: "BRL" | "USD";
+	/** What the candidate asks for, in the job's currency. */
+	expectation_cents: number | null;
 	process: ProcessStep[];
 }
 
@@ -127,6 +129,7 @@ export interface Movable {
 export async function findMovable(db: Scoped, businessId: number, uid: string): Promise<Movable | undefined> {
 	const { rows } = await sql<Movable>`
 select a.uid, a.status, s.name as status_name, a.submission_status, c.name, j.uid as job_uid, j.title as job_title, j.currency,
+  case when a.currency = j.currency then a.expectation_cents end as expectation_cents,
   (select jsonb_agg(jsonb_build_object('status', t.status, 'name', t.name, 'required_form', t.required_form, 'sub_statuses', t.sub_statuses,
       'sla_business_days', t.sla_business_days)
       order by t.position, t.status) from job_statuses t

@@ -1,10 +1,11 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { inputClass } from "#app/ui/form/field.ts";
 import { Plus } from "#app/ui/icons.tsx";
+import { shiftIntoView } from "#app/ui/shift-into-view.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import type { BulkPage } from "../bulk/start/page.server.ts";
@@ -80,13 +81,23 @@ export function Choose({ act, page, onDone }: ChooseProps) {
 		}
 	}
 
+	// Beside the right edge it opens to the left: a page never moves sideways for it.
+	const box = useRef<HTMLDivElement>(null);
+	const [left, setLeft] = useState(0);
+	useLayoutEffect(() => {
+		const span = box.current?.getBoundingClientRect();
+		if (span) setLeft(shiftIntoView(span, document.documentElement.clientWidth));
+	}, []);
+
 	const listId = `add-${act}`;
 	return (
 		<div
+			ref={box}
+			style={{ left }}
 			role="dialog"
 			aria-label={t(`add.${act}`)}
 			onKeyDown={onKeyDown}
-			className="absolute left-0 z-30 mt-1 w-80 max-w-[calc(100vw-2rem)] rounded-card bg-surface p-2 text-ink text-sm shadow-raised outline-1 outline-line"
+			className="absolute z-30 mt-1 w-80 max-w-[calc(100vw-2rem)] rounded-card bg-surface p-2 text-ink text-sm shadow-raised outline-1 outline-line"
 		>
 			<input
 				ref={input}

@@ -2,12 +2,8 @@ import { rejectReasons } from "#app/domain/applies/reject-reasons.ts";
 import { optionsOf } from "#app/domain/reference/enumerations.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 
-/** Reasons in their groups, and whose decision it was, as a form of a rejection offers them. */
+/** Reasons in the specification's order, and whose decision it was, as a form of a rejection offers them. */
 export const rejectOptions = (t: TFunction) => ({
-	reasons: rejectReasons.map(({ id, sides, labelKey }) => ({
-		value: String(id),
-		label: t(labelKey),
-		group: t(sides.includes("client") ? "applies:fields.byClient" : "applies:fields.byUs"),
-	})),
+	reasons: rejectReasons.map(({ id, labelKey }) => ({ value: String(id), label: t(labelKey) })),
 	sides: optionsOf("rejectSides").map(({ value, labelKey }) => ({ value, label: t(labelKey) })),
 });

@@ -1,5 +1,14 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { DateField, type Field, MoneyField, RadioGroupField, SelectField, TextField } from "#app/ui/form/index.ts";
+import {
+	CheckboxField,
+	CheckboxGroupField,
+	DateField,
+	type Field,
+	MoneyField,
+	RadioGroupField,
+	SelectField,
+	TextField,
+} from "#app/ui/form/index.ts";
 import type { StageFormData } from "./stage-form.server.ts";
 
 /** Every field a stage's form may have, as typed. */
@@ -9,6 +18,9 @@ export type StageFields = {
 	mode?: string;
 	place_or_link?: string;
 	notify?: string;
+	interviewers?: string[];
+	contacts?: string[];
+	despite?: string;
 	interview_status?: string;
 	salary_cents?: string;
 	currency?: string;
@@ -31,17 +43,19 @@ interface FieldsProps {
 	name: NonNullable<StageFormData["form"]>;
 	fields: Form;
 	data: StageFormData;
+	/** Somebody has another appointment then. */
+	clashes?: boolean;
 }
 
-export function Fields({ name, fields, data }: FieldsProps) {
+export function Fields({ name, fields, data, clashes }: FieldsProps) {
 	if (name === "internal_interview" || name === "interview")
-		return <Appointment name={name} fields={fields} data={data} />;
+		return <Appointment name={name} fields={fields} data={data} clashes={clashes} />;
 	if (name === "offer_extended" || name === "placement") return <Offer name={name} fields={fields} data={data} />;
 	if (name === "rejected") return <Rejection name={name} fields={fields} data={data} />;
 	return null;
 }
 
-function Appointment({ name, fields, data }: FieldsProps) {
+function Appointment({ name, fields, data, clashes }: FieldsProps) {
 	const { t } = useTranslation("applies");
 	return (
 		<>
@@ -73,6 +87,26 @@ function Appointment({ name, fields, data }: FieldsProps) {
 				maxLength={500}
 				autoComplete="off"
 			/>
+			{data.recruiters.length > 0 && (
+				<CheckboxGroupField
+					field={fields.interviewers}
+					label={t("fields.interviewers")}
+					options={data.recruiters}
+					columns={2}
+					className="max-h-64 overflow-y-auto"
+				/>
+			)}
+			{clashes && <CheckboxField field={fields.despite} label={t("fields.despite")} />}
+			{data.contacts.length > 0 && (
+				<CheckboxGroupField
+					field={fields.contacts}
+					label={t("fields.guests")}
+					options={data.contacts}
+					columns={2}
+					optional
+					className="max-h-64 overflow-y-auto"
+				/>
+			)}
 			<RadioGroupField
 				field={fields.notify}
 				label={t("fields.notify")}

@@ -8,10 +8,12 @@ import type { findMailChoices } from "#db/queries/applies/mail-choices.ts";
 import type { Offer } from "#db/queries/applies/offers.ts";
 import type { Plan } from "#db/queries/applies/planned.ts";
 import type { Movable } from "#db/queries/applies/show.ts";
+import type { ApplyToMeet } from "#db/queries/interviews.ts";
 import type { Formatters } from "../formatters.ts";
 import { proposedChoice } from "./mail-decision.server.ts";
 import type { MovePlan } from "./move-mail.server.ts";
 import type { MoveRequest } from "./move-request.server.ts";
+import { planText } from "./plan-texts.server.ts";
 import { rejectOptions } from "./reject-options.ts";
 
 export type StageFormData = ReturnType<typeof stageFormData>;
@@ -24,6 +26,14 @@ export interface CausedMail {
 	last?: { reason: number; side: string };
 	/** What the move cancels. */
 	plans?: Plan[];
+	/** Who may take part in the interview it appoints, and who asks. */
+	meet?: Pick<ApplyToMeet, "recruiters" | "contacts"> & { self: string };
+}
+
+/** What a form about money begins with: the terms on the table, else what the candidate asks for. */
+interface Terms {
+	offer?: Offer | undefined;
+	expectation?: number | null;
 }
 
 /** Where a move goes from and to, of what was asked; `to` is null while it is still to be chosen. */
@@ -37,9 +47,9 @@ export function endsOf(apply: Movable, asked: MoveRequest): { from: number; to: 
 export function stageFormData(
 	apply: Movable,
 	asked: MoveRequest,
-	{ plan, choices, last, plans = [] }: CausedMail,
+	{ plan, choices, last, plans = [], meet }: CausedMail,
 	say: Formatters,
-	offer?: Offer,
+	{ offer, expectation }: Terms = {},
 ) {
 	const { t } = say;
 	const { from, to } = endsOf(apply, asked);
@@ -75,6 +85,8 @@ export function stageFormData(
 			.map(({ status }) => ({ value: String(status), label: nameOf(status) })),
 		regimes: options("regimes"),
 		modes: options("interviewModes"),
+		recruiters: (meet?.recruiters ?? []).map(({ uid, name }) => ({ value: uid, label: name })),
+		contacts: form === "interview" ? (meet?.contacts ?? []).map(({ uid, name }) => ({ value: uid, label: name })) : [],
 		interviews: [2, 3, 4, 5].map((value) => ({
 			value: String(value),
 			label: t(`reference:interviewStatuses.${value as 2}`),
@@ -93,6 +105,7 @@ export function stageFormData(
 			duration_min: "60",
 			mode: "video",
 			notify: choices.participants?.choice === "none" ? "no" : "yes",
+			interviewers: meet ? [meet.self] : [],
 			interview_status: "2",
 			currency: apply.currency,
 			...(last && !asked.reason && (!asked.side || asked.side === last.side)
@@ -101,6 +114,7 @@ export function stageFormData(
 					? { reject_side: asked.side }
 					: {}),
 			...(asked.reason ? { reject_reason: String(asked.reason) } : {}),
+			...(expectation ? { salary_cents: moneyInput(expectation, say.locale) } : {}),
 			...(offer ? offered(offer, say) : {}),
 			submission_status: String(asked.substatus ?? (apply.submission_status || initialSubstatus)),
 			...(plan ? { mail: proposedChoice(plan, choices.candidate) } : {}),
@@ -108,13 +122,6 @@ export function stageFormData(
 			...(choices.candidate?.ask === false ? { mail_keep: "on" } : {}),
 		},
 	};
-}
-
-/** A planned thing in words. Names of interviews and offered times are for who may read those. */
-function planText({ kind, name, at }: Plan, say: Formatters): string {
-	const named = kind === "form" || kind === "flow" ? name : null;
-	const when = at === null || kind === "form" ? null : say.when(at).title;
-	return [say.t(`applies:plans.${kind}`), named, when].filter(Boolean).join(" · ");
 }
 
 function shownMail(plan: MovePlan, { t }: Formatters) {

@@ -6,6 +6,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { AppForm, FormEnd, SelectField, SubmitButton, TextareaField, useFormKit } from "#app/ui/form/index.ts";
 import type { ToastLink } from "#app/ui/toast.ts";
 import { MailChoice, MailSection } from "./mail-section.tsx";
+import { PlansBanner } from "./plans-banner.tsx";
 import { proposeSide } from "./propose-side.ts";
 import { Fields, type StageFields } from "./stage-fields.tsx";
 import type { StageFormData } from "./stage-form.server.ts";
@@ -18,6 +19,8 @@ export interface Done {
 export interface StageAnswer {
 	result?: SubmissionResult<string[]>;
 	conflict?: { message: string; now: number } | null;
+	/** Somebody who takes part has another appointment then. */
+	clashes?: boolean;
 	done?: Done;
 	/** Where a quick move is asked for what it needs. */
 	ask?: string;
@@ -74,7 +77,7 @@ function Ask({
 				<input key={`${key}${value}`} type="hidden" name={key} value={value} />
 			))}
 			<div className="grid gap-4" onChange={proposeSide}>
-				<Fields name={name} fields={fields} data={data} />
+				<Fields name={name} fields={fields} data={data} clashes={answer?.clashes} />
 			</div>
 			{data.substatuses && (
 				<SelectField
@@ -92,15 +95,7 @@ function Ask({
 				rows={3}
 				maxLength={4000}
 			/>
-			{data.plans.length > 0 && (
-				<Banner tone="warning" title={t("plans.title")}>
-					<ul className="list-disc pl-5">
-						{data.plans.map((plan) => (
-							<li key={plan}>{plan}</li>
-						))}
-					</ul>
-				</Banner>
-			)}
+			<PlansBanner plans={data.plans} />
 			{data.mail && <MailSection fields={fields} mail={data.mail} />}
 			<FormEnd inDialog={onCancel !== undefined}>
 				{data.mail && <MailChoice fields={fields} mail={data.mail} />}
@@ -126,6 +121,7 @@ const named = [
 	"duration_min",
 	"mode",
 	"place_or_link",
+	"interviewers",
 	"notify",
 	"interview_status",
 	"salary_cents",

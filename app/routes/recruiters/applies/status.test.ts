@@ -7,7 +7,15 @@ import { toLocal } from "#app/domain/time/local-time.ts";
 import * as business from "#app/routes/public/business.tsx";
 import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { aJob, aLimitedRecruiter, anApply, aRecruiter, rolledBack, type TestBusiness } from "#db/testing.ts";
+import {
+	aClientContact,
+	aJob,
+	aLimitedRecruiter,
+	anApply,
+	aRecruiter,
+	rolledBack,
+	type TestBusiness,
+} from "#db/testing.ts";
 import { type SentCard, unpackCard } from "../jobs/kanban/sent-cards.ts";
 import * as kanban from "../jobs/kanban.tsx";
 import * as applyPage from "./apply.tsx";
@@ -29,7 +37,7 @@ async function aBoard(db: Db, trx: Scoped, home: TestBusiness) {
 	const job = await aJob(trx, home.id);
 	const apply = await anApply(trx, home.id, { job_id: job.id, expectation_cents: 987_654 });
 	const browser = await signedIn(db, home, recruiter.email);
-	const post = (form: Record<string, string>, uid = apply.uid) =>
+	const post = (form: Record<string, string> | FormData, uid = apply.uid) =>
 		browser.visit(status, { path: `/recruiters/applies/${uid}/status`, params: { id: uid }, form, above });
 	const now = async () => {
 		await enterBusiness(trx, home.id);
@@ -83,10 +91,84 @@ test("a rejection without a reason comes back with its error beside the field an
 		expect(reopened).toMatchObject({ status: 422, body: { result: { error: { note: ["Obrigatório."] } } } });
 	}));
 
+test("a stage's interview asks where it is, names who takes part, and says who is busy then", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const { post, now, job, apply } = await aBoard(db, trx, home);
+		const [bia, caio] = [await aRecruiter(trx, home.id, { name: "Bia" }), await aRecruiter(trx, home.id)];
+		const { client_company_id } = await trx
+			.selectFrom("jobs")
+			.select("client_company_id")
+			.where("id", "=", job.id)
+			.executeTakeFirstOrThrow();
+		const contact = await aClientContact(trx, home.id, { client_company_id });
+		const form = new FormData();
+		const typed = {
+			to: "5",
+			from: "0",
+			interview_status: "2",
+			starts_at: "2030-01-01T10:00",
+			duration_min: "60",
+			mode: "video",
+			mail: "none",
+			contacts: contact.uid,
+		};
+		for (const [name, value] of Object.entries(typed)) form.append(name, value);
+		for (const { uid } of [bia, caio]) form.append("interviewers", uid);
+		expect(await post(form)).toMatchObject({
+			status: 422,
+			body: { result: { error: { place_or_link: [expect.stringContaining("link")] } } },
+		});
+		form.set("place_or_link", "https://meet.example/1");
+		expect((await post(form)).status).toBe(303);
+		await enterBusiness(trx, home.id);
+		const interview = await trx.selectFrom("interviews").select(["id", "kind"]).executeTakeFirstOrThrow();
+		expect(interview.kind).toBe("client");
+		const guests = await trx.selectFrom("interview_interviewers").select("recruiter_id").execute();
+		expect(guests.map(({ recruiter_id }) => recruiter_id).sort()).toEqual([bia.id, caio.id].sort());
+		const contacts = await trx.selectFrom("interview_contacts").select("client_contact_id").execute();
+		expect(contacts).toEqual([{ client_contact_id: contact.id }]);
+		// The history says what was appointed, no public ids.
+		const { details } = await trx
+			.selectFrom("apply_events")
+			.select("details")
+			.where("apply_id", "=", apply.id)
+			.orderBy("id", "desc")
+			.executeTakeFirstOrThrow();
+		expect(JSON.stringify(details)).not.toContain(bia.uid);
+
+		const other = await anApply(trx, home.id, { job_id: job.id });
+		const second = new FormData();
+		for (const [name, value] of form) if (name !== "interviewers") second.append(name, value);
+		second.append("interviewers", bia.uid);
+		second.set("starts_at", "2030-01-01T10:30");
+		expect(await post(second, other.uid)).toMatchObject({
+			status: 422,
+			body: { clashes: true, result: { error: { starts_at: [expect.stringContaining("Bia")] } } },
+		});
+		second.set("despite", "on");
+		expect((await post(second, other.uid)).status).toBe(303);
+		expect(await now()).toMatchObject({ at: 5 });
+	}));
+
 test("an offer in dollars stays one in the history", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { post, apply, browser } = await aBoard(db, trx, home);
 		await post({ to: "1", from: "0" });
+		const asked = await browser.visit(status, {
+			path: `/recruiters/applies/${apply.uid}/status?to=7&from=1`,
+			params: { id: apply.uid },
+			above,
+		});
+		expect(asked.body).toMatchObject({ defaults: { salary_cents: "9.876,54" } });
+		const rejecting = await browser.visit(status, {
+			path: `/recruiters/applies/${apply.uid}/status?to=9&from=1`,
+			params: { id: apply.uid },
+			above,
+		});
+		const { reasons } = rejecting.body as { reasons: { value: string }[] };
+		expect(reasons.slice(0, 29).map(({ value }) => Number(value))).toEqual(
+			Array.from({ length: 29 }, (_, at) => at + 1),
+		);
 		const offer = { salary_cents: "4.000,00", currency: "USD", regime: "2", mail: "none" };
 		expect(await post({ to: "7", from: "1", ...offer })).toMatchObject({ status: 303 });
 		const page = await browser.visit(applyPage, {

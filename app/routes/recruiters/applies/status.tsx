@@ -5,7 +5,14 @@ import { database, i18n, requestInfo } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { applyForms, reopenForm } from "#app/domain/applies/apply-forms.ts";
 import { formBeforeMove } from "#app/domain/applies/apply-move.ts";
-import { type ApplyFormName, isRejection, offerExtended, placement } from "#app/domain/applies/pipeline.ts";
+import {
+	type ApplyFormName,
+	internalInterview,
+	interview,
+	isRejection,
+	offerExtended,
+	placement,
+} from "#app/domain/applies/pipeline.ts";
 import { endOfMove } from "#app/domain/applies/planned.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -19,7 +26,9 @@ import { findLastRejection, findMailChoices } from "#db/queries/applies/mail-cho
 import { termsOnTable } from "#db/queries/applies/offers.ts";
 import { listPlansOf } from "#db/queries/applies/planned.ts";
 import { findMovable, type Movable } from "#db/queries/applies/show.ts";
+import { findApplyToMeet, type Guests } from "#db/queries/interviews.ts";
 import { formattersFor } from "../formatters.ts";
+import { clashOf } from "../interviews/clashes.server.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/status";
 import { decideMail, mailFields, rememberDecision } from "./mail-decision.server.ts";
@@ -41,14 +50,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		const asked = readMoveRequest(url.searchParams, pathOf(apply));
 		const money = can(who, "view_remuneration", "candidates") && asksMoney.has(asked.to);
 		const offer = money ? await termsOnTable(trx, who.businessId, apply.uid) : undefined;
-		return stageFormData(apply, asked, await mailOf(trx, who, apply, asked), formattersFor(context), offer);
+		const terms = { offer, expectation: money ? apply.expectation_cents : null };
+		return stageFormData(apply, asked, await mailOf(trx, who, apply, asked), formattersFor(context), terms);
 	});
 }
 
 /** The mail of the move that is asked for, and what this recruiter decided about such mail before. */
 async function mailOf(
 	trx: Scoped,
-	who: { businessId: number; id: number },
+	who: { businessId: number; id: number; uid: string },
 	apply: Movable,
 	asked: MoveRequest,
 ): Promise<CausedMail> {
@@ -58,7 +68,10 @@ async function mailOf(
 	const last = isRejection(to) ? await findLastRejection(trx, who.businessId, who.id) : undefined;
 	const end = endOfMove(to);
 	const plans = end === null ? [] : await listPlansOf(trx, who.businessId, apply.uid, end);
-	return { plan, choices: await findMailChoices(trx, who.businessId, who.id, to), last, plans };
+	const choices = await findMailChoices(trx, who.businessId, who.id, to);
+	const meets = to === internalInterview || to === interview;
+	const found = meets ? await findApplyToMeet(trx, who.businessId, apply.uid) : undefined;
+	return { plan, choices, last, plans, ...(found ? { meet: { ...found, self: who.uid } } : {}) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -96,7 +109,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const schema = wanted === "reopen" ? reopenForm : applyForms[wanted ?? "none"];
 	const parsed = parseForm(form, schema.and(mailFields), t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
-	const { mail: choice, mail_at, mail_keep, ...typed } = parsed.value;
+	const { mail: choice, mail_at, mail_keep, ...all } = parsed.value;
+	const { guests, typed } = splitGuests(all);
+	const clash = "starts_at" in all && !all.despite ? await clashOf(context, who, all) : null;
+	if (clash) return data({ result: parsed.reply({ starts_at: [clash] }), clashes: true }, { status: 422 });
 	const answer = quick ? { mail: standing?.choice } : { mail: choice, mail_at };
 	const decided = plan ? decideMail(plan, answer, new Date()) : ({ ok: true, mail: null } as const);
 	if (!decided.ok) return data({ result: parsed.reply(decided.errors) }, { status: 422 });
@@ -106,6 +122,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		expectedFrom: from,
 		place: asked.place,
 		form: wanted !== null && wanted !== "reopen" ? typed : null,
+		guests,
 		note: typed.note ?? null,
 		substatus: asked.substatus,
 		mail: decided.mail,
@@ -153,6 +170,13 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 		if (error instanceof TypeError) return data({ offline: true }, { status: 503 });
 		throw error;
 	}
+}
+
+/** Who takes part belongs to the interview: the application's history keeps the rest of the form. */
+function splitGuests<T extends object>(form: T) {
+	if (!("starts_at" in form)) return { typed: form };
+	const { interviewers, contacts, despite: _, ...typed } = form as T & Guests & { despite: boolean };
+	return { typed, guests: { interviewers, contacts } };
 }
 
 function pathOf(apply: Movable): string {

@@ -24,6 +24,8 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { erase } from "#db/erasure/erase.ts";
 import { findHold, hold, liftHold } from "#db/erasure/legal-holds.ts";
 import { audit } from "#db/kit/audit.ts";
+import { plansOf } from "../applies/plan-texts.server.ts";
+import { PlansBanner } from "../applies/plans-banner.tsx";
 import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/erase";
 
@@ -33,6 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		const held = await findHold(trx, businessId, id);
 		return {
 			pageTitle: say.title(say.t("data_rights:staff.title")),
+			plans: await plansOf(trx, businessId, { entity: "candidates", ids: [id], end: "erased" }, say),
 			hold: held && {
 				reason: held.reason,
 				by: held.by,
@@ -93,7 +96,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 /** A person's request to be erased, and a legal duty to keep them. */
-export default function EraseCandidate({ loaderData: { hold: held }, actionData }: Route.ComponentProps) {
+export default function EraseCandidate({ loaderData: { hold: held, plans }, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("data_rights");
 	const result = (what: string) =>
 		actionData && "what" in actionData && actionData.what === what ? actionData.result : undefined;
@@ -122,6 +125,7 @@ export default function EraseCandidate({ loaderData: { hold: held }, actionData 
 			{!held && (
 				<Card as="section" aria-labelledby="erase-title">
 					<CardHeader id="erase-title" title={t("staff.title")} text={t("staff.text")} />
+					<PlansBanner plans={plans} />
 					<EraseForm result={result("erase")} />
 				</Card>
 			)}

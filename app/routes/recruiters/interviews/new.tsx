@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { z } from "zod";
 import { permit } from "#app/auth/policies/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
+import { placeProblem } from "#app/domain/applies/appointment.ts";
 import { optionsOf } from "#app/domain/reference/enumerations.ts";
 import { choice, moment, optionalLine, optionalProse } from "#app/domain/text/form-fields.ts";
 import { toLocal } from "#app/domain/time/local-time.ts";
@@ -12,6 +13,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card } from "#app/ui/card.tsx";
 import {
 	AppForm,
+	CheckboxField,
 	CheckboxGroupField,
 	RadioGroupField,
 	SelectField,
@@ -31,6 +33,7 @@ import { actorOf } from "../actor.ts";
 import { formattersFor } from "../formatters.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/new";
+import { clashOf } from "./clashes.server.ts";
 
 const uids = z
 	.array(z.string().regex(/^[\w-]{1,64}$/))
@@ -48,11 +51,16 @@ const schema = z
 		notify: z.enum(["yes", "no"]).default("yes"),
 		interviewers: uids,
 		contacts: uids,
+		despite: z.boolean().default(false),
 		note: optionalProse(4000),
 	})
 	.refine(({ kind, round }) => kind === "internal" || round !== undefined, {
 		path: ["round"],
 		message: "recruiter_jobs:interview.round1",
+	})
+	.superRefine((form, context) => {
+		const message = placeProblem(form);
+		if (message) context.addIssue({ code: "custom", path: ["place_or_link"], message });
 	});
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
@@ -97,8 +105,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
 	const parsed = parseForm(form, schema, t);
-	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+	if (!parsed.ok) return data({ result: parsed.result, clashes: false }, { status: 422 });
 	const { value } = parsed;
+	const clash = value.despite ? null : await clashOf(context, who, value);
+	if (clash) return data({ result: parsed.reply({ starts_at: [clash] }), clashes: true }, { status: 422 });
 	const work = inBusiness(context.get(database), who.businessId, async (trx) => {
 		const apply = await findApplyToMeet(trx, who.businessId, uidOf(url.searchParams.get("apply") ?? ""));
 		if (!apply) throw notFound();
@@ -123,7 +133,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 		if (error instanceof KeyReused) return null;
 		throw error;
 	});
-	if (made === null) return data({ result: parsed.reply({ "": ["errors:conflict"] }) }, { status: 409 });
+	if (made === null)
+		return data({ result: parsed.reply({ "": ["errors:conflict"] }), clashes: false }, { status: 409 });
 	return redirectWithToast(
 		`/recruiters/interviews/${made}`,
 		{ type: "success", message: t("recruiter_jobs:interview.saved") },
@@ -141,6 +152,7 @@ type Fields = {
 	notify?: string;
 	interviewers: string[];
 	contacts: string[];
+	despite?: string;
 	note?: string;
 };
 
@@ -216,6 +228,7 @@ export default function NewInterview({ loaderData, actionData }: Route.Component
 						options={recruiters}
 						columns={2}
 					/>
+					{actionData?.clashes && <CheckboxField field={fields.despite} label={say("fields.despite")} />}
 					{contacts.length > 0 && (
 						<CheckboxGroupField
 							field={fields.contacts}

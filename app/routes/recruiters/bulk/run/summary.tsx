@@ -2,6 +2,7 @@ import type { BulkAction } from "#app/domain/lists/bulk.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { PlansBanner } from "../../applies/plans-banner.tsx";
 import type { BulkPage } from "../start/page.server.ts";
 
 type Shown = NonNullable<BulkPage["summary"]>;
@@ -18,6 +19,7 @@ export function Summary({ summary, act }: { summary: Shown; act: BulkAction }) {
 				</p>
 				{summary.hasExclusions && <LeftOut summary={summary} />}
 			</Card>
+			<PlansBanner plans={summary.plans} />
 			{(summary.background || summary.undoDays || act === "email") && (
 				<Banner tone="info">
 					{summary.background && <p>{t("background", { most: summary.background })}</p>}

@@ -1,18 +1,29 @@
 import type { RouterContextProvider } from "react-router";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import { actedOn, atOnce, type BulkAction, bulkActionsFor, bulkEmailType, undoDays } from "#app/domain/lists/bulk.ts";
+import { endOfMove } from "#app/domain/applies/planned.ts";
+import {
+	actedOn,
+	atOnce,
+	type BulkAction,
+	bulkActionsFor,
+	bulkEmailType,
+	maxPreviewed,
+	undoDays,
+} from "#app/domain/lists/bulk.ts";
 import { selectionPairs } from "#app/domain/lists/bulk-selection.ts";
 import { wordsIn } from "#app/domain/mail/email-template.ts";
 import { mergeFields } from "#app/domain/mail/merge-fields.ts";
 import { exportable } from "#app/entities/kit/export-columns.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
+import { plansOf } from "#app/routes/recruiters/applies/plan-texts.server.ts";
 import { type Formatters, formattersFor } from "#app/routes/recruiters/formatters.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { isUndoable } from "#db/queries/bulk-runs/actions.ts";
 import { findRunningJob, listRunningJobs } from "#db/queries/bulk-runs/add-to-job.ts";
 import { findOpenList, listOpenLists } from "#db/queries/bulk-runs/list.ts";
 import { findPool, listPools } from "#db/queries/bulk-runs/pool.ts";
+import { collectIds } from "#db/queries/bulk-runs/selection.ts";
 import { findLetter, listLetters } from "#db/queries/email-templates.ts";
 import { listSettings } from "#db/queries/list-preferences.ts";
 import type { BulkRequest } from "./bulk-request.server.ts";
@@ -21,6 +32,9 @@ import { columnsIn } from "./export.server.ts";
 import { moveQuestions, stagesFor } from "./move-page.server.ts";
 import { describeSelection, leftOutOf } from "./preview.server.ts";
 import { refusalText } from "./refusal-text.ts";
+
+/** Of a very long selection those counted before it runs. */
+const firstOnes = { after: null, take: maxPreviewed };
 
 export interface Target {
 	uid: string;
@@ -54,6 +68,8 @@ export async function bulkPage(context: Readonly<RouterContextProvider>, asked: 
 		const targetId = target.chosen?.id ?? null;
 		const { left, partial, counted } = await leftOutOf(trx, who.businessId, entity, who, selection, { act, targetId });
 		const toStage = act === "move" ? targetId : null;
+		const end = act === "delete" ? "deleted" : toStage === null ? null : endOfMove(toStage);
+		const ending = end === null ? null : await collectIds(trx, who.businessId, entity, who, selection, firstOnes);
 		const leftCount = left.reduce((sum, { count }) => sum + count, 0);
 		const guarded = left.filter(({ reason }) => reason === "off_limits").reduce((sum, { count }) => sum + count, 0);
 		const shown = left.map(({ reason, rule, count, names }) => ({
@@ -76,6 +92,11 @@ export async function bulkPage(context: Readonly<RouterContextProvider>, asked: 
 				overridable: can(who, "override_off_limits", "candidates") ? guarded : 0,
 				leftCount: say.number(leftCount),
 				left: shown,
+				/** What it cancels too. */
+				plans:
+					end === null || ending === null
+						? []
+						: await plansOf(trx, who.businessId, { entity: entity.key, ids: ending.ids, end }, say),
 				hasExclusions: act === "email" || targetId !== null,
 				partial: partial ? say.number(counted) : null,
 				background: described.count > atOnce ? say.number(atOnce) : null,

@@ -1,0 +1,17 @@
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Banner } from "#app/ui/banner.tsx";
+
+/** What the press below cancels too; nothing when nothing is planned. */
+export function PlansBanner({ plans }: { plans: readonly string[] }) {
+	const { t } = useTranslation("applies");
+	if (plans.length === 0) return null;
+	return (
+		<Banner tone="warning" title={t("plans.title")}>
+			<ul className="list-disc pl-5">
+				{plans.map((plan) => (
+					<li key={plan}>{plan}</li>
+				))}
+			</ul>
+		</Banner>
+	);
+}

@@ -1,0 +1,26 @@
+import type { RouterContextProvider } from "react-router";
+import { database } from "#app/context.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { listClashes } from "#db/queries/interviews.ts";
+import { formattersFor } from "../formatters.ts";
+
+interface Appointment {
+	interviewers: readonly string[];
+	starts_at: Date;
+	duration_min: number;
+}
+
+/** Says who has another appointment then, and which; null when everybody is free. */
+export async function clashOf(
+	context: Readonly<RouterContextProvider>,
+	who: Pick<Recruiter, "id" | "businessId">,
+	{ interviewers, starts_at: startsAt, duration_min: minutes }: Appointment,
+): Promise<string | null> {
+	const [first] = await inBusiness(context.get(database), who.businessId, (trx) =>
+		listClashes(trx, who.businessId, { interviewers, actorId: who.id, startsAt, minutes }),
+	);
+	if (!first) return null;
+	const say = formattersFor(context);
+	return say.t("applies:problems.clash", { name: first.name, title: first.title, at: say.when(first.at).title });
+}
