@@ -101,3 +101,8 @@ test("every list is reached from the menu or from the list it belongs to", () =>
 		{ to: "/recruiters/job_requests", label: "Job requests", current: false },
 	]);
 });
+
+test("no two entities of the menu share an icon", () => {
+	const icons = recruiterMenu.map(({ icon }) => icon);
+	expect(icons.filter((icon, at) => icons.indexOf(icon) !== at)).toEqual([]);
+});

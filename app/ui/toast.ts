@@ -43,6 +43,8 @@ function change(next: LiveToast[]) {
 function show(kind: Kind, message: string, { duration = durations[kind], link }: Options = {}): number {
 	last += 1;
 	const id = last;
+	// The same words again take the earlier one's place: they never stack.
+	for (const same of list.filter((item) => item.kind === kind && item.message === message)) toast.dismiss(same.id);
 	change([...list.slice(-3), { id, kind, message, duration, ...(link ? { link } : {}) }]);
 	wait(id, duration);
 	return id;

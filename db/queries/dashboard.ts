@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from "kysely";
-import { inProcess } from "#app/domain/applies/pipeline.ts";
 import { onHold, open } from "#app/domain/jobs/job.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { oneOf } from "#db/kit/one-of.ts";
@@ -63,8 +62,6 @@ export interface OwnerJobs {
 	late: number;
 	/** Days since they were opened, on average. */
 	days: number | null;
-	/** Candidates of open jobs in one stage for more than a week. */
-	stuck: number;
 }
 
 /** How each owner's jobs stand now. */
@@ -74,18 +71,13 @@ export async function listOwners(
 	{ recruiters, today }: { recruiters: readonly string[]; today: string },
 ): Promise<OwnerJobs[]> {
 	const { rows } = await sql<OwnerJobs>`
-select r.uid, r.name, r.photo_url, j.open, j.on_hold, j.late, j.days, s.stuck
+select r.uid, r.name, r.photo_url, j.open, j.on_hold, j.late, j.days
 from recruiters r
 cross join lateral (
   select count(*) filter (where j.status = ${sql.lit(open)}) as open, count(*) filter (where j.status = ${sql.lit(onHold)}) as on_hold,
     count(*) filter (where j.status = ${sql.lit(open)} and j.target_date < ${today}::date) as late,
     round(avg(${today}::date - j.opening_date) filter (where j.status = ${sql.lit(open)}))::int as days
   from jobs j where j.business_id = ${businessId} and j.owner_id = r.id and j.status in ${oneOf([open, onHold])} and j.archived_at is null) j
-cross join lateral (
-  select count(*) as stuck from (
-    select from jobs j join applies a on a.business_id = j.business_id and a.job_id = j.id
-    where j.business_id = ${businessId} and j.owner_id = r.id and j.status = ${sql.lit(open)} and j.archived_at is null
-      and a.status in ${oneOf(inProcess)} and a.entered_status_at < now() - interval '7 days' limit ${dashboardCap + 1}) n) s
 where r.business_id = ${businessId} and ${chosen(recruiters)} and j.open + j.on_hold > 0
 order by j.open desc, r.name limit ${maxRecruiters}`.execute(db);
 	return rows;

@@ -183,7 +183,7 @@ select distinct w.name, i.title, i.starts_at as at from who w cross join span s
     and tstzrange(i.starts_at, i.starts_at + make_interval(mins => i.duration_min)) && s.during
  where exists (select from interview_interviewers x where x.business_id = i.business_id and x.interview_id = i.id and x.recruiter_id = w.id)
 union
-select distinct w.name, m.title, m.starts_at from who w cross join span s
+select distinct w.name, m.subject, m.starts_at from who w cross join span s
   join meetings m on m.business_id = ${businessId} and m.archived_at is null and m.result <> 'not_held'
     and m.starts_at between ${startsAt}::timestamptz - interval '10 hours' and ${startsAt}::timestamptz + interval '10 hours'
     and tstzrange(m.starts_at, m.starts_at + make_interval(mins => m.duration_min)) && s.during

@@ -1,6 +1,8 @@
 import { brandColors } from "../brands/brand-colors.ts";
+import { normaliseLink } from "../brands/links.ts";
 import type { BrandKey } from "../brands/site.ts";
 import { escapeHtml } from "../text/html.ts";
+import { formatPhone } from "../text/phone-display.ts";
 
 /** What a signature is made of (specification, section 3). */
 export interface SignatureFields {
@@ -11,6 +13,28 @@ export interface SignatureFields {
 	linkedin: string | null;
 	mobile_phone: string;
 	phone: string | null;
+}
+
+/** Fields as they will be saved, as far as a page can tell while they are typed: the preview is what is kept. */
+export function shownFields<F extends Partial<Record<"mobile_phone" | "phone" | "linkedin", string | null>>>(
+	fields: F,
+): F {
+	const { mobile_phone, phone, linkedin } = fields;
+	return {
+		...fields,
+		mobile_phone: mobile_phone ? typedPhone(mobile_phone) : mobile_phone,
+		phone: phone ? typedPhone(phone) : phone,
+		linkedin: linkedin && linkedin.trim() !== "" ? (normaliseLink(linkedin, "linkedin") ?? linkedin) : linkedin,
+	};
+}
+
+/** A number of ten or eleven digits without a country is of Brazil. */
+function typedPhone(typed: string): string {
+	const digits = typed.replace(/\D/g, "");
+	const plain = typed.trim();
+	if (/[^\d\s().+-]/.test(plain) || digits.length < 10) return typed;
+	if (plain.startsWith("+")) return formatPhone(`+${digits}`);
+	return digits.length <= 11 ? formatPhone(`+55${digits.replace(/^0/, "")}`) : typed;
 }
 
 interface Office {

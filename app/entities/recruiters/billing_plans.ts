@@ -6,7 +6,7 @@ const shown = { readonly: true } as const;
 /** What was agreed to be paid, and when: its lines are released by what happens. */
 export const billing_plans = entity("billing_plans", {
 	path: "/recruiters/billing_plans",
-	icon: "calendar-days",
+	icon: "coins",
 	menu: { order: 220, create: true },
 	name: "title",
 	sub: "client_company",

@@ -19,7 +19,7 @@ import {
 /** Any appointment that is no interview: with a client, a lead, a candidate, or among colleagues. */
 export const meetings = entity("meetings", {
 	path: "/recruiters/meetings",
-	icon: "handshake",
+	icon: "calendar-days",
 	menu: { order: 130, go: "m", create: true },
 	name: "subject",
 	fields: {

@@ -8,7 +8,7 @@ const shown = { readonly: true } as const;
 /** A hire: what it pays, what it is charged for, until when it is guaranteed. Its terms have a form of their own. */
 export const placements = entity("placements", {
 	path: "/recruiters/placements",
-	icon: "handshake",
+	icon: "trophy",
 	documents: { models: ["offer", "contract"], right: "view_remuneration" },
 	menu: { order: 90, go: "k", create: true },
 	rights: ["approve", "view_remuneration"],

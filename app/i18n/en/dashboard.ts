@@ -80,7 +80,7 @@ export const dashboard: Like<typeof pt> = {
 	},
 	management: {
 		title: "Job management",
-		text: "Jobs by owner, as they stand now. Stuck are candidates in progress for more than 7 days in the same stage.",
+		text: "Jobs by owner, as they stand now. Stuck are each person's applications in a stage for more business days than its process allows.",
 		owner: "Owner",
 		open: "Open",
 		on_hold: "On hold",

@@ -77,7 +77,7 @@ export const dashboard = {
 	},
 	management: {
 		title: "Gestão das vagas",
-		text: "Vagas por responsável, como estão agora. Parados são candidatos em andamento há mais de 7 dias na mesma etapa.",
+		text: "Vagas por responsável, como estão agora. Parados são as candidaturas de cada um há mais dias úteis na etapa do que o processo permite.",
 		owner: "Responsável",
 		open: "Abertas",
 		on_hold: "Em espera",

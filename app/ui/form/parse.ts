@@ -46,8 +46,8 @@ export function fail<S extends Schema>(parsed: Good<S>, errors: FormErrors, _t?:
 export function refuseForm(formData: FormData, message: Message, t: Translate): FormResult {
 	const say = translator(t);
 	const clean = cleanFormData(formData);
-	if (!clean) return unreadable(say("forms:tooMuch"));
-	const submission = parse(clean, { resolve: () => ({ value: {} }) });
+	if (!clean) return unreadable(say("forms:tooMuch")).result;
+	const submission = parse<object, string[]>(clean, { resolve: () => ({ value: {} }) });
 	return withoutSecrets(submission.reply({ formErrors: [say(message)] }));
 }
 

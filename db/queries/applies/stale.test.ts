@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
-import { listStale } from "./stale.ts";
+import { countStale, listStale } from "./stale.ts";
 
 const now = new Date("2026-11-24T12:00:00-03:00");
 const entered = (day: string) => new Date(`${day}T09:00:00-03:00`);
@@ -27,6 +27,10 @@ test("who has stood longer than the stage allows, in business days; not the plac
 		expect(await ask({})).toEqual([mine.uid, late.uid]);
 		expect(await ask({ recruiter: owner.id })).toEqual([late.uid]);
 		expect(await ask({ recruiter: mine.recruiter_id ?? 0 })).toEqual([mine.uid]);
+		// The dashboard's number is the length of that person's queue.
+		const counts = await countStale(trx, business.id, { now, holidays: new Set() });
+		expect(counts.get(owner.uid)).toBe((await ask({ recruiter: owner.id })).length);
+		expect([...counts.values()].reduce((sum, count) => sum + count, 0)).toBe((await ask({})).length);
 		expect(await ask({ jobUid: closed.uid })).toEqual([]);
 		expect(await ask({ holidays: new Set(["2026-11-23"]) })).toEqual([mine.uid]);
 	}));

@@ -17,6 +17,7 @@ import { Table } from "#app/ui/table.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listStale } from "#db/queries/applies/stale.ts";
+import { findColleague } from "#db/queries/colleagues.ts";
 import { holidaysOf } from "#db/queries/holidays.ts";
 import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/stale";
@@ -32,18 +33,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const say = formattersFor(context);
 	const asked = url.searchParams.get("job");
 	const job = asked && /^[\w-]{1,64}$/.test(asked) ? asked : null;
-	const everyone = job !== null || url.searchParams.get("who") === "all";
-	const { rows, holidays } = await inBusiness(context.get(database), who.businessId, async (trx) => {
+	const whose = url.searchParams.get("who");
+	const everyone = job !== null || whose === "all";
+	const { rows, holidays, other } = await inBusiness(context.get(database), who.businessId, async (trx) => {
 		const holidays = await holidaysOf(trx, who.businessId, stageAgeYears(say.now));
-		const of = { now: say.now, holidays, recruiter: everyone ? null : who.id, jobUid: job, take: shownAtOnce };
-		return { holidays, rows: await listStale(trx, who.businessId, of) };
+		const other = everyone || !whose ? undefined : await findColleague(trx, who.businessId, whose.slice(0, 64));
+		const recruiter = everyone ? null : (other?.id ?? who.id);
+		const of = { now: say.now, holidays, recruiter, jobUid: job, take: shownAtOnce };
+		return { holidays, other, rows: await listStale(trx, who.businessId, of) };
 	});
 	const total = rows[0]?.total ?? 0;
 	const here = `${url.pathname}${url.search}`;
 	return {
 		pageTitle: say.title(say.t("applies:stale.title")),
 		everyone: everyone && job === null,
-		mine: !everyone,
+		mine: !everyone && (other === undefined || other.id === who.id),
+		/** Somebody else's queue, opened from the dashboard. */
+		other: other && other.id !== who.id ? other.name : null,
 		here,
 		job: job && rows[0] ? rows[0].job_title : job && say.t("applies:stale.ofJob"),
 		count: say.t("applies:stale.count", { count: total, shown: say.number(total) }),
@@ -80,6 +86,11 @@ export default function Stale({ loaderData: page }: Route.ComponentProps) {
 				<ChipLink to="?who=all" current={page.everyone}>
 					{t("stale.all")}
 				</ChipLink>
+				{page.other && (
+					<ChipLink to={page.here} current>
+						{page.other}
+					</ChipLink>
+				)}
 			</nav>
 			{page.people.length === 0 ? (
 				<EmptyState title={t("stale.empty")} text={t("stale.emptyText")} />

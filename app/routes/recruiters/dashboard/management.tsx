@@ -35,7 +35,7 @@ export function Management({ rows, withStuck }: { rows: Data["owners"]; withStuc
 								<NumberCell {...row.onHold} muted={row.onHold.value === "0"} />
 								<NumberCell value={row.late.value} to={row.late.to} muted={!row.late.some} />
 								<Td numeric>{row.days ?? "–"}</Td>
-								{withStuck && <Td numeric>{row.stuck}</Td>}
+								{withStuck && <NumberCell value={row.stuck.value} to={row.stuck.to} muted={!row.stuck.some} />}
 							</Tr>
 						))}
 					</tbody>

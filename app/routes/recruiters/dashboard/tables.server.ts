@@ -1,9 +1,12 @@
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import type { DashboardFilter } from "#app/domain/lists/dashboard-filter.ts";
+import { stageAgeYears } from "#app/domain/time/business-days.ts";
 import { addDays, fromLocal, localDay } from "#app/domain/time/local-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { countStale } from "#db/queries/applies/stale.ts";
 import { dashboardCap, listKpis, listOpenJobs, listOwners } from "#db/queries/dashboard.ts";
+import { holidaysOf } from "#db/queries/holidays.ts";
 import type { Formatters } from "../formatters.ts";
 import { listedUrl, sayCount } from "./count.server.ts";
 import { tileOf } from "./tiles.ts";
@@ -26,6 +29,13 @@ export async function tablesOf(trx: Scoped, who: Recruiter, filter: DashboardFil
 	const kpis = columns.length === 0 ? [] : await listKpis(trx, who.businessId, period);
 	const seesJobs = can(who, "read", "jobs");
 	const owners = seesJobs ? await listOwners(trx, who.businessId, { recruiters, today }) : [];
+	const stale =
+		owners.length > 0 && can(who, "read", "applies")
+			? await countStale(trx, who.businessId, {
+					now: say.now,
+					holidays: await holidaysOf(trx, who.businessId, stageAgeYears(say.now)),
+				})
+			: new Map<string, number>();
 	const jobs = seesJobs ? await listOpenJobs(trx, who.businessId, { recruiters, take: 6 }) : [];
 	const listOf = (filters: Record<string, string>) => listedUrl(who, { entity: "jobs", filters });
 	return {
@@ -53,7 +63,11 @@ export async function tablesOf(trx: Scoped, who: Recruiter, filter: DashboardFil
 				to: listOf({ status: "2", owner: row.uid, target_date_to: addDays(today, -1) }),
 			},
 			days: row.days === null ? null : say.t("dashboard:management.daysValue", { count: row.days }),
-			stuck: number(row.stuck),
+			stuck: {
+				value: number(stale.get(row.uid) ?? 0),
+				some: (stale.get(row.uid) ?? 0) > 0,
+				to: `/recruiters/applies/stale?who=${row.uid}`,
+			},
 		})),
 		openJobs: jobs.map(({ stages, created_at, ...job }) => ({
 			...job,

@@ -26,6 +26,8 @@ const iconButton =
 export function NotificationTabs({ data: { groups }, fresh, inPanel = false, category, onGo }: NotificationTabsProps) {
 	const { t } = useTranslation("notifications");
 	const [chosen, setChosen] = useState<string | null>(null);
+	// Opening the panel reads everything; its tabs say where the news is until each is looked at.
+	const [viewed, setViewed] = useState<ReadonlySet<string>>(new Set());
 	const wanted = inPanel ? chosen : category;
 	// Opened on the first that has something to say.
 	const current =
@@ -36,6 +38,8 @@ export function NotificationTabs({ data: { groups }, fresh, inPanel = false, cat
 	const Act = quietForm(inPanel);
 	if (!current) return <p className="py-10 text-center text-muted">{t("none")}</p>;
 	const isNew = (item: NotificationItem) => !item.isRead || fresh.has(item.id);
+	const newsOf = ({ category, unread, items }: (typeof groups)[number]) =>
+		viewed.has(category) ? unread : Math.max(unread, items.filter(({ id }) => fresh.has(id)).length);
 	const sections = [
 		{ key: "new" as const, items: current.items.filter(isNew) },
 		{ key: "old" as const, items: current.items.filter((item) => !isNew(item)) },
@@ -43,8 +47,8 @@ export function NotificationTabs({ data: { groups }, fresh, inPanel = false, cat
 	return (
 		<>
 			<div className="flex items-center justify-between gap-x-3 border-line border-b">
-				<nav aria-label={t("categoriesLabel")} className="scrolls-on relative">
-					<ul className="flex min-w-max gap-x-1">
+				<nav aria-label={t("categoriesLabel")} className="relative min-w-0">
+					<ul className="flex flex-wrap gap-x-1">
 						{groups.map((group) => (
 							<li key={group.category}>
 								<AppLink
@@ -54,6 +58,7 @@ export function NotificationTabs({ data: { groups }, fresh, inPanel = false, cat
 										if (!inPanel) return;
 										event.preventDefault();
 										setChosen(group.category);
+										setViewed((before) => new Set([...before, current.category, group.category]));
 										// Viewing a category marks all of it read (specification, section 4).
 										if (group.unread > 0) {
 											void viewing.submit({ stay: "1" }, { method: "post", action: `${path}/read/${group.category}` });
@@ -67,7 +72,7 @@ export function NotificationTabs({ data: { groups }, fresh, inPanel = false, cat
 									)}
 								>
 									{group.label}
-									<CountBadge count={group.unread} label={t("unread", { count: group.unread })} />
+									<CountBadge count={newsOf(group)} label={t("unread", { count: newsOf(group) })} />
 								</AppLink>
 							</li>
 						))}

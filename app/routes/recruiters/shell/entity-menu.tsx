@@ -38,7 +38,7 @@ export function EntityMenu({ entities }: { entities: Entity[] }) {
 		<details {...details} onToggle={(event) => setOpen(event.currentTarget.open)} className="relative">
 			<summary {...look}>{face}</summary>
 			{open && (
-				<div className="absolute top-full left-0 z-30 w-[min(22rem,calc(100vw-1rem))] pt-1">
+				<div className="absolute top-full left-0 z-30 w-[min(30rem,calc(100vw-1rem))] pt-1">
 					<div
 						data-surface="light"
 						className="rounded-card bg-surface p-2 text-ink shadow-raised outline-1 outline-line"
@@ -51,6 +51,9 @@ export function EntityMenu({ entities }: { entities: Entity[] }) {
 	);
 }
 
+/** What each arrow moves by, in two columns. */
+const steps: Record<string, number> = { ArrowDown: 2, ArrowUp: -2, ArrowRight: 1, ArrowLeft: -1 };
+
 /** They can be looked for by name once JavaScript runs. */
 export function Entities({ entities, onGo }: { entities: Entity[]; onGo?: () => void }) {
 	const { t } = useTranslation("recruiters");
@@ -61,6 +64,19 @@ export function Entities({ entities, onGo }: { entities: Entity[]; onGo?: () => 
 	const [refusal, setRefusal] = useState("");
 	const wanted = plainText(term).trim();
 	const found = entities.filter(({ label }) => plainText(label).trim().includes(wanted));
+
+	/** Arrows go from the box into the two columns, and among them. */
+	function onArrow(event: KeyboardEvent<HTMLElement>) {
+		const step = steps[event.key];
+		const inBox = event.target instanceof HTMLInputElement;
+		if (step === undefined || (inBox && Math.abs(step) === 1)) return;
+		const links = [...event.currentTarget.querySelectorAll<HTMLElement>("nav a")];
+		const at = links.indexOf(document.activeElement as HTMLElement);
+		const next = at === -1 ? (step > 0 ? 0 : links.length - 1) : at + step;
+		event.preventDefault();
+		if (next < 0) event.currentTarget.querySelector("input")?.focus();
+		else links[next]?.focus();
+	}
 
 	function onKeyDown(event: KeyboardEvent) {
 		if (event.key !== "Enter") return;
@@ -74,7 +90,8 @@ export function Entities({ entities, onGo }: { entities: Entity[]; onGo?: () => 
 	}
 
 	return (
-		<>
+		// biome-ignore lint/a11y/noStaticElementInteractions: arrows only move the focus among its links
+		<div onKeyDown={onArrow}>
 			{hydrated && (
 				<div className="mb-1.5">
 					<input
@@ -111,12 +128,12 @@ export function Entities({ entities, onGo }: { entities: Entity[]; onGo?: () => 
 								className="flex min-h-10 items-center gap-2.5 rounded-control px-2.5 hover:bg-ink/8"
 							>
 								<Icon name={entity.icon} className="size-4.5 shrink-0 text-muted" />
-								<span className="min-w-0 truncate">{entity.label}</span>
+								<span className="min-w-0 break-words leading-tight">{entity.label}</span>
 							</AppLink>
 						</li>
 					))}
 				</ul>
 			</nav>
-		</>
+		</div>
 	);
 }

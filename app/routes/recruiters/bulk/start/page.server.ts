@@ -178,12 +178,9 @@ async function targetOf(
 	}
 	if (act === "add_to_pool" || act === "remove_from_pool") {
 		const chosen = (uid && (await findPool(trx, who.businessId, uid))) || null;
-		const options: Target[] = chosen ? [] : await listPools(trx, who.businessId, { find, take: 20 });
-		return {
-			...none,
-			chosen: chosen && { ...chosen, audited: false },
-			options: options.map(({ uid, name }) => ({ uid, name })),
-		};
+		const pools = chosen ? [] : await listPools(trx, who.businessId, { find, take: 20 });
+		const options: Target[] = pools.map(({ uid, name }) => ({ uid, name }));
+		return { ...none, chosen: chosen && { ...chosen, audited: false }, options };
 	}
 	if (act === "move") {
 		const stages = await stagesFor(trx, who, entity, selection, say);
