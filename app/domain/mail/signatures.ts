@@ -30,11 +30,11 @@ export function shownFields<F extends Partial<Record<"mobile_phone" | "phone" | 
 
 /** A number of ten or eleven digits without a country is of Brazil. */
 function typedPhone(typed: string): string {
-	const digits = typed.replace(/\D/g, "");
 	const plain = typed.trim();
+	const digits = typed.replace(/\D/g, "").replace(/^0/, "");
 	if (/[^\d\s().+-]/.test(plain) || digits.length < 10) return typed;
 	if (plain.startsWith("+")) return formatPhone(`+${digits}`);
-	return digits.length <= 11 ? formatPhone(`+55${digits.replace(/^0/, "")}`) : typed;
+	return digits.length <= 11 ? formatPhone(`+55${digits}`) : typed;
 }
 
 interface Office {
