@@ -19,7 +19,8 @@ test("a new job is shown who agreed to be in a pool that suits it, best first; w
 	rolledBack(async ({ trx, business }) => {
 		const manager = await aRecruiter(trx, business.id);
 		const person = async (name: string, skills: string[]) => {
-			const { id } = await aCandidate(trx, business.id, { name, state: "SP" });
+			const position = name === "Davi" ? "Engenheiro de Produção" : "Analista de Dados";
+			const { id } = await aCandidate(trx, business.id, { name, state: "SP", current_position: position });
 			for (const skill of skills)
 				await trx
 					.insertInto("candidate_skills")
@@ -27,13 +28,14 @@ test("a new job is shown who agreed to be in a pool that suits it, best first; w
 					.execute();
 			return id;
 		};
+		const davi = await person("Davi", []);
 		const [ana, bia, caio, eva] = [
 			await person("Ana", []),
 			await person("Bia", ["SQL"]),
 			await person("Caio", []),
 			await person("Eva", []),
 		];
-		for (const id of [ana, bia, caio]) await agree(trx, business.id, id);
+		for (const id of [ana, bia, caio, davi]) await agree(trx, business.id, id);
 		const asMembers = (ids: number[]) => ({ members: ids.map((id) => ({ id, label: "" })) });
 		expect(await forbidden(trx, business.id, asMembers([ana, eva]), null as never)).toMatchObject({
 			members: { values: { names: "Eva" } },
@@ -51,12 +53,17 @@ test("a new job is shown who agreed to be in a pool that suits it, best first; w
 					.values({ business_id: business.id, talent_pool_id: id, candidate_id })
 					.execute();
 		};
-		await pool("Dados SP", "SP", [ana, bia, caio, eva]);
+		await pool("Dados SP", "SP", [ana, bia, caio, eva, davi]);
 		await pool("Rio", "RJ", [ana]);
-		const job = await aJob(trx, business.id, { state: "SP", skills: JSON.stringify([{ name: "sql" }]) });
+		const job = await aJob(trx, business.id, {
+			title: "Cientista de dados sênior",
+			state: "SP",
+			skills: JSON.stringify([{ name: "sql" }]),
+		});
 		await anApply(trx, business.id, { job_id: job.id, candidate_id: caio });
 		const shown = async () =>
 			(await listPoolSuggestions(trx, business.id, job.uid)).map(({ name, pools, skills }) => [name, pools, skills]);
+		// Davi is in the pool and has nothing of what the job asks for.
 		expect(await shown()).toEqual([
 			["Bia", ["Dados SP"], ["SQL"]],
 			["Ana", ["Dados SP"], []],

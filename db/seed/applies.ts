@@ -25,7 +25,8 @@ export async function fillApplies(client: PoolClient, fill: ApplyFill): Promise<
          else (array['consultant','candidate'])[1 + pg_temp.h(k, 205) % 2] end end,
        case when s.status in (0, 14) then 'External Web Site'
          else (array['External Web Site','External Web Site','Candidate Search','Job Match','Client Job Board'])[1 + pg_temp.h(k, 206) % 5] end, n,
-       greatest(at, now() - interval '80 days'), j.owner_id, j.salary_to_cents, 40 + (pg_temp.h(k, 207) % 60)::int, at, at,
+       greatest(at, now() - interval '80 days'), j.owner_id,
+       (round(j.salary_to_cents * (76 + pg_temp.h(k, 212) % 40) / 100.0 / 25000) * 25000)::bigint, 40 + (pg_temp.h(k, 207) % 60)::int, at, at,
        case when s.status = 7 then at when s.status = 8 then at - interval '6 days' end, case when s.status = 8 then at end,
        came.source, came.medium, came.campaign, came.referrer
      from jobs j cross join lateral generate_series(1, case when j.id = $2::bigint + $6::int then $7::int else greatest(1, $5::int * (50 + pg_temp.h(j.id, 200) % 101) / 100)::int end) n

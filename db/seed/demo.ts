@@ -35,7 +35,7 @@ import { seedRecords } from "./records.ts";
 import { seedReferences } from "./references.ts";
 import { clients, industries, roles } from "./roles.ts";
 import { seedSendouts } from "./sendouts.ts";
-import { seedShortlists } from "./shortlists.ts";
+import { seedMoreShortlists, seedShortlists } from "./shortlists.ts";
 import { seedStuck } from "./stuck.ts";
 import { seedTakers } from "./takers.ts";
 import { seedWork } from "./work.ts";
@@ -121,6 +121,7 @@ export async function seedDemo(pool: Pool): Promise<boolean> {
 			await seedEmailTemplates(client, businessId);
 			await seedStuck(client, businessId);
 			await seedShortlists(client, businessId);
+			await seedMoreShortlists(client, businessId);
 			await seedSendouts(client, businessId);
 			await seedMeetings(client, businessId);
 			await seedOffers(client, businessId);

@@ -19,6 +19,9 @@ export const recruiter_jobs: Like<typeof pt> = {
 		title: "From the talent pools",
 		text: "They agreed to be kept in mind, suit this job and are not in it yet.",
 		add: "Add them to the job",
+		skills: "Has {{skills}}",
+		title_alike: "similar title",
+		area: "same area",
 	},
 	next: {
 		title: "Next steps",

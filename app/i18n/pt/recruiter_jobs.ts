@@ -17,6 +17,9 @@ export const recruiter_jobs = {
 		title: "Dos bancos de talentos",
 		text: "Consentiram em ser lembrados, combinam com esta vaga e ainda não estão nela.",
 		add: "Adicionar à vaga",
+		skills: "Tem {{skills}}",
+		title_alike: "cargo parecido",
+		area: "mesma área",
 	},
 	next: {
 		title: "Próximos passos",

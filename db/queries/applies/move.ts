@@ -52,7 +52,7 @@ export interface MoveRequest {
 	/** The parsed form of the target status, when it has one. */
 	form?: object | null;
 	/** Public ids of who takes part in the interview that the form appoints. */
-	guests?: Guests;
+	guests?: Guests | undefined;
 	note?: string | null;
 	place?: Place;
 	/** Where in Submission it is put. */

@@ -174,9 +174,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** Who takes part belongs to the interview: the application's history keeps the rest of the form. */
 function splitGuests<T extends object>(form: T) {
-	if (!("starts_at" in form)) return { typed: form };
-	const { interviewers, contacts, despite: _, ...typed } = form as T & Guests & { despite: boolean };
-	return { typed, guests: { interviewers, contacts } };
+	const { interviewers, contacts, despite: _, ...typed } = form as T & Partial<Guests> & { despite?: boolean };
+	return { typed, guests: interviewers && contacts ? { interviewers, contacts } : undefined };
 }
 
 function pathOf(apply: Movable): string {

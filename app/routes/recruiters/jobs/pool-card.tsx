@@ -23,13 +23,21 @@ export function PoolCard({ people, addTo }: { people: Omit<PooledPerson, "id">[]
 			/>
 			<p className="mb-2 text-muted text-sm">{t("pools.text")}</p>
 			<ul className="grid gap-x-6 sm:grid-cols-2">
-				{people.map(({ uid, name, headline, pools, skills }) => (
+				{people.map(({ uid, name, headline, pools, skills, area, title }) => (
 					<li key={uid} className="border-line border-t py-2">
 						<AppLink to={`/recruiters/candidates/${uid}`} className="row-link font-medium">
 							{name}
 						</AppLink>
 						<p className="text-muted text-sm">{[headline, ...pools].filter(Boolean).join(" · ")}</p>
-						{skills.length > 0 && <p className="text-sm">{skills.join(", ")}</p>}
+						<p className="text-sm">
+							{[
+								skills.length > 0 && t("pools.skills", { skills: skills.join(", ") }),
+								title && t("pools.title_alike"),
+								area && t("pools.area"),
+							]
+								.filter(Boolean)
+								.join(" · ")}
+						</p>
 					</li>
 				))}
 			</ul>
