@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { aCandidate, aClientContact, aCompany, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { listPresentedPeople } from "./client-portal-job.ts";
 import {
 	decideJobRequest,
 	insertJobRequest,
@@ -118,6 +119,13 @@ test("times are proposed only for people presented to the contact; opened, their
 			{ times, minutes: 60, mode: "video", placeOrLink: null, message: null, round: 2, subject: "Entrevista" },
 			by,
 		);
+		expect((await found(a.contact))?.waiting).toMatchObject([{ uid, times: [expect.any(String), expect.any(String)] }]);
+		// Nobody is interviewed whose process ended, and the portal's page offers it no more.
+		await trx.updateTable("applies").set({ status: 8 }).where("id", "=", apply.id).execute();
+		expect(await found(a.contact)).toBeUndefined();
+		expect(await listPresentedPeople(trx, business.id, a.contact, job.uid)).toMatchObject([{ open: false }]);
+		await trx.updateTable("applies").set({ status: 5 }).where("id", "=", apply.id).execute();
+		expect(await listPresentedPeople(trx, business.id, a.contact, job.uid)).toMatchObject([{ open: true }]);
 		const mine = () => listOffers(trx, business.id, { candidateId: candidate.id });
 		expect(await mine()).toEqual([]);
 		const actor = { type: "recruiter" as const, id: owner.id, name: owner.name };

@@ -1,8 +1,11 @@
 import { sql } from "kysely";
+import { open } from "#app/domain/applies/pipeline.ts";
+import { running } from "#app/domain/jobs/job.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { type AuditActor, audit } from "#db/kit/audit.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { oneOf } from "#db/kit/one-of.ts";
 import type { PortalViewer } from "../client-portal.ts";
 import { careFor } from "../job-requests.ts";
 
@@ -14,7 +17,8 @@ interface PresentedApply {
 	job_uid: string;
 	slug: string;
 	owner_id: number | null;
-	waiting: boolean;
+	/** What this contact proposed and nobody picked from yet; times as the database writes them. */
+	waiting: { uid: string; times: string[] }[];
 }
 
 /** Somebody presented to this contact (to their company, for its admins) for a job that goes on; undefined for anybody else. */
@@ -27,12 +31,14 @@ export async function findPresentedApply(
 	const { rows } = await sql<PresentedApply>`
 select a.id, a.uid, c.name, j.title as job, j.uid as job_uid, j.slug,
   (select r.id from recruiters r where r.business_id = j.business_id and r.id = j.owner_id and r.status = 'active') as owner_id,
-  exists (select from slot_offers o where o.business_id = a.business_id and o.apply_id = a.id and o.guest_contact_id = ${id}
+  (select coalesce(json_agg(json_build_object('uid', o.uid, 'times', o.times) order by o.id), '[]') from slot_offers o
+    where o.business_id = a.business_id and o.apply_id = a.id and o.guest_contact_id = ${id}
     and o.archived_at is null and o.status in ('proposed', 'open') and o.last_day >= app_today()) as waiting
   from applies a
-  join jobs j on j.business_id = a.business_id and j.id = a.job_id and j.archived_at is null
+  join jobs j on j.business_id = a.business_id and j.id = a.job_id and j.archived_at is null and j.status in ${oneOf(running)}
   join candidates c on c.business_id = a.business_id and c.id = a.candidate_id and c.anonymised_at is null
- where a.business_id = ${businessId} and a.uid = ${uid} and a.withdrawn_at is null and j.client_company_id = ${clientCompanyId}
+ where a.business_id = ${businessId} and a.uid = ${uid} and a.withdrawn_at is null and a.status in ${oneOf(open)}
+   and j.client_company_id = ${clientCompanyId}
    and (${isAdmin} or exists (select from job_client_contacts x
      where x.business_id = j.business_id and x.job_id = j.id and x.client_contact_id = ${id}))
    and exists (select from submissions s where s.business_id = a.business_id and s.apply_id = a.id and s.archived_at is null

@@ -46,13 +46,15 @@ export function People({ job, people, at }: Props) {
 								<p className="font-medium">{one.name}</p>
 								{one.title && <p className="text-muted">{one.title}</p>}
 								<p className="text-muted text-sm">{t("presentedOn", { date: one.sent })}</p>
-								<Link
-									to={`/client_contacts/proposals/new?apply=${one.uid}`}
-									className="link inline-flex min-h-11 items-center"
-								>
-									{t("propose.short")}
-									<span className="sr-only">: {one.name}</span>
-								</Link>
+								{one.open && (
+									<Link
+										to={`/client_contacts/proposals/new?apply=${one.uid}`}
+										className="link inline-flex min-h-11 items-center"
+									>
+										{t("propose.short")}
+										<span className="sr-only">: {one.name}</span>
+									</Link>
+								)}
 							</div>
 							{one.stage && <Badge>{stageName(one.stage)}</Badge>}
 						</li>

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, Form } from "react-router";
 import { z } from "zod";
 import { clientContactOf } from "#app/auth/session/current.ts";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
@@ -7,10 +7,11 @@ import { choice, moment, optionalLine, optionalProse } from "#app/domain/text/fo
 import { toLocal } from "#app/domain/time/local-time.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { formatDate } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { oncePerContent } from "#app/routes/form-key.server.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
 import {
 	AppForm,
 	Fieldset,
@@ -24,7 +25,7 @@ import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { findPresentedApply, proposeSlots } from "#db/queries/slots/proposals.ts";
+import { changeOffer, findPresentedApply, proposeSlots } from "#db/queries/slots/proposals.ts";
 import type { Route } from "./+types/new";
 
 const furthest = 60 * 24 * 3_600_000;
@@ -58,14 +59,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 /** `?apply=` says whom: somebody who was presented to this contact. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const who = clientContactOf(context);
-	const { t } = context.get(i18n);
+	const { t, locale } = context.get(i18n);
 	const apply = await inBusiness(context.get(database), who.businessId, (trx) =>
 		findPresentedApply(trx, who.businessId, who, idOf(url)),
 	);
 	if (!apply) throw notFound();
 	return {
 		title: `${t("client_contacts:propose.title")} · ${context.get(site).title}`,
-		...{ uid: apply.uid, name: apply.name, job: apply.job, waiting: apply.waiting },
+		...{ uid: apply.uid, name: apply.name, job: apply.job },
+		waiting: apply.waiting.map(({ uid, times }) => ({
+			uid,
+			times: times.map((time) => formatDate(locale, new Date(time), "datetime")),
+		})),
 		back: `/client_contacts/jobs/${apply.slug}/${apply.job_uid}`,
 		modes: optionsOf("interviewModes").map(({ value, labelKey }) => ({ value, label: t(labelKey) })),
 		from: toLocal(new Date()),
@@ -80,11 +85,30 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 	const find = () => inBusiness(db, who.businessId, (trx) => findPresentedApply(trx, who.businessId, who, idOf(url)));
 	const apply = await find();
 	if (!apply) throw notFound();
+	const actor = { type: "client_contact" as const, id: who.id, name: who.name, ip: context.get(requestInfo).ip };
+	if (form.get("what") === "withdraw") {
+		const mine = apply.waiting.find(({ uid }) => uid === form.get("offer"));
+		if (!mine) throw notFound();
+		await inBusiness(db, who.businessId, (trx) => changeOffer(trx, who.businessId, mine.uid, "closed", actor));
+		const here = `/client_contacts/proposals/new?apply=${apply.uid}`;
+		return redirectWithToast(
+			here,
+			{ type: "success", message: t("client_contacts:propose.withdrawn") },
+			{ status: 303 },
+		);
+	}
 	const parsed = parseForm(form, proposal, t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	const { first, second, third, duration_min: minutes, mode, place_or_link, message } = parsed.value;
-	const moments = [first, second, third].filter((one) => one !== undefined).map((one) => one.getTime());
-	const actor = { type: "client_contact" as const, id: who.id, name: who.name, ip: context.get(requestInfo).ip };
+	const moments = [first, second, third].filter((one) => one !== undefined);
+	// The same time is proposed once, in this form and in those that wait.
+	const taken = new Set(apply.waiting.flatMap(({ times }) => times.map((time) => new Date(time).getTime())));
+	for (const [name, at] of Object.entries({ first, second, third })) {
+		if (at === undefined) continue;
+		if (taken.has(at.getTime()))
+			return data({ result: parsed.reply({ [name]: ["client_contacts:propose.twice"] }) }, { status: 422 });
+		taken.add(at.getTime());
+	}
 	await inBusiness(db, who.businessId, (trx) =>
 		oncePerContent(trx, who, form, () =>
 			proposeSlots(
@@ -94,7 +118,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 				apply,
 				{
 					...{ minutes, mode, placeOrLink: place_or_link || null, message: message || null, round: 2 },
-					times: [...new Set(moments)].map((at) => new Date(at)),
+					times: moments,
 					subject: t("client_contacts:propose.subject", { job: apply.job }).slice(0, 200),
 				},
 				actor,
@@ -139,7 +163,30 @@ export default function Propose({ loaderData, actionData }: Route.ComponentProps
 	return (
 		<div className="max-w-3xl">
 			<PageHeader title={t("propose.title")} text={t("propose.text", { name, job })} back={{ to: back, label: job }} />
-			{waiting && <p className="mb-4 rounded-card border border-line bg-surface px-4 py-3">{t("propose.waiting")}</p>}
+			{waiting.length > 0 && (
+				<Card as="section" aria-labelledby="waiting" className="mb-4">
+					<CardHeader id="waiting" title={t("propose.waitingTitle")} text={t("propose.waiting")} />
+					<ul className="divide-y divide-line">
+						{waiting.map(({ uid: offer, times }) => (
+							<li key={offer} className="flex flex-wrap items-center justify-between gap-2 py-2">
+								<span className="tabular">{times.join(" · ")}</span>
+								<Form method="post">
+									<input type="hidden" name="offer" value={offer} />
+									<Button
+										type="submit"
+										size="sm"
+										name="what"
+										value="withdraw"
+										aria-label={`${t("propose.withdraw")}: ${times.join(", ")}`}
+									>
+										{t("propose.withdraw")}
+									</Button>
+								</Form>
+							</li>
+						))}
+					</ul>
+				</Card>
+			)}
 			<Card>
 				<AppForm
 					form={form}

@@ -20,6 +20,7 @@ import { listOffers } from "#db/queries/applies/offers.ts";
 import { findApply } from "#db/queries/applies/show.ts";
 import { holidaysOf } from "#db/queries/holidays.ts";
 import { listInterviewsOf } from "#db/queries/interviews.ts";
+import { listWaitingOffers } from "#db/queries/slots/waiting.ts";
 import { Contacts, contactsOf } from "../candidates/contacts.tsx";
 import { formattersFor } from "../formatters.ts";
 import { uidOf } from "../uid.ts";
@@ -31,7 +32,7 @@ import { headOf } from "./head.server.ts";
 import { showEvent } from "./history.server.ts";
 import { EventText, EventWhen } from "./history.tsx";
 import { InterviewsCard } from "./interviews-card.tsx";
-import { interviewsOf } from "./interviews-of.server.ts";
+import { interviewsOf, waitingTimes } from "./interviews-of.server.ts";
 import { needsOf } from "./needs.server.ts";
 import { NeedsList } from "./needs-list.tsx";
 import { OffersCard } from "./offers-card.tsx";
@@ -47,7 +48,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const seesInterviews = can(who, "read", "interviews");
 	const say = formattersFor(context);
 	const seesOffers = can(who, "read", "placements");
-	const { apply, interviews, made, lacking, holidays } = await readInBusiness(
+	const { apply, interviews, waiting, made, lacking, holidays } = await readInBusiness(
 		context.get(database),
 		who.businessId,
 		async (trx) => {
@@ -55,6 +56,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			return {
 				apply,
 				interviews: apply && seesInterviews ? await listInterviewsOf(trx, who.businessId, uidOf(params.id)) : [],
+				waiting:
+					apply && seesInterviews && can(who, "read", "meetings")
+						? await listWaitingOffers(trx, who.businessId, uidOf(params.id))
+						: [],
 				made: apply && seesOffers ? await listOffers(trx, who.businessId, uidOf(params.id)) : [],
 				lacking: apply ? await lacksFeedback(trx, who.businessId, uidOf(params.id)) : false,
 				holidays: apply ? await holidaysOf(trx, who.businessId, stayYears(apply, say.now)) : new Set<string>(),
@@ -95,6 +100,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		parts: await candidateParts(context, who, { candidate: candidate.uid, url }),
 		coverLetter: apply.cover_letter,
 		canMove: can(who, "update", "applies"),
+		waiting: waitingTimes(waiting, say),
 		interviews: seesInterviews ? interviewsOf(interviews, say) : null,
 		offered: seesOffers
 			? offersOf(made, can(who, "create", "placements") ? `/recruiters/offers/new?apply=${apply.uid}` : null, say)
@@ -191,7 +197,7 @@ export default function Apply({ loaderData: apply }: Route.ComponentProps) {
 				</div>
 				<div className="grid min-w-0 grid-cols-1 gap-4">
 					{apply.offered && <OffersCard offers={apply.offered} />}
-					{apply.interviews && <InterviewsCard interviews={apply.interviews} />}
+					{apply.interviews && <InterviewsCard interviews={apply.interviews} waiting={apply.waiting} />}
 					<Card as="section" aria-labelledby="facts">
 						<CardHeader id="facts" title={t("facts")} />
 						<DescriptionList

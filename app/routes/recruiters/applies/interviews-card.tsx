@@ -2,16 +2,32 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Time } from "#app/ui/time.tsx";
-import type { interviewsOf } from "./interviews-of.server.ts";
+import type { interviewsOf, waitingTimes } from "./interviews-of.server.ts";
+
+interface InterviewsCardProps {
+	interviews: ReturnType<typeof interviewsOf>;
+	/** Times that wait for a choice: their page opens and withdraws them. */
+	waiting: ReturnType<typeof waitingTimes>;
+}
 
 /** When this candidate was, or will be, met for this job. */
-export function InterviewsCard({ interviews }: { interviews: ReturnType<typeof interviewsOf> }) {
+export function InterviewsCard({ interviews, waiting }: InterviewsCardProps) {
 	const { t } = useTranslation("recruiter_jobs");
-	if (interviews.length === 0) return null;
+	if (interviews.length === 0 && waiting.length === 0) return null;
 	return (
 		<Card as="section" aria-labelledby="interviews">
 			<CardHeader id="interviews" title={t("interview.list")} />
 			<ul className="divide-y divide-line">
+				{waiting.map(({ uid, name, status, times }) => (
+					<li key={uid} className="py-2 first:pt-0 last:pb-0">
+						<AppLink to={`/recruiters/slot_offers/${uid}`} className="row-link font-medium">
+							{name}
+						</AppLink>
+						<p className="text-muted text-sm">
+							{times} · {status}
+						</p>
+					</li>
+				))}
 				{interviews.map(({ uid, round, mode, when, result }) => (
 					<li key={uid} className="py-2 first:pt-0 last:pb-0">
 						<AppLink to={`/recruiters/interviews/${uid}`} className="row-link font-medium">
