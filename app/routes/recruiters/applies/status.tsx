@@ -111,7 +111,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	const { mail: choice, mail_at, mail_keep, ...all } = parsed.value;
 	const { guests, typed } = splitGuests(all);
-	const clash = "starts_at" in all && !all.despite ? await clashOf(context, who, all) : null;
+	const appointment = appointmentIn(all);
+	const clash = appointment && !appointment.despite ? await clashOf(context, who, appointment) : null;
 	if (clash) return data({ result: parsed.reply({ starts_at: [clash] }), clashes: true }, { status: 422 });
 	const answer = quick ? { mail: standing?.choice } : { mail: choice, mail_at };
 	const decided = plan ? decideMail(plan, answer, new Date()) : ({ ok: true, mail: null } as const);
@@ -170,6 +171,12 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 		if (error instanceof TypeError) return data({ offline: true }, { status: 503 });
 		throw error;
 	}
+}
+
+/** What a stage's form appoints; null for forms without an hour. */
+function appointmentIn(form: object) {
+	if (!("starts_at" in form)) return null;
+	return form as { starts_at: Date; duration_min: number; interviewers: string[]; despite: boolean };
 }
 
 /** Who takes part belongs to the interview: the application's history keeps the rest of the form. */
