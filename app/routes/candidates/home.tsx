@@ -40,7 +40,7 @@ const maxSeen = 5;
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const who = candidateOf(context);
-	const { id: siteId } = context.get(site);
+	const { id: siteId, showOpeningData: showsDate } = context.get(site);
 	const words = context.get(i18n);
 	const { candidacies, holidays, cv, suggested, requests, own, consents, guardian, profile } = await inBusiness(
 		context.get(database),
@@ -94,7 +94,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 				.filter(Boolean)
 				.join(" · "),
 			why: whyText(job, words.t),
-			since: formatRelative(words.locale, job.published_from),
+			since: showsDate ? formatRelative(words.locale, job.published_from) : null,
 		})),
 	};
 }

@@ -97,8 +97,14 @@ test("a brand's flags hide salary, benefits, contract type and opening date ever
 		});
 		const hidden = { showSalary: false, showBenefits: false, showContractType: false, showOpeningData: false };
 		const { data } = await load(publicContext(db, business, hidden), job.slug, job.uid, "?tab=benefits");
-		expect(JSON.stringify(data)).not.toMatch(/8\.?500|baseSalary|Vale|CLT|FULL_TIME|2019/);
+		expect(JSON.stringify(data)).not.toMatch(/8\.?500|baseSalary|Vale|CLT|FULL_TIME|2019|Publicada/);
 		expect(data).toMatchObject({ tab: "description" });
+		const listed = async (flags: object) => {
+			const url = new URL("https://seleta.example/jobs");
+			return JSON.stringify(await loadJobList(publicContext(db, business, flags), url));
+		};
+		expect(await listed({})).toContain("Publicada");
+		expect(await listed(hidden)).not.toMatch(/Publicada|CLT/);
 	}));
 
 test("remote work needs no place, and a confidential client leaves the agency's name", () =>

@@ -11,7 +11,8 @@ interface SuggestedView {
 	place: string;
 	/** Why it is shown. */
 	why: string;
-	since: string;
+	/** Null on a brand that keeps opening dates hidden. */
+	since: string | null;
 }
 
 interface SuggestedProps {
@@ -57,7 +58,7 @@ export function Suggested({ jobs, missing }: SuggestedProps) {
 							</h3>
 							{job.place && <p className="mt-1">{job.place}</p>}
 							{job.why && <p className="mt-1 text-sm">{job.why}</p>}
-							<p className="mt-1 text-muted text-sm">{t("home.since", { when: job.since })}</p>
+							{job.since && <p className="mt-1 text-muted text-sm">{t("home.since", { when: job.since })}</p>}
 						</Card>
 					))}
 				</ul>

@@ -75,7 +75,7 @@ function Ledger({ jobs, look }: ListProps) {
 							</a>
 						</h3>
 						<p className="text-muted">{job.place}</p>
-						<p className="text-muted text-sm md:text-right">{job.facts[0] ?? job.since.text}</p>
+						<p className="text-muted text-sm md:text-right">{job.facts[0] ?? job.since?.text}</p>
 					</article>
 				</li>
 			))}
@@ -210,6 +210,7 @@ function End({ job }: { job: JobCardData }) {
 }
 
 function Since({ job: { since } }: { job: JobCardData }) {
+	if (!since) return null;
 	return (
 		<time dateTime={since.iso} title={since.title}>
 			{since.text}

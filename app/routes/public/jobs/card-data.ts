@@ -19,7 +19,8 @@ export interface JobCardData {
 	facts: string[];
 	salary: string | null;
 	affirmative: string | null;
-	since: { iso: string; text: string; title: string };
+	/** When it was published; null on a brand that keeps it hidden. */
+	since: { iso: string; text: string; title: string } | null;
 	/** When the candidate who looks applied to it. */
 	applied: string | null;
 }
@@ -38,7 +39,7 @@ export function toCard(row: PublicJobRow, site: Site, texts: Texts, applied?: { 
 		],
 		salary: site.showSalary ? salaryOf(row, texts) : null,
 		affirmative: affirmativeOf(row.affirmative, t),
-		since: sinceOf(row.published_from, texts),
+		since: sinceOf(row.published_from, site, texts),
 		applied: applied?.text ?? null,
 	};
 }
@@ -77,7 +78,8 @@ export function affirmativeOf(value: string, t: TFunction): string | null {
 	return value === "none" ? null : phrase(t, "affirmative", { who: label(t, "affirmatives", value) });
 }
 
-export function sinceOf(moment: Date, { t, locale }: Texts): JobCardData["since"] {
+export function sinceOf(moment: Date, site: Site, { t, locale }: Texts): JobCardData["since"] {
+	if (!site.showOpeningData) return null;
 	const text = phrase(t, "since", { when: formatRelative(locale, moment) });
 	return { iso: moment.toISOString(), text, title: formatDate(locale, moment, "long") };
 }

@@ -16,7 +16,7 @@ interface JobCardProps {
 export function JobCard({ job, shape = "row", level = 2, className, look }: JobCardProps) {
 	const Heading = level === 2 ? "h2" : "h3";
 	const salary = job.salary ? <p className="tabular font-medium">{job.salary}</p> : null;
-	const since = (
+	const since = job.since && (
 		<p className="text-muted text-sm">
 			<time dateTime={job.since.iso} title={job.since.title}>
 				{job.since.text}

@@ -57,7 +57,7 @@ export function jobView(job: PublicJob, site: Site, texts: Texts, { origin, path
 	return {
 		place,
 		company: job.company_name,
-		since: sinceOf(job.published_from, texts),
+		since: sinceOf(job.published_from, site, texts),
 		affirmative: affirmativeOf(job.affirmative, t),
 		facts: factsOf(job, site, texts),
 		terms: termsOf(job, site, texts),

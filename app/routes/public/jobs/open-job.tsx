@@ -103,6 +103,7 @@ function Apply({ job }: { job: OpenJobData }) {
 }
 
 function Since({ job: { since } }: { job: OpenJobData }) {
+	if (!since) return null;
 	return (
 		<time dateTime={since.iso} title={since.title}>
 			{since.text}
