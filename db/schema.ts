@@ -1791,6 +1791,8 @@ export interface ImportSets {
 }
 
 export interface IntegrationDeliveries {
+  answer: string | null;
+  answer_status: number | null;
   attempts: Generated<number>;
   business_id: number;
   created_at: Generated<Timestamp>;
@@ -1800,6 +1802,7 @@ export interface IntegrationDeliveries {
   integration_id: number;
   label: string | null;
   messages: Generated<string[]>;
+  next_try_at: Timestamp | null;
   payload: Generated<Json>;
   reference_id: number | null;
   reference_type: string | null;

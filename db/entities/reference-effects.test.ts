@@ -138,8 +138,10 @@ test("a company saved with an industry's outside label gets ours", () =>
 		const { trx } = inside;
 		const { businessId, company, viewer, actor, make } = await prepared(inside);
 		const industry = await make(core_industries, { name_pt: "Tecnologia", active: "on" });
-		const mapping = { external_name: "Software Development", core_industry: `uid:${industry}`, active: "on" };
-		await make(linkedin_core_industries, mapping);
+		const mapping = { core_industry: `uid:${industry}`, confidence: "100", active: "on" };
+		const label = { external_name: "Software Development", external_id: "96" };
+		await make(linkedin_core_industries, { ...mapping, ...label });
+		await make(linkedin_core_industries, { ...mapping, external_name: "Perhaps", confidence: "49" });
 		const industryAfter = async (core_industry: string) => {
 			await updateRecord(
 				trx,
@@ -158,6 +160,8 @@ test("a company saved with an industry's outside label gets ours", () =>
 			return row.core_industry;
 		};
 		expect(await industryAfter("software development")).toBe("Tecnologia");
+		expect(await industryAfter("96")).toBe("Tecnologia");
+		expect(await industryAfter("Perhaps")).toBe("Perhaps");
 		expect(await industryAfter("Fishing")).toBe("Fishing");
 	}));
 

@@ -1,7 +1,12 @@
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** Whose picture it is: a recruiter's photo, a candidate's, the business's logo, the logo of one of its sites. */
-export type ImageOwner = { type: "recruiters" | "candidate" | "businesses" | "site_configs"; id: number };
+export interface ImageOwner {
+	type: "recruiters" | "candidate" | "businesses" | "site_configs";
+	id: number;
+	/** Of an owner of several pictures: the address of the one it takes the place of; null when there is none. */
+	replaces?: string | null;
+}
 
 export interface NewImage {
 	name: string;
@@ -31,7 +36,7 @@ export function findImage(
 		.executeTakeFirst();
 }
 
-/** Puts a new picture in place of the old; the keys of those that nobody needs any more are returned. */
+/** Puts a new picture in place of the old one (of all, where the owner has one place); the keys of those that nobody needs any more are returned. */
 export async function replaceImage(trx: Scoped, businessId: number, owner: ImageOwner, image: NewImage | null) {
 	const old = await trx
 		.deleteFrom("data_files")
@@ -39,6 +44,7 @@ export async function replaceImage(trx: Scoped, businessId: number, owner: Image
 		.where("reference_type", "=", owner.type)
 		.where("reference_id", "=", owner.id)
 		.where("file_type", "=", "avatar")
+		.$if(owner.replaces !== undefined, (query) => query.where("uid", "=", owner.replaces?.split("/").at(-1) ?? ""))
 		.returning("storage_key")
 		.execute();
 	const row =

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { OutsideEvent } from "#app/domain/access/integration-form.ts";
+import type { OutsideAnswer } from "#app/domain/invoices/outside.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { seal, tryUnseal } from "#db/kit/seal.ts";
@@ -53,16 +54,36 @@ export async function setConnection(
 	await db.updateTable("integrations").set(values).where("business_id", "=", businessId).where("id", "=", id).execute();
 }
 
-/** What was sent, what waits and what went wrong, the newest first. */
-export function listDeliveries(db: Scoped, businessId: number, integrationId: number, take: number) {
-	return db
-		.selectFrom("integration_deliveries")
-		.select(["uid", "event", "label", "state", "attempts", "messages", "created_at"])
-		.where("business_id", "=", businessId)
-		.where("integration_id", "=", integrationId)
-		.orderBy("id", "desc")
-		.limit(take)
+/** A page of what was sent, what waits and what went wrong, the newest first, with how many there are. */
+export async function listDeliveries(
+	db: Scoped,
+	businessId: number,
+	integrationId: number,
+	{ page, per }: { page: number; per: number },
+) {
+	const deliveries = db
+		.selectFrom("integration_deliveries as d")
+		.where("d.business_id", "=", businessId)
+		.where("d.integration_id", "=", integrationId);
+	const rows = await deliveries
+		.leftJoin("applies as a", (join) =>
+			join
+				.onRef("a.business_id", "=", "d.business_id")
+				.onRef("a.id", "=", "d.reference_id")
+				.on("d.reference_type", "=", "applies"),
+		)
+		.leftJoin("jobs as j", (join) => join.onRef("j.business_id", "=", "a.business_id").onRef("j.id", "=", "a.job_id"))
+		.leftJoin("candidates as c", (join) =>
+			join.onRef("c.business_id", "=", "a.business_id").onRef("c.id", "=", "a.candidate_id"),
+		)
+		.select(["d.uid", "d.event", "d.label", "d.state", "d.attempts", "d.messages", "d.payload", "d.created_at"])
+		.select(["d.answer_status", "d.answer", "d.next_try_at", "c.name as candidate", "j.title as job"])
+		.orderBy("d.id", "desc")
+		.limit(per)
+		.offset((page - 1) * per)
 		.execute();
+	const { count } = await deliveries.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+	return { rows, count: Number(count) };
 }
 
 /** Plans one delivery; a job makes it once the caller has committed. */
@@ -138,28 +159,26 @@ export async function tellOutside(
 			integration_id: id,
 			event,
 			payload: { ...apply, ...more },
-			label: apply?.job ?? null,
 			reference: { type: "applies", id: applyId },
 		});
 }
 
-/** A failed delivery is to be made again, soon and by whoever asks for it at once; its id, undefined when there is none. */
+/** A delivery is to be made again, soon and by whoever asks for it at once; its id, undefined when there is none. */
 export async function retryDelivery(
 	db: Scoped,
 	businessId: number,
 	integrationId: number,
 	uid: string,
 ): Promise<number | undefined> {
+	const runAt = new Date(Date.now() + 30_000);
 	const row = await db
 		.updateTable("integration_deliveries")
-		.set({ state: "waiting", updated_at: new Date() })
+		.set({ state: "waiting", updated_at: new Date(), next_try_at: runAt })
 		.where("business_id", "=", businessId)
 		.where("integration_id", "=", integrationId)
 		.where("uid", "=", uid)
-		.where("state", "=", "error")
 		.returning("id")
 		.executeTakeFirst();
-	const runAt = new Date(Date.now() + 30_000);
 	if (row) await enqueueDelivery(db, businessId, row.id, runAt);
 	return row?.id;
 }
@@ -182,12 +201,17 @@ export async function findWaiting(db: Scoped, businessId: number, id: number) {
 		: undefined;
 }
 
+const longestAnswer = 2_000;
+
 /** What became of an attempt; `given up` ends it with an error, which the administrators are told of. */
 export async function noteDelivery(
 	db: Scoped,
 	businessId: number,
 	{ id, integration }: { id: number; integration: { id: number; uid: string; name: string } },
-	outcome: { ok: true } | { ok: false; messages: string[]; givenUp: boolean },
+	outcome: { answer?: OutsideAnswer | undefined } & (
+		| { ok: true }
+		| { ok: false; messages: string[]; givenUp: boolean }
+	),
 ): Promise<void> {
 	const now = new Date();
 	const noted = await db
@@ -195,6 +219,10 @@ export async function noteDelivery(
 		.set((eb) => ({
 			attempts: eb("attempts", "+", 1),
 			updated_at: now,
+			answer_status: outcome.answer?.status ?? null,
+			answer: outcome.answer?.text.replaceAll("\0", "").slice(0, longestAnswer) || null,
+			next_try_at:
+				outcome.ok || outcome.givenUp ? null : sql<Date>`now() + exp(least(attempts + 1, 10)) * interval '1 second'`,
 			messages: outcome.ok ? [] : outcome.messages.map((one) => one.slice(0, 500)),
 			...(outcome.ok ? { state: "done", done_at: now } : outcome.givenUp ? { state: "error" } : {}),
 		}))

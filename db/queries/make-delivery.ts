@@ -30,9 +30,10 @@ export async function makeDelivery(
 					at,
 					payload: payloadOf(event, delivery.payload, { businessId, uid: integration.uid }),
 				});
+	const answer = "answer" in told ? told.answer : undefined;
 	const outcome = told.ok
-		? ({ ok: true } as const)
-		: { ok: false as const, messages: told.messages, givenUp: told.how === "refused" || isLast };
+		? { ok: true as const, answer }
+		: { ok: false as const, answer, messages: told.messages, givenUp: told.how === "refused" || isLast };
 	await inBusiness(db, businessId, async (trx) => {
 		await noteDelivery(trx, businessId, { id, integration }, outcome);
 		if (!told.ok || invoice === "") return;

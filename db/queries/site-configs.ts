@@ -5,7 +5,8 @@ import type { Scoped } from "#db/kit/in-business.ts";
 export async function findSiteLook(trx: Scoped, businessId: number, uid: string, { lock = false } = {}) {
 	const query = trx
 		.selectFrom("site_configs")
-		.select(["id", "uid", "title", "domain", "colors", "custom_labels", "rules", "logo", "brand_key", "lock_version"])
+		.select(["logo", "header", "fav_icon"])
+		.select(["id", "uid", "title", "domain", "colors", "custom_labels", "rules", "brand_key", "ip", "lock_version"])
 		.where("business_id", "=", businessId)
 		.where("uid", "=", uid);
 	const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
@@ -37,11 +38,21 @@ export async function saveSiteLook(trx: Scoped, businessId: number, id: number, 
 		.execute();
 }
 
-/** The logo's address; null goes back to the brand's own. */
-export async function saveSiteLogo(trx: Scoped, businessId: number, id: number, url: string | null): Promise<void> {
+/** The pictures of a site's own. */
+export const sitePictures = ["logo", "header", "fav_icon"] as const;
+export type SitePicture = (typeof sitePictures)[number];
+
+/** A picture's address; null goes back to the brand's own. */
+export async function saveSitePicture(
+	trx: Scoped,
+	businessId: number,
+	id: number,
+	picture: SitePicture,
+	url: string | null,
+): Promise<void> {
 	await trx
 		.updateTable("site_configs")
-		.set({ logo: url })
+		.set({ [picture]: url })
 		.where("business_id", "=", businessId)
 		.where("id", "=", id)
 		.execute();

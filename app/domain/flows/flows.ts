@@ -130,6 +130,9 @@ const needs: Readonly<Record<StepKind, readonly string[]>> = {
 	wait: ["days"],
 };
 
+/** The fields of a step by its kind: what it cannot be without, and a task's time. */
+export const stepFields: Readonly<Record<StepKind, readonly string[]>> = { ...needs, task: ["text", "days"] };
+
 /** What a step of its kind lacks, by field. */
 export function stepProblems(values: Record<string, unknown>): Record<string, string> {
 	const kind = values.kind as StepKind;

@@ -2,8 +2,14 @@
  * What became of a call. Refused: the system answered, with an error of its own; asking again changes nothing. Failed: it could
  * not be used, and may be later.
  */
-export type Told = { ok: true; reference: string } | NotTold;
-export type NotTold = { ok: false; how: "refused" | "failed"; messages: string[] };
+export type Told = { ok: true; reference: string; answer?: OutsideAnswer } | NotTold;
+export type NotTold = { ok: false; how: "refused" | "failed"; messages: string[]; answer?: OutsideAnswer };
+
+/** What a webhook's receiver answered. */
+export interface OutsideAnswer {
+	status: number;
+	text: string;
+}
 
 /** What a system knows of an invoice. */
 export interface OutsideState {

@@ -52,7 +52,8 @@ export const accounts = entity("accounts", {
 				enrichment_balance: "Créditos",
 			},
 			help: {
-				seats: "Quantas pessoas a equipe pode ter, nas empresas da conta. Vazio: sem limite.",
+				seats:
+					"Quantas pessoas a equipe pode ter, nas empresas da conta. Vazio: os usuários do plano; sem plano, sem limite.",
 				status: "Enquanto está suspensa, ninguém da equipe entra.",
 			},
 			sections: { main: "Conta" },
@@ -72,7 +73,8 @@ export const accounts = entity("accounts", {
 				enrichment_balance: "Credits",
 			},
 			help: {
-				seats: "How many people the team may have, in all businesses of the account. Empty: no limit.",
+				seats:
+					"How many people the team may have, in all businesses of the account. Empty: the seats of its plan; without one, no limit.",
 				status: "While it is suspended, nobody of the team signs in.",
 			},
 			sections: { main: "Account" },

@@ -1,4 +1,4 @@
-import { stepKinds, stepProblems } from "#app/domain/flows/flows.ts";
+import { stepFields, stepKinds, stepProblems } from "#app/domain/flows/flows.ts";
 import { entity } from "../kit/entity.ts";
 import { choice, integer, multiline, option, ref, text } from "../kit/fields.ts";
 
@@ -17,7 +17,7 @@ export const action_flow_steps = entity("action_flow_steps", {
 		tearsheet: ref("tearsheets"),
 		evaluation: ref("evaluations"),
 		survey: ref("surveys"),
-		field_name: text({ max: 60 }),
+		field_name: text({ max: 60, namesField: true }),
 		status: choice("pipeline"),
 		days: integer({ max: 365 }),
 		url: text({ max: 500 }),
@@ -29,6 +29,7 @@ export const action_flow_steps = entity("action_flow_steps", {
 		counts: ["text", "days", "email_template", "tearsheet", "evaluation", "survey", "field_name", "status", "url"],
 	},
 	rule: stepProblems,
+	fieldsBy: { field: "kind", options: stepFields },
 	example: { kind: "note", text: "Ligar para a pessoa", url: "https://ganchos.example.com/seleta", field_name: "city" },
 	words: {
 		pt: {
@@ -52,7 +53,7 @@ export const action_flow_steps = entity("action_flow_steps", {
 			},
 			help: {
 				text: "O assunto da tarefa, a nota, a etiqueta, o aviso, ou o novo valor do campo.",
-				field_name: "O nome do campo como aparece no endereço da lista ao filtrar por ele, como city.",
+				field_name: "Um campo do registro em que o fluxo age.",
 				days: "Espera: dias úteis até o passo seguinte. Tarefa: dias úteis até o prazo.",
 				url: "Começa com https:// e fica fora da rede da empresa.",
 				status: "Só candidaturas, e só para status sem formulário.",
@@ -95,7 +96,7 @@ export const action_flow_steps = entity("action_flow_steps", {
 			},
 			help: {
 				text: "The task's subject, the note, the tag, the notice, or the field's new value.",
-				field_name: "The field's name as the list's address has it when filtered by it, such as city.",
+				field_name: "A field of the record the flow acts on.",
 				days: "Wait: business days before the next step. Task: business days until it is due.",
 				url: "Begins with https:// and is outside the firm's network.",
 				status: "Applications only, and only statuses without a form.",

@@ -10,7 +10,7 @@ export const automations = entity("automations", {
 		name: text({ required: true, max: 120, unique: true }),
 		entity: option(flowEntities, { required: true }),
 		trigger: option(triggers, { required: true }),
-		field_name: text({ max: 60 }),
+		field_name: text({ max: 60, namesField: true }),
 		status: choice("pipeline"),
 		days: integer({ max: 365 }),
 		conditions: multiline({ max: 2000 }),
@@ -48,7 +48,7 @@ export const automations = entity("automations", {
 				run_limit: "Máximo por registro",
 			},
 			help: {
-				field_name: "O nome do campo como aparece no endereço da lista ao filtrar por ele. Vazio: qualquer mudança.",
+				field_name: "Um campo do registro. Vazio: qualquer mudança.",
 				days: "Sem mudança: há quantos dias úteis. Data: quantos dias antes.",
 				conditions: "Filtre a lista desses registros e cole aqui o endereço. Vazio: todos.",
 				debounce_seconds: "Depois da última mudança; cada nova mudança recomeça a contagem.",
@@ -94,7 +94,7 @@ export const automations = entity("automations", {
 				run_limit: "Most per record",
 			},
 			help: {
-				field_name: "The field's name as the list's address has it when filtered by it. Empty: any change.",
+				field_name: "A field of the record. Empty: any change.",
 				days: "Idle: for how many business days. Date: how many days before.",
 				conditions: "Filter the list of these records and paste its address here. Empty: all.",
 				debounce_seconds: "After the last change; each new change starts the count again.",

@@ -10,23 +10,22 @@ export const departaments = entity("departaments", {
 		name: text({ required: true, max: 120, unique: true }),
 		parent: ref("departaments"),
 		manager: person({ bulk: true }),
-		cost_center: text({ max: 40 }),
 		active,
 	},
-	list: { columns: ["parent", "manager", "cost_center", "active"] },
+	list: { columns: ["parent", "manager", "active"] },
 	words: {
 		pt: {
 			one: "Departamento",
 			many: "Departamentos",
 			new: "Novo departamento",
 			emptyText: "As equipes da empresa, uma abaixo da outra.",
-			fields: { parent: "Fica abaixo de", manager: "Gestão", cost_center: "Centro de custo" },
+			fields: { parent: "Fica abaixo de", manager: "Gestão" },
 		},
 		en: {
 			one: "Department",
 			many: "Departments",
 			emptyText: "The teams of the company, one below another.",
-			fields: { parent: "Below", manager: "Manager", cost_center: "Cost center" },
+			fields: { parent: "Below", manager: "Manager" },
 		},
 	},
 });

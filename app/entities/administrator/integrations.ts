@@ -10,22 +10,7 @@ export const integrations = entity("integrations", {
 	beyond: { columns: ["events"], off: ["active"] },
 	fields: {
 		name: text({ required: true, max: 120, unique: true }),
-		provider: option(
-			[
-				"microsoft",
-				"mailgun",
-				"linkedin",
-				"github",
-				"google",
-				"enrichment",
-				"erp_1",
-				"erp_2",
-				"nfse_file",
-				"storage",
-				"webhook",
-			],
-			{ required: true, start: "webhook" },
-		),
+		provider: option(["erp_1", "erp_2", "nfse_file", "webhook"], { required: true, start: "webhook" }),
 		address: link(),
 		state: option(["off", "ok", "error"], {
 			readonly: true,
@@ -54,20 +39,17 @@ export const integrations = entity("integrations", {
 				state: "Situação",
 				last_sync_at: "Último envio",
 			},
-			help: { address: "Só endereços públicos, por https." },
+			help: {
+				provider:
+					"Entrar com LinkedIn, GitHub, Google ou Microsoft se configura em cada site; e-mail e arquivos, na instalação.",
+				address: "Só endereços públicos, por https.",
+			},
 			parts: { credentials: "Credenciais", events: "Eventos" },
 			options: {
 				provider: {
-					microsoft: "Microsoft",
-					mailgun: "Mailgun",
-					linkedin: "LinkedIn",
-					github: "GitHub",
-					google: "Google",
-					enrichment: "Enriquecimento",
 					erp_1: "Cobrança 1 (ERP)",
 					erp_2: "Cobrança 2 (ERP)",
 					nfse_file: "Arquivo da NFS-e nacional",
-					storage: "Armazenamento",
 					webhook: "Webhook",
 				},
 				state: { off: "Desligada", ok: "Funciona", error: "Com erro" },
@@ -83,20 +65,17 @@ export const integrations = entity("integrations", {
 				state: "State",
 				last_sync_at: "Last sent",
 			},
-			help: { address: "Public addresses only, over https." },
+			help: {
+				provider:
+					"Sign-in with LinkedIn, GitHub, Google or Microsoft is set up on each site; mail and files, on the installation.",
+				address: "Public addresses only, over https.",
+			},
 			parts: { credentials: "Credentials", events: "Events" },
 			options: {
 				provider: {
-					microsoft: "Microsoft",
-					mailgun: "Mailgun",
-					linkedin: "LinkedIn",
-					github: "GitHub",
-					google: "Google",
-					enrichment: "Enrichment",
 					erp_1: "Billing 1 (ERP)",
 					erp_2: "Billing 2 (ERP)",
 					nfse_file: "National NFS-e file",
-					storage: "Storage",
 					webhook: "Webhook",
 				},
 				state: { off: "Off", ok: "Works", error: "Failing" },

@@ -30,7 +30,10 @@ export const linkedin_core_industries = entity("linkedin_core_industries", {
 				core_industry: "Nossa indústria",
 				confidence: "Certeza, de 0 a 100",
 			},
-			help: { external_name: "Uma empresa salva com este nome fica com a nossa indústria." },
+			help: {
+				external_name: "Uma empresa salva com este nome, ou com o código, fica com a nossa indústria.",
+				confidence: "Abaixo de 50, nenhuma empresa é mudada.",
+			},
 		},
 		en: {
 			one: "LinkedIn industry",
@@ -44,7 +47,10 @@ export const linkedin_core_industries = entity("linkedin_core_industries", {
 				core_industry: "Our industry",
 				confidence: "Confidence, 0 to 100",
 			},
-			help: { external_name: "A company saved with this label gets our industry." },
+			help: {
+				external_name: "A company saved with this label, or with the code, gets our industry.",
+				confidence: "Below 50, no company is changed.",
+			},
 		},
 	},
 });

@@ -77,12 +77,17 @@ export const site_configs = entity("site_configs", {
 			},
 			help: {
 				domain: "Sem https e sem porta, como vagas.empresa.com.br.",
+				ip: "Para onde o endereço deve levar. O botão Testar endereço desta página confere.",
+				path_assets:
+					"Dita a programas em GET /api/v1/businesses/config, para páginas próprias. Vazio: a da marca. As páginas daqui não mudam.",
+				path_components:
+					"Dita a programas em GET /api/v1/businesses/config, para páginas próprias. Vazio: a da marca. As páginas daqui não mudam.",
 				redirect_domain: "Quem abre o endereço sem página.",
 				google_analytics_id: "Como G-AB12CD34. Vazio: visitas não são contadas.",
 				index_now_key:
 					"De 8 a 128 letras, números ou hífens, à sua escolha. Com ela, buscadores são avisados de cada vaga que abre, muda ou fecha. Vazio: não são.",
 			},
-			parts: { colors: "Cores", words: "Palavras", rules: "Regras", image: "Logo" },
+			parts: { colors: "Cores", words: "Palavras", rules: "Regras", image: "Imagem" },
 			sections: { hosts: "Endereços", jobs: "Página das vagas", more: "Medição e arquivos" },
 			options: {
 				brand_key: brands,
@@ -115,12 +120,17 @@ export const site_configs = entity("site_configs", {
 			},
 			help: {
 				domain: "Without https and port, such as jobs.company.com.",
+				ip: "Where the address should lead. The page's Test address button checks it.",
+				path_assets:
+					"Told to programs in GET /api/v1/businesses/config, for pages of your own. Empty: the brand's. Pages here do not change.",
+				path_components:
+					"Told to programs in GET /api/v1/businesses/config, for pages of your own. Empty: the brand's. Pages here do not change.",
 				redirect_domain: "For who opens the address without a page.",
 				google_analytics_id: "Such as G-AB12CD34. Empty: visits are not counted.",
 				index_now_key:
 					"8 to 128 letters, digits or hyphens of your choice. With it, search engines are told of each job that opens, changes or closes. Empty: they are not.",
 			},
-			parts: { colors: "Colors", words: "Words", rules: "Rules", image: "Logo" },
+			parts: { colors: "Colors", words: "Words", rules: "Rules", image: "Image" },
 			sections: { hosts: "Addresses", jobs: "Job pages", more: "Measurement and files" },
 			options: {
 				brand_key: brands,

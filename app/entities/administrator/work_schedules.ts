@@ -1,6 +1,6 @@
 import { workScheduleProblems } from "#app/domain/reference/work-schedule.ts";
 import { entity } from "../kit/entity.ts";
-import { active, choice, choices, integer, names, option, text } from "../kit/fields.ts";
+import { active, choices, integer, names, option, text } from "../kit/fields.ts";
 
 const row = (name_pt: string, name_en: string, kind: string, weekly_hours: number) => ({
 	name_pt,
@@ -21,16 +21,15 @@ export const work_schedules = entity("work_schedules", {
 		starts_at: text({ max: 5 }),
 		ends_at: text({ max: 5 }),
 		break_min: integer({ max: 480 }),
-		punch_in: choice("punchIns"),
 		active,
 	},
 	list: {
 		columns: ["kind", "weekly_hours", "starts_at", "ends_at", "active"],
-		filters: ["kind", "punch_in", "active"],
+		filters: ["kind", "active"],
 	},
 	form: {
 		main: ["name_pt", "name_en", "active"],
-		counts: ["kind", "weekly_hours", "days", "starts_at", "ends_at", "break_min", "punch_in"],
+		counts: ["kind", "weekly_hours", "days", "starts_at", "ends_at", "break_min"],
 	},
 	rule: workScheduleProblems,
 	example: { starts_at: "09:00", ends_at: "18:00" },
@@ -54,7 +53,6 @@ export const work_schedules = entity("work_schedules", {
 				starts_at: "Começa às",
 				ends_at: "Termina às",
 				break_min: "Intervalo, em minutos",
-				punch_in: "Controle de ponto",
 			},
 			help: {
 				weekly_hours: "Na CLT, até 44.",
@@ -78,7 +76,6 @@ export const work_schedules = entity("work_schedules", {
 				starts_at: "Begins at",
 				ends_at: "Ends at",
 				break_min: "Break, in minutes",
-				punch_in: "Time tracking",
 			},
 			help: {
 				weekly_hours: "Under CLT, up to 44.",

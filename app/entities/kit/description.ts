@@ -165,6 +165,8 @@ export interface Description<
 	private?: { flag: ColumnOf<T>; owner: ColumnOf<T>; shared?: ColumnOf<T> };
 	/** What must hold beyond single fields. */
 	rule?: Rule;
+	/** Fields that go with some options of another: a form shows those of the chosen one, which is chosen first. */
+	fieldsBy?: { field: string; options: Readonly<Record<string, readonly string[]>> };
 	/**
 	 * Others choose from it: few rows with a column `active`, which are deactivated instead of deleted while they are used.
 	 * Its pages say where a row is used.

@@ -36,6 +36,8 @@ export interface Common {
 	shouldConsent?: true;
 	/** Its box suggests the names of this reference table; what is typed counts, whether it is one of them or not. */
 	suggests?: RefTarget;
+	/** It names a field of what flows act on: chosen from a list of them. */
+	namesField?: true;
 	/** Told from other columns (db/kit/derived.ts), never kept: by the kit alone. */
 	derived?: "valid" | "untranslated";
 	/** It goes with one option of a choice in the same section: shown below it, and empty while another one is chosen. */

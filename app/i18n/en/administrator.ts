@@ -9,7 +9,9 @@ export const administrator: Like<typeof pt> = {
 	workspace: "Recruiting area",
 	logout: "Sign out",
 	company: "Company Profile",
-	groups: { entities: "Records", sites: "Sites", temporary: "Temporary", c_talks: "C-Talks" },
+	groups: { entities: "Records", sites: "Sites", temporary: "Temporary", c_talks: "C-Talks", platform: "Platform" },
+	menuSearch: "Search the menu",
+	menuNothing: "Nothing in the menu with these words.",
 	cards: {
 		fields: "What the card shows",
 		fieldsText: "In this order, below the name. Who may not see a field does not see it on the card.",
@@ -47,6 +49,8 @@ export const administrator: Like<typeof pt> = {
 		when: "When",
 		add: "Add entry",
 		addText: "An adjustment may be negative. Entries are never changed afterwards.",
+		unused:
+			"No enrichment provider is connected to this installation: nothing spends these credits. The balance is a record, shown at the top and in the API.",
 		addSubmit: "Add",
 		added: "Entry added.",
 		tooFew: "There are not that many credits.",

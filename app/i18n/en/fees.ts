@@ -2,6 +2,7 @@ import type { Like } from "../like.ts";
 import type { fees as pt } from "../pt/fees.ts";
 
 export const fees: Like<typeof pt> = {
+	periodicities: { month: "a month", year: "a year" },
 	try: "Try the calculation",
 	tryText: "With the rows that hold today. Nothing is saved.",
 	calculate: "Calculate",

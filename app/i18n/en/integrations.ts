@@ -25,6 +25,14 @@ export const integrations: Like<typeof pt> = {
 	noDeliveries: "Nothing was sent yet.",
 	states: { waiting: "Waiting", done: "Sent", error: "Failed" },
 	retry: "Send again",
+	sendNow: "Send now",
+	attempts_one: "{{count}} attempt",
+	attempts_other: "{{count}} attempts",
+	nextTry: "next",
+	content: "Content and answer",
+	payload: "Sent",
+	answer: "Answer",
+	noAnswer: "No answer yet, or this system is no webhook.",
 	again: "It will be sent again.",
 	sent: {
 		invoice: "Invoice",
@@ -54,6 +62,6 @@ export const integrations: Like<typeof pt> = {
 		inside: "This address belongs to an internal network.",
 		credentials: "Type {{shortest}} to 500 characters.",
 		secret: "After whsec_ the key in base64 is missing.",
-		gone: "This delivery is not failed any more.",
+		gone: "This delivery is no longer there.",
 	},
 };

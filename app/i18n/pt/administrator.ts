@@ -6,7 +6,15 @@ export const administrator = {
 	workspace: "Área de recrutamento",
 	logout: "Sair",
 	company: "Perfil da empresa",
-	groups: { entities: "Cadastros", sites: "Sites", temporary: "Temporário", c_talks: "C-Talks" },
+	groups: {
+		entities: "Cadastros",
+		sites: "Sites",
+		temporary: "Temporário",
+		c_talks: "C-Talks",
+		platform: "Plataforma",
+	},
+	menuSearch: "Buscar no menu",
+	menuNothing: "Nada no menu com estas palavras.",
 	cards: {
 		fields: "O que o cartão mostra",
 		fieldsText: "Nesta ordem, abaixo do nome. Quem não pode ver um campo não o vê no cartão.",
@@ -44,6 +52,8 @@ export const administrator = {
 		when: "Quando",
 		add: "Adicionar lançamento",
 		addText: "Um ajuste pode ser negativo. Lançamentos não são alterados depois.",
+		unused:
+			"Nenhum provedor de enriquecimento está ligado a esta instalação: nada gasta estes créditos. O saldo é um registro, mostrado no topo e na API.",
 		addSubmit: "Adicionar",
 		added: "Lançamento adicionado.",
 		tooFew: "Não há tantos créditos.",

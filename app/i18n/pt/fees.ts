@@ -1,4 +1,5 @@
 export const fees = {
+	periodicities: { month: "por mês", year: "por ano" },
 	try: "Experimente o cálculo",
 	tryText: "Com as linhas que valem hoje. Nada é gravado.",
 	calculate: "Calcular",

@@ -22,6 +22,14 @@ export const integrations = {
 	noDeliveries: "Nada foi enviado ainda.",
 	states: { waiting: "Na fila", done: "Enviado", error: "Com erro" },
 	retry: "Enviar de novo",
+	sendNow: "Enviar agora",
+	attempts_one: "{{count}} tentativa",
+	attempts_other: "{{count}} tentativas",
+	nextTry: "próxima",
+	content: "Conteúdo e resposta",
+	payload: "Enviado",
+	answer: "Resposta",
+	noAnswer: "Nenhuma resposta ainda, ou este sistema não é um webhook.",
 	again: "Será enviado de novo.",
 	sent: {
 		invoice: "Fatura",
@@ -51,6 +59,6 @@ export const integrations = {
 		inside: "Este endereço é de uma rede interna.",
 		credentials: "Escreva de {{shortest}} a 500 caracteres.",
 		secret: "Depois de whsec_ falta a chave em base64.",
-		gone: "Este envio não está mais com erro.",
+		gone: "Este envio não existe mais.",
 	},
 };

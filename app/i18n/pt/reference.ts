@@ -3,6 +3,7 @@ import { people } from "./reference-people.ts";
 import { selection } from "./reference-selection.ts";
 
 export const reference = {
+	scheduleTooLong: "As horas destes dias passam das horas por semana.",
 	...selection,
 	...people,
 	countries,

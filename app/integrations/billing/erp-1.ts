@@ -18,8 +18,8 @@ export function erp1(reach: Reach): BillingSystem {
 			const told = await ask("/ping", {});
 			return told.ok ? { ok: true, reference: "" } : told;
 		},
-		async send({ uid, number, document, name, emails = [], cents, issued, due, notices, ...money }) {
-			const customer = { document, name };
+		async send({ uid, number, document, name, code, emails = [], cents, issued, due, notices, ...money }) {
+			const customer = { document, name, code: code ?? undefined };
 			const known = await ask("/customers", { ...customer, emails });
 			if (!known.ok) return known;
 			const told = await ask("/invoices", {

@@ -20,8 +20,8 @@ export function erp2(reach: Reach): BillingSystem {
 			const told = await ask("/conexao", {});
 			return told.ok ? { ok: true, reference: "" } : told;
 		},
-		async send({ uid, number, document, name, emails = [], cents, issued, due, notices, ...money }) {
-			const sacado = { cnpj: document, nome: name };
+		async send({ uid, number, document, name, code, emails = [], cents, issued, due, notices, ...money }) {
+			const sacado = { cnpj: document, nome: name, codigo: code ?? undefined };
 			const known = await ask("/sacados", { sacado: { ...sacado, emails } });
 			if (!known.ok) return known;
 			const told = await ask("/titulos", {
@@ -32,8 +32,8 @@ export function erp2(reach: Reach): BillingSystem {
 				retorno: notices,
 			});
 			if (!told.ok) return told;
-			const code = codeOf.safeParse(told.body);
-			return code.success ? { ok: true, reference: code.data.titulo.codigo } : failed("trouble:unreadable");
+			const taken = codeOf.safeParse(told.body);
+			return taken.success ? { ok: true, reference: taken.data.titulo.codigo } : failed("trouble:unreadable");
 		},
 		async read(uid) {
 			const told = await ask("/titulos/situacao", { titulo: { chave: uid } });

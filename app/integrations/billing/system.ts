@@ -8,6 +8,8 @@ export interface OutsideInvoice {
 	number: string;
 	document: string;
 	name: string;
+	/** How that system calls the customer, when its code is known here. */
+	code?: string | null;
 	emails?: string[];
 	cents: number;
 	currency?: "BRL" | "USD";

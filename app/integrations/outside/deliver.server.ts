@@ -60,8 +60,10 @@ function troubleOf(error: unknown): OutsideTrouble {
 async function toWebhook(address: string, secret: string, { id, event, at, payload }: OutsideMessage): Promise<Told> {
 	const body = JSON.stringify({ type: event, timestamp: at.toISOString(), data: payload });
 	const seconds = Math.floor(Date.now() / 1000);
-	const { status } = await callOutside(address, body, signedHeaders(secret, id, seconds, body));
-	return status >= 200 && status < 300 ? { ok: true, reference: id } : failed(`trouble:status:${status}`);
+	const answer = await callOutside(address, body, signedHeaders(secret, id, seconds, body));
+	const { status } = answer;
+	if (status >= 200 && status < 300) return { ok: true, reference: id, answer };
+	return { ...failed(`trouble:status:${status}`), answer };
 }
 
 /** Without an address a billing system is its simulator, where one runs. */

@@ -65,6 +65,21 @@ test("an account's seats limit whom its businesses invite, and are never fewer t
 		expect(refusalsOf(full).email?.[0]).toContain(String(seats));
 		expect((await save(uid, { field: "seats", seats: "" })).status).toBe(302);
 		expect((await add("dois@casa.example")).status).toBe(302);
+		// An account without seats of its own has its plan's.
+		const plan = {
+			business_id: home.id,
+			name: "Equipe",
+			price_cents: 0,
+			valid_from: "2026-01-01",
+			seats: there.length + 2,
+		};
+		const { id: plan_id } = await trx
+			.insertInto("pricing_plan_configurations")
+			.values(plan)
+			.returning("id")
+			.executeTakeFirstOrThrow();
+		await trx.updateTable("accounts").set({ plan_id }).where("uid", "=", uid).execute();
+		expect((await add("três@casa.example")).status).toBe(422);
 	}));
 
 test("nobody of a suspended account is in, or comes in, and each is told why; its keeper stays", () =>

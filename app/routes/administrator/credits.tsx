@@ -77,6 +77,7 @@ export default function Credits({ loaderData: { balance, entries }, actionData }
 	return (
 		<div className="mx-auto max-w-6xl">
 			<PageHeader title={t("credits.title")} text={t("credits.left", { balance })} />
+			<p className="mb-4 max-w-[68ch] text-muted">{t("credits.unused")}</p>
 			{entries.length === 0 ? (
 				<EmptyState title={t("credits.none")} text={t("credits.noneText")} />
 			) : (

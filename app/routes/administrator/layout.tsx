@@ -8,8 +8,8 @@ import { readBackOffice } from "./shell/frame.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [adminsOnly];
 
-export function loader({ context }: Route.LoaderArgs) {
-	return readBackOffice(context, recruiterOf(context));
+export function loader({ context, url }: Route.LoaderArgs) {
+	return readBackOffice(context, recruiterOf(context), url);
 }
 
 export default function Layout({ loaderData: frame }: Route.ComponentProps) {

@@ -17,6 +17,7 @@ import type { FormField, FormPage } from "#app/ui/list-view/page.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { allOf, byUids, type Choice, type Within } from "#db/kit/refs.ts";
 import { unconsented } from "./consent.server.ts";
+import { flowFieldOptions } from "./field-options.server.ts";
 
 type Named = Field & { name: string; column: string };
 type Pointed = { uid: string | null; label: string; sub?: string | null; entity?: string };
@@ -63,7 +64,9 @@ export async function sectionsOf(
 	const toConsent = new Set(await unconsented(trx, businessId, entity, record.id));
 	const sections: FormPage["sections"] = [];
 	const creating = record.id === undefined;
-	for (const { section, fields } of typedFields(entity, viewer, { creating })) {
+	const option = chosenOption(entity, record, typed);
+	for (const { section, fields: all } of typedFields(entity, viewer, { creating })) {
+		const fields = all.filter(({ name }) => goesWith(entity, name, option));
 		if (fields.length === 0) continue;
 		const drawn: FormField[] = [];
 		for (const field of fields) {
@@ -76,6 +79,23 @@ export async function sectionsOf(
 		sections.push({ key: section, title: labels.section(section), fields: drawn });
 	}
 	return sections;
+}
+
+/** What of `fieldsBy` is chosen in a form: as it was sent, else as the record has it; undefined when nothing is. */
+export function chosenOption(
+	{ fieldsBy }: Entity,
+	record: Record<string, unknown>,
+	typed?: Record<string, string | string[]>,
+): string | undefined {
+	const chosen = fieldsBy && (typed?.[fieldsBy.field] ?? record[fieldsBy.field]);
+	return typeof chosen === "string" && chosen in (fieldsBy?.options ?? {}) ? chosen : undefined;
+}
+
+/** Whether a form shows a field: always, unless it goes with other options than the chosen one. */
+function goesWith({ fieldsBy }: Entity, name: string, option: string | undefined): boolean {
+	if (!fieldsBy || option === undefined) return true;
+	const belongs = Object.values(fieldsBy.options).some((names) => names.includes(name));
+	return !belongs || (fieldsBy.options[option]?.includes(name) ?? true);
 }
 
 /** Whether a record has a value here that its form does not show. What is begun anew hides nothing. */
@@ -112,6 +132,12 @@ export async function formField(
 		...(field.detailOf ? { detailOf: { name: field.detailOf.choice, value: String(field.detailOf.option) } } : {}),
 		...("min" in field && field.min !== undefined ? { min: field.min } : {}),
 	};
+	if (field.namesField) {
+		const options = flowFieldOptions(within.viewer, locale);
+		const known = drawn.value === "" || options.some(({ value }) => value === drawn.value);
+		drawn.kind = "select";
+		drawn.options = known ? options : [...options, { value: String(drawn.value), label: String(drawn.value) }];
+	}
 	if (field.kind === "choice" || field.kind === "choices")
 		drawn.options = enumerations[field.list].map((one) => ({
 			value: String(one),

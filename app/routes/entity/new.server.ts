@@ -16,7 +16,7 @@ import { oncePerPress } from "../form-key.server.ts";
 import { formattersFor } from "../recruiters/formatters.ts";
 import { keepConsents } from "./consent.server.ts";
 import { refusedByDatabase } from "./database-refusal.server.ts";
-import { sectionsOf, typedFields } from "./form-page.server.ts";
+import { chosenOption, sectionsOf, typedFields } from "./form-page.server.ts";
 import { permitCreate } from "./permit-create.server.ts";
 import { type Refused, validateRecordForm, wholeErrors } from "./write.server.ts";
 
@@ -37,12 +37,30 @@ export async function newPage(context: Context, entity: Entity, url: URL, refuse
 			heading: labels.new,
 			entity: { key: entity.key, path: entity.path, one: labels.one, many: labels.many },
 			sections,
+			...(refused ? {} : choiceOf(entity, labels, record, url)),
 			back: safeLocalPath(url.searchParams.get("back"), entity.path),
 			submitLabel: say.t("kit:form.create"),
 			...wholeErrors(refused),
 		};
 		return page;
 	});
+}
+
+/** What is to be chosen before a form can show the fields that go with it, as links; nothing once it is chosen. */
+function choiceOf(
+	entity: Entity,
+	labels: ReturnType<typeof labelsOf>,
+	record: Record<string, unknown>,
+	url: URL,
+): Pick<FormPage, "first"> {
+	const { fieldsBy } = entity;
+	if (!fieldsBy || chosenOption(entity, record) !== undefined) return {};
+	const options = Object.keys(fieldsBy.options).map((option) => {
+		const params = new URLSearchParams(url.searchParams);
+		params.set(fieldsBy.field, option);
+		return { label: labels.option(fieldsBy.field, option), to: `${url.pathname}?${params}` };
+	});
+	return { first: { label: labels.field(fieldsBy.field), options } };
 }
 
 /** What the description says a new one begins with. */
@@ -73,7 +91,7 @@ async function prefilled(
 			const typed = field.kind === "ref" ? value : params.getAll(asked).slice(0, 50);
 			const found = await resolveRefs(trx, who.businessId, entity, { [name]: typed }, who);
 			if (found.ok) record[name] = found.values[name];
-		} else if (field.kind === "text" || field.kind === "choice" || field.kind === "option") record[name] = value;
+		} else if (["text", "choice", "option", "state"].includes(field.kind)) record[name] = value;
 	}
 	return record;
 }

@@ -1,5 +1,7 @@
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
 import { EntityForm } from "#app/ui/entity-form.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/new";
@@ -31,7 +33,25 @@ export default function New({ loaderData, actionData }: Props) {
 	return (
 		<>
 			<PageHeader title={page.heading} back={{ to: page.back, label: page.entity.many ?? page.entity.one }} />
-			<EntityForm page={page} />
+			{page.first ? <First first={page.first} /> : <EntityForm page={page} />}
 		</>
+	);
+}
+
+/** What a new record is, chosen by a link before its form. */
+function First({ first: { label, options } }: { first: NonNullable<Props["loaderData"]["first"]> }) {
+	return (
+		<Card as="section" aria-labelledby="first" className="max-w-2xl">
+			<CardHeader id="first" title={label} />
+			<ul className="grid gap-1 sm:grid-cols-2">
+				{options.map(({ label: option, to }) => (
+					<li key={to}>
+						<AppLink to={to} className="link inline-flex min-h-11 items-center">
+							{option}
+						</AppLink>
+					</li>
+				))}
+			</ul>
+		</Card>
 	);
 }

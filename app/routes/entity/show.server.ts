@@ -10,6 +10,7 @@ import { visibleField } from "#app/entities/kit/query.ts";
 import { mayCreate } from "#app/entities/kit/readable.ts";
 import { cellKind, cellOf, nameOf, textOf } from "#app/entities/kit/show.ts";
 import { notFound } from "#app/http/not-found.ts";
+import type { UseLine } from "#app/ui/list-view/page.ts";
 import type { Fact, FactEdit, RecordHead, RelatedPage } from "#app/ui/record/page.ts";
 import { findRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -41,6 +42,8 @@ export interface Shown {
 	/** The page's own address without `?edit=`. */
 	here: string;
 	editAction: string;
+	/** Where it is used; null where nothing is said of it. */
+	uses: UseLine[] | null;
 }
 
 /** One record as its page shows it: who it is, its facts, and the field being edited in place (`?edit=`). */
@@ -94,6 +97,7 @@ export async function showRecord(
 		edit,
 		here,
 		editAction: `${path}/edit`,
+		uses: await recordUses(trx, who, entity, record, say),
 		head: {
 			name: nameOf(entity, record, shown) || labels.one,
 			sub: sub ? textOf(sub, record, shown) || null : null,
@@ -181,6 +185,17 @@ export async function relatedOf(
 	return lists;
 }
 
+/**
+ * Where a record of the administrator's area is used; null where nothing is said of it: elsewhere, and of people, whose work
+ * their own page hands over.
+ */
+async function recordUses(...[trx, who, entity, record, say]: Parameters<typeof usesFor>): Promise<UseLine[] | null> {
+	if (entity.reference) return usesFor(trx, who, entity, record, say);
+	if (!entity.path.startsWith("/administrator/") || entity.key === "recruiters") return null;
+	const uses = await usesFor(trx, who, entity, record, say);
+	return uses.length > 0 ? uses : null;
+}
+
 /** The generic record page. */
 export async function recordPage(context: Context, entity: Entity, id: string, url: URL) {
 	const who = permit(context, "read", entity.resource);
@@ -190,9 +205,8 @@ export async function recordPage(context: Context, entity: Entity, id: string, u
 		const related = await relatedOf(trx, who, entity, record, say);
 		const subject = { id: record.id, uid: record.uid, name: shown.head.name };
 		const timeline = await timelineFor(trx, who, entity, subject, url, say);
-		const uses = entity.reference ? await usesFor(trx, who, entity, record, say) : null;
 		const parts = await partsOf(trx, who, entity, record, say);
-		return { title: say.title(shown.head.name), ...shown, related, timeline, uses, parts };
+		return { title: say.title(shown.head.name), ...shown, related, timeline, parts };
 	});
 }
 

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { jobs } from "#app/entities/all.ts";
@@ -6,6 +7,7 @@ import { removeRecords } from "#db/kit/crud.ts";
 import { allOf } from "#db/kit/refs.ts";
 import { usesOf } from "#db/kit/uses.ts";
 import { aJob, aLimitedRecruiter, rolledBack } from "#db/testing.ts";
+import * as site from "../administrator/site_configs/site.tsx";
 import { forgetRecent } from "../recent.server.ts";
 import * as remove from "./delete.tsx";
 import * as edit from "./edit.tsx";
@@ -134,4 +136,30 @@ test("names to choose from are told to whoever makes a job, in their language; t
 			);
 		expect(await named("pt")).toContain("Mineração");
 		expect(await named("en")).toContain("Mining");
+	}));
+
+test("every record's screen of the administrator's area draws where the record is used", () => {
+	const folder = "app/routes/administrator";
+	const screens = readdirSync(folder, { recursive: true, encoding: "utf8" })
+		.filter((file) => file.endsWith(".tsx"))
+		.map((file) => ({ file, text: readFileSync(`${folder}/${file}`, "utf8") }))
+		.filter(({ text }) => text.includes("<Facts "));
+	expect(screens.length).toBeGreaterThan(5);
+	// A recruiter's page hands their work over instead.
+	const without = screens.filter(({ text }) => !text.includes("<UsesCard "));
+	expect(without.map(({ file }) => file)).toEqual(["recruiters/recruiter.tsx"]);
+});
+
+test("a record that no others choose from says where it is used as well", () =>
+	rolledBack(async (inside) => {
+		const { trx, business: home } = inside;
+		const { visit } = await anAdministrator(inside);
+		await aJob(trx, home.id, { publishedOn: [home.siteId] });
+		const { uid } = await trx
+			.selectFrom("site_configs")
+			.select("uid")
+			.where("id", "=", home.siteId)
+			.executeTakeFirstOrThrow();
+		const { uses } = (await visit(site, `/administrator/site_configs/${uid}`, { id: uid })).body as Shown;
+		expect(uses).toContainEqual(expect.objectContaining({ count: "1" }));
 	}));

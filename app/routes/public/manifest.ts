@@ -14,7 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
 		theme_color: `#${site.colors.primary_color}`,
 		background_color: "#ffffff",
 		icons: [
-			{ src: site.favIcon, sizes: "any", type: "image/svg+xml" },
+			{ src: site.favIcon, sizes: "any", type: site.favIcon.endsWith(".svg") ? "image/svg+xml" : "image/png" },
 			...[192, 512].map((size) => ({
 				src: `/brands/${site.brandKey}/icon-${size}.png`,
 				...{ sizes: `${size}x${size}`, type: "image/png", purpose: "any maskable" },

@@ -6,7 +6,7 @@ import { findImage } from "#db/queries/images.ts";
 import { uidOf } from "../recruiters/uid.ts";
 import type { Route } from "./+types/site-picture";
 
-/** A logo that administrators gave one of the business's sites. A new picture has a new address, so it may be kept. */
+/** A logo, header or icon that administrators gave one of the business's sites. A new picture has a new address, so it may be kept. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { businessId } = context.get(site);
 	const image =

@@ -8,11 +8,11 @@ import { type DraftLine, writeInvoiceLines } from "./draft.ts";
 export async function draftChoices(db: Scoped, businessId: number, companyId: number) {
 	const { rows } = await sql<{
 		costumers: { id: number; uid: string; name: string }[];
-		plans: { id: number; uid: string; name: string; price_cents: number; credits: number }[];
+		plans: { id: number; uid: string; name: string; price_cents: number; periodicity: string; credits: number }[];
 	}>`
 select (select coalesce(json_agg(json_build_object('id', id, 'uid', uid, 'name', legal_name) order by legal_name), '[]') from costumers
     where business_id = ${businessId} and client_company_id = ${companyId} and archived_at is null) as costumers,
-  (select coalesce(json_agg(json_build_object('id', id, 'uid', uid, 'name', name, 'price_cents', price_cents,
+  (select coalesce(json_agg(json_build_object('id', id, 'uid', uid, 'name', name, 'price_cents', price_cents, 'periodicity', periodicity,
       'credits', coalesce(credits, 1)) order by name), '[]')
     from pricing_plan_configurations p where business_id = ${businessId} and active and archived_at is null
       and valid_from <= app_today() and (valid_to is null or valid_to >= app_today())) as plans`.execute(db);

@@ -46,6 +46,8 @@ interface Costumer {
 	name: string;
 	document: string;
 	document_type: string;
+	/** How the billing system calls the customer. */
+	erp_code: string | null;
 	emails: string[];
 	po_required: boolean;
 	blocked: boolean;
@@ -68,7 +70,7 @@ export async function findInvoice(
 select i.id, i.uid, i.title, i.title as name, i.number, i.status, i.currency, round(i.exchange_rate * 10000)::int as exchange, i.client_company_id, c.name as company, i.billing_plan_id,
   i.placement_id, i.pricing_plan_id, i.competence, i.issue_date, i.due_date, i.service_city, i.service_state, i.service_code, i.gross_cents,
   i.withheld_cents, i.net_cents, i.paid_cents, i.written_off_cents, i.po_number, i.nfse_number, i.nfse_status, i.erp_reference, i.cancel_reason, i.lock_version,
-  (select json_build_object('id', k.id, 'uid', k.uid, 'name', k.legal_name, 'document', k.document, 'document_type', k.document_type,
+  (select json_build_object('id', k.id, 'uid', k.uid, 'name', k.legal_name, 'document', k.document, 'document_type', k.document_type, 'erp_code', k.erp_code,
       'emails', k.finance_emails, 'po_required', k.po_required, 'blocked', k.blocked, 'iss_withheld', k.iss_withheld, 'payment_terms_days', k.payment_terms_days,
       'city', k.city, 'state', k.state) from costumers k where k.business_id = i.business_id and k.id = i.costumer_id) as costumer,
   (select json_build_object('uid', n.uid, 'title', n.title) from invoices n where n.business_id = i.business_id and n.replaces_id = i.id limit 1) as replaced_by,

@@ -27,6 +27,7 @@ export async function pushInvoice(db: Scoped, businessId: number, uid: string): 
 			number: invoice.number,
 			document: costumer.document,
 			name: costumer.name,
+			code: costumer.erp_code,
 			emails: costumer.emails,
 		},
 		...{ currency: invoice.currency, exchange: invoice.exchange },

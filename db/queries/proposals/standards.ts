@@ -68,7 +68,7 @@ export async function billingOf(db: Scoped, businessId: number, id: number | nul
 export async function listPlans(db: Scoped, businessId: number) {
 	return db
 		.selectFrom("pricing_plan_configurations")
-		.select(["id", "uid", "name", "product", "price_cents", "credits"])
+		.select(["id", "uid", "name", "product", "price_cents", "periodicity", "credits"])
 		.where("business_id", "=", businessId)
 		.where("active", "=", true)
 		.where("archived_at", "is", null)

@@ -1,5 +1,7 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { benefits } from "#app/entities/all.ts";
+import { audit as words } from "#app/i18n/pt/audit.ts";
 import { audit as write } from "#db/kit/audit.ts";
 import { rolledBack } from "#db/testing.ts";
 import * as create from "../../entity/new.tsx";
@@ -15,7 +17,7 @@ test("what an administrator did is found by record, person and time; nothing of 
 	rolledBack(async (inside) => {
 		const { inOther, other } = inside;
 		const { visit, recruiter } = await anAdministrator(inside);
-		const form = { name_pt: "Vale-cultura", unit: "none", active: "on" };
+		const form = { name_pt: "Vale-cultura", active: "on" };
 		const { location } = await visit(create, `${benefits.path}/new`, { form });
 		const uid = String(location).split("/").at(-1)?.split("?")[0] ?? "";
 		await inOther((theirs) =>
@@ -37,3 +39,16 @@ test("what an administrator did is found by record, person and time; nothing of 
 		expect(await look("?type=benefits&from=2020-01-01")).toHaveLength(1);
 		expect(JSON.stringify(await look(""))).not.toContain("Alguém de fora");
 	}));
+
+test("the audit log has a word for every act that is written to it", () => {
+	const files = ["app", "db", "workers"].flatMap((root) =>
+		readdirSync(root, { recursive: true, encoding: "utf8" }).map((file) => `${root}/${file}`),
+	);
+	const sources = files
+		.filter((file) => /\.tsx?$/.test(file) && !/test\.tsx?$|testing\.ts$|^app\/(bench|e2e)\//.test(file))
+		.map((file) => readFileSync(file, "utf8"))
+		.filter((text) => /kit\/audit\.ts"/.test(text));
+	const acts = sources.flatMap((text) => [...text.matchAll(/\baction: "(\w+)"/g)].map(([, act = ""]) => act));
+	expect(acts.length).toBeGreaterThan(50);
+	expect(acts.filter((act) => !(act in words.actions))).toEqual([]);
+});

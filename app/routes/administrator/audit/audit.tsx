@@ -71,7 +71,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 				const uid = record_id === null ? undefined : links.get(record_type)?.get(record_id);
 				const labels = one && labelsOf(one, say.t);
 				return {
-					...{ id, actor, byRecruiter: actor_type === "recruiter", action, when: say.when(at) },
+					...{
+						id,
+						actor,
+						byRecruiter: actor_type === "recruiter",
+						action,
+						what: actionName(say, action),
+						when: say.when(at),
+					},
 					record: labels?.one ?? otherName(say, record_type),
 					to: one && uid ? `${one.path}/${uid}` : null,
 					fields: fields
@@ -106,13 +113,13 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
 						</tr>
 					</thead>
 					<tbody>
-						{lines.map(({ id, when, actor, action, record, to, fields }) => (
+						{lines.map(({ id, when, actor, what, record, to, fields }) => (
 							<Tr key={id}>
 								<Td>
 									<Time {...when} />
 								</Td>
 								<Td>{actor ?? t("system")}</Td>
-								<Td>{action in actions ? t(`actions.${action as "create"}`) : action}</Td>
+								<Td>{what}</Td>
 								<Td>
 									{to ? (
 										<AppLink to={to} className="link">
@@ -137,29 +144,14 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-/** Actions with a word of their own; others are shown as they are kept. */
-const actions = {
-	...{ create: 1, update: 1, delete: 1, upload: 1, send: 1, merge: 1, view_sensitive: 1, download: 1, denied: 1 },
-	...{ import: 1, export: 1, sign_in: 1, approve: 1, undo: 1, email: 1 },
-} as const;
-
-const others = [
-	"fields",
-	"pretensions",
-	"address",
-	"languages",
-	"denied",
-	"dashboard",
-	"remunerations",
-	"desired_salary",
-] as const;
+/** An act in words; one without words is shown as it is kept. */
+const actionName = (say: Formatters, action: string): string =>
+	say.t(`audit:actions.${action as "create"}`, { defaultValue: action });
 
 /** What a change names that is no field of its record. */
 function otherName(say: Formatters, name: string): string {
-	const known = others.find((one) => one === name);
-	if (known) return say.t(`audit:others.${known}`);
 	const sealed = sensitiveFields.find((one) => one === name);
-	return sealed ? sealedLabel(sealed, say.t) : name;
+	return sealed ? sealedLabel(sealed, say.t) : say.t(`audit:others.${name as "fields"}`, { defaultValue: name });
 }
 
 function Filter({ typed, types, people }: Data) {

@@ -6,6 +6,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Facts } from "#app/ui/record/facts.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
+import { UsesCard } from "#app/ui/record/uses-card.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { RecordTimeline } from "../../recruiters/timeline/record-timeline.tsx";
 import type { Route } from "./+types/automation";
@@ -17,7 +18,7 @@ export const loader = (args: Route.LoaderArgs) => readAutomation(args);
 
 /** An automation with its dry run and the log of its runs. */
 export default function Automation({ loaderData }: Route.ComponentProps) {
-	const { head, facts, edit, here, editAction, path, dry, called, runs, timeline } = loaderData;
+	const { head, facts, edit, here, editAction, path, dry, called, runs, timeline, uses } = loaderData;
 	const { t } = useTranslation("automations");
 	return (
 		<>
@@ -74,6 +75,7 @@ export default function Automation({ loaderData }: Route.ComponentProps) {
 							))}
 						</ul>
 					</Card>
+					{uses && <UsesCard uses={uses} />}
 					<RecordTimeline data={timeline} />
 				</div>
 			</div>

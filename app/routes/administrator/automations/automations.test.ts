@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import { stepFields, stepKinds } from "#app/domain/flows/flows.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import { updateMany } from "#db/kit/crud.ts";
 import { advanceRuns } from "#db/queries/flows/advance.ts";
 import { startRuns } from "#db/queries/flows/match.ts";
 import { aCandidate, rolledBack } from "#db/testing.ts";
+import type { newPage } from "../../entity/new.server.ts";
 import * as create from "../../entity/new.tsx";
 import { anAdministrator, refusalsOf } from "../../entity/walking.testing.ts";
 import * as page from "./automation.tsx";
@@ -13,6 +15,31 @@ import * as stop from "./run-stop.ts";
 /** Automations and flows through their screens, and what they do to a record. */
 
 type Loaded = Awaited<ReturnType<typeof import("./automation.server.ts").readAutomation>>;
+
+test("a step's form is of its kind, which is chosen first, and a field is chosen from a list", () =>
+	rolledBack(async (inside) => {
+		const { visit } = await anAdministrator(inside);
+		const path = "/administrator/action_flow_steps/new";
+		const form = async (query = "") => (await visit(create, path + query)).body as Awaited<ReturnType<typeof newPage>>;
+		const { first } = await form();
+		expect(first?.options.map(({ to }) => to)).toEqual(stepKinds.map((kind) => `${path}?kind=${kind}`));
+		for (const kind of stepKinds) {
+			const page = await form(`?kind=${kind}`);
+			expect(page.first).toBeUndefined();
+			const names = page.sections.flatMap(({ fields }) => fields.map(({ name }) => name));
+			expect([kind, names.sort()]).toEqual([
+				kind,
+				["action_flow", "kind", "name", "on_error", ...stepFields[kind]].sort(),
+			]);
+		}
+		const { sections } = await form("?kind=field");
+		const field = sections.flatMap(({ fields }) => fields).find(({ name }) => name === "field_name");
+		expect(field).toMatchObject({ kind: "select" });
+		expect(field?.options?.find(({ value }) => value === "city")?.label).toMatch(/^Cidade \(.*Candidatos/);
+		// Another kind sent than the form was made for: its fields are asked for.
+		const other = await visit(create, `${path}?kind=wait`, { form: { name: "Passo", kind: "note", on_error: "stop" } });
+		expect(Object.keys(refusalsOf(other))).toContain("text");
+	}));
 
 const scene = (work: (inside: Awaited<ReturnType<typeof prepared>>) => Promise<void>) =>
 	rolledBack(async (inside) => work(await prepared(inside)));

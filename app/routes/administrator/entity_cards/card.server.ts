@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { permit } from "#app/auth/policies/permit.server.ts";
 import { database } from "#app/context.ts";
+import { boardCardFields } from "#app/domain/applies/board-card.ts";
 import { mostCardFields } from "#app/domain/lists/cards.ts";
 import { moved, without } from "#app/domain/lists/in-order.ts";
 import { entity_cards } from "#app/entities/administrator/entity_cards.ts";
@@ -20,8 +21,8 @@ import { timelineFor } from "../../recruiters/timeline/timeline.server.ts";
 import { uidOf } from "../../recruiters/uid.ts";
 import type { Route } from "./+types/card";
 
-/** What a card of this entity may show, and what may colour it. */
-function choicesOf(key: string, { t }: Formatters) {
+/** What a card of this entity may show in this view, and what may colour it: a job's board draws its own cards. */
+function choicesOf({ entity: key, view }: { entity: string; view: string }, { t }: Formatters) {
 	const entity = entityOf(key);
 	if (!entity) throw notFound();
 	const labels = labelsOf(entity, t);
@@ -30,6 +31,10 @@ function choicesOf(key: string, { t }: Formatters) {
 		label: labels.field(name),
 		kind,
 	}));
+	if (entity.key === "applies" && view === "kanban") {
+		const onBoard: readonly string[] = boardCardFields;
+		return { fields: named.filter(({ value }) => onBoard.includes(value)), colours: [] };
+	}
 	const longer = new Set(["multiline", "html"]);
 	return {
 		fields: named.filter(({ value, kind }) => value !== entity.name && value !== entity.english && !longer.has(kind)),
@@ -45,13 +50,16 @@ export async function readCard({ context, params, url }: Route.LoaderArgs) {
 		const card = await findCard(trx, who.businessId, uidOf(params.id));
 		if (!card) throw notFound();
 		const { record, head, ...shown } = await showRecord(trx, who, entity_cards, card.uid, url, say);
-		const { fields, colours } = choicesOf(card.entity, say);
+		const { fields, colours } = choicesOf(card, say);
 		return {
 			title: say.title(head.name),
 			...shown,
 			head,
 			version: String(card.lock_version),
-			items: card.fields.map((key) => ({ key, label: fields.find(({ value }) => value === key)?.label ?? key })),
+			items: card.fields.map((key) => ({
+				key,
+				label: labelsOf(entityOf(card.entity) ?? entity_cards, say.t).field(key),
+			})),
 			choosable: fields.filter(({ value }) => !card.fields.includes(value)),
 			colours,
 			colour: card.colour_by ?? "",
@@ -79,7 +87,7 @@ export async function changeCard({ context, params, request }: Route.ActionArgs)
 		if (!card) throw notFound();
 		if (!["add", "up", "down", "remove", "colour"].includes(String(what))) throw data(null, { status: 400 });
 		if (form.get("version") !== String(card.lock_version)) return "stale" as const;
-		const { fields, colours } = choicesOf(card.entity, say);
+		const { fields, colours } = choicesOf(card, say);
 		const at = Number(form.get("at"));
 		const named = String(form.get("field") ?? "");
 		if (what === "colour") {

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
 import { Browser } from "#app/auth/testing.ts";
+import { boardCardFields } from "#app/domain/applies/board-card.ts";
 import { aJob, aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
 import * as list from "../../entity/list.tsx";
 import * as create from "../../entity/new.tsx";
@@ -28,10 +29,10 @@ async function prepared({ db, trx, business: home }: Inside) {
 	};
 	const [browser, theirs] = [await enter(admin.email), await enter(limited.email)];
 	/** A card made on its screen. */
-	const aCard = async (view: string, role: string | null = null) => {
+	const aCard = async (view: string, role: string | null = null, entity = "jobs") => {
 		const form = {
 			name: `Cartão ${view} ${role}`,
-			entity: "jobs",
+			entity,
 			view,
 			active: "on",
 			...(role ? { role: `uid:${role}` } : {}),
@@ -58,7 +59,12 @@ async function prepared({ db, trx, business: home }: Inside) {
 				.where("r.recruiter_id", "=", limited.id)
 				.executeTakeFirstOrThrow()
 		).uid;
-	return { browser, theirs, aCard, send, shown, roleOf };
+	const offered = async (uid: string) => {
+		const { body } = await browser.visit(page, at(uid));
+		const { choosable, colours } = body as { choosable: { value: string }[]; colours: unknown[] };
+		return { fields: choosable.map(({ value }) => value), colours };
+	};
+	return { browser, theirs, aCard, send, shown, roleOf, offered };
 }
 
 test("the blocks of a list show what their card says, in its order; the table and the board stay as they are", () =>
@@ -90,6 +96,17 @@ test("the board has a card of its own, and a role's card goes before everybody's
 		await send(own, { what: "add", field: "openings" });
 		expect(await shown(browser, "kanban")).toEqual(["city"]);
 		expect(await shown(theirs, "kanban")).toEqual(["openings"]);
+	}));
+
+test("a card of a job's board is offered only what that board draws", () =>
+	rolledBack(async (inside) => {
+		const { aCard, send, offered } = await prepared(inside);
+		const board = await aCard("kanban", null, "applies");
+		expect(await offered(board)).toEqual({ fields: [...boardCardFields], colours: [] });
+		expect((await send(board, { what: "add", field: "utm_source" })).status).toBe(422);
+		expect((await send(board, { what: "colour", field: "source" })).status).toBe(422);
+		expect((await send(board, { what: "add", field: "score" })).status).toBe(303);
+		expect((await offered(await aCard("blocks", null, "applies"))).fields).toContain("utm_source");
 	}));
 
 test("what is no field, is there already or was made of an older card is refused with its reason", () =>

@@ -6,6 +6,7 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { OrderedItems } from "#app/ui/ordered-items.tsx";
 import { Facts } from "#app/ui/record/facts.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
+import { UsesCard } from "#app/ui/record/uses-card.tsx";
 import { RecordTimeline } from "../../recruiters/timeline/record-timeline.tsx";
 import type { Route } from "./+types/card";
 import { changeCard, readCard } from "./card.server.ts";
@@ -16,7 +17,8 @@ export const loader = (args: Route.LoaderArgs) => readCard(args);
 export const action = (args: Route.ActionArgs) => changeCard(args);
 
 export default function EntityCard({ loaderData, actionData }: Route.ComponentProps) {
-	const { head, facts, edit, here, editAction, items, version, choosable, colours, colour, timeline } = loaderData;
+	const { head, facts, edit, here, editAction, items, version, choosable, colours, colour, timeline, uses } =
+		loaderData;
 	const { t } = useTranslation("administrator");
 	return (
 		<>
@@ -35,15 +37,18 @@ export default function EntityCard({ loaderData, actionData }: Route.ComponentPr
 						<CardHeader id="card-fields" title={t("cards.fields")} text={t("cards.fieldsText")} />
 						<OrderedItems items={items} version={version} empty={t("cards.none")} />
 						<Pick what="add" label={t("cards.field")} button={t("cards.add")} version={version} options={choosable} />
-						<Pick
-							what="colour"
-							label={t("cards.colour")}
-							button={t("cards.saveColour")}
-							version={version}
-							options={[{ value: "", label: t("cards.noColour") }, ...colours]}
-							chosen={colour}
-						/>
+						{colours.length > 0 && (
+							<Pick
+								what="colour"
+								label={t("cards.colour")}
+								button={t("cards.saveColour")}
+								version={version}
+								options={[{ value: "", label: t("cards.noColour") }, ...colours]}
+								chosen={colour}
+							/>
+						)}
 					</Card>
+					{uses && <UsesCard uses={uses} />}
 					<RecordTimeline data={timeline} />
 				</div>
 			</div>

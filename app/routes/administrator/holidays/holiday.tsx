@@ -6,6 +6,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Facts } from "#app/ui/record/facts.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
+import { UsesCard } from "#app/ui/record/uses-card.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { tasksDueOn } from "#db/queries/due-dates.ts";
 import { showRecord } from "../../entity/show.server.ts";
@@ -39,7 +40,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 /** A holiday, and what it does to due dates already given. */
 export default function Holiday({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation("holidays");
-	const { head, facts, edit, here, editAction, effect, due, reviewTo, timeline } = loaderData;
+	const { head, facts, edit, here, editAction, effect, due, reviewTo, timeline, uses } = loaderData;
 	return (
 		<>
 			<RecordHeader head={head} />
@@ -55,6 +56,7 @@ export default function Holiday({ loaderData }: Route.ComponentProps) {
 							</LinkButton>
 						)}
 					</Card>
+					{uses && <UsesCard uses={uses} />}
 					<RecordTimeline data={timeline} />
 				</div>
 			</div>

@@ -48,6 +48,12 @@ function monthsOf(say: Formatters) {
 	});
 }
 
+/** Which page of the deliveries an address asks for. */
+function pageIn(url: URL): number {
+	const asked = Number(url.searchParams.get("sent"));
+	return Number.isInteger(asked) && asked > 0 && asked < 100_000 ? asked : 1;
+}
+
 /** An outside system: how it is reached, and what was sent there. Its credentials leave the server for that system only. */
 export async function readIntegration({ context, params, url }: Route.LoaderArgs) {
 	const who = permit(context, "read", "integrations");
@@ -56,7 +62,7 @@ export async function readIntegration({ context, params, url }: Route.LoaderArgs
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
 		const one = await findIntegration(trx, who.businessId, { uid: uidOf(params.id) });
 		if (!one) throw notFound();
-		const deliveries = await listDeliveries(trx, who.businessId, one.id, shown);
+		const sent = await listDeliveries(trx, who.businessId, one.id, { page: pageIn(url), per: shown });
 		return {
 			...page,
 			connects: connects(one.provider),
@@ -64,16 +70,24 @@ export async function readIntegration({ context, params, url }: Route.LoaderArgs
 			file: one.provider === "nfse_file" ? monthsOf(say) : null,
 			kept: one.credentials !== null,
 			events: outsideEvents.map((event) => ({ event, on: one.events.includes(event) })),
-			deliveries: deliveries.map(({ uid, event, label, state, messages, attempts, created_at }) => ({
-				...{ uid, label, messages: outsideWords(say.t, messages), attempts, when: say.when(created_at) },
-				event: say.t(`integrations:sent.${event.replace(".", "_") as "invoice"}`, { defaultValue: event }),
-				state: state as "waiting" | "done" | "error",
+			sent: { page: pageIn(url), per: shown, count: sent.count },
+			deliveries: sent.rows.map((row) => ({
+				uid: row.uid,
+				label: row.candidate && row.job ? `${row.candidate} · ${row.job}` : row.label,
+				messages: outsideWords(say.t, row.messages),
+				attempts: row.attempts,
+				when: say.when(row.created_at),
+				next: row.state === "waiting" && row.next_try_at ? say.when(row.next_try_at) : null,
+				payload: JSON.stringify(row.payload, null, 2),
+				answer: row.answer_status === null ? null : `HTTP ${row.answer_status}\n${row.answer ?? ""}`.trim(),
+				event: say.t(`integrations:sent.${row.event.replace(".", "_") as "invoice"}`, { defaultValue: row.event }),
+				state: row.state as "waiting" | "done" | "error",
 			})),
 		};
 	});
 }
 
-/** Keeps credentials and events, tries the connection, or sends again what failed. */
+/** Keeps credentials and events, tries the connection, or sends a delivery again. */
 export async function changeIntegration({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const who = permit(context, "update", "integrations");

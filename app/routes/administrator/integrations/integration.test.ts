@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
+import { billingSystems } from "#app/domain/access/integration-form.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { integrations } from "#app/entities/all.ts";
 import { startSimulator } from "#app/integrations/billing/simulator.server.ts";
@@ -20,7 +21,14 @@ type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 
 interface Loaded {
 	kept: boolean;
-	deliveries: { uid: string; event: string; state: string; messages: string[] }[];
+	deliveries: {
+		uid: string;
+		event: string;
+		label: string | null;
+		state: string;
+		messages: string[];
+		payload: string;
+	}[];
 }
 
 async function prepared(inside: Inside, fields: Record<string, string>) {
@@ -62,24 +70,59 @@ test("a webhook is told of what it asked for, by public ids; what fails is liste
 		const actor = { type: "recruiter" as const, id: recruiter.id, name: recruiter.name };
 		await createApply(trx, business.id, { jobId: job.id, candidateId: candidate.id, actor });
 		const { deliveries } = await look();
-		expect(deliveries).toMatchObject([{ event: "Nova candidatura", state: "waiting" }]);
+		const label = expect.stringMatching(/^Marina Alves · ./);
+		expect(deliveries).toMatchObject([
+			{ event: "Nova candidatura", label, state: "waiting", attempts: 0, answer: null },
+		]);
+		expect(deliveries[0]?.payload).toContain(candidate.uid);
 		const kept = await trx.selectFrom("integration_deliveries").selectAll().executeTakeFirstOrThrow();
 		expect(kept.payload).toMatchObject({ job: job.uid, candidate: candidate.uid });
 		expect(JSON.stringify(kept.payload)).not.toContain("Marina");
 
 		const which = { id: kept.id, integration: await row() };
-		await noteDelivery(trx, business.id, which, { ok: false, messages: ["trouble:status:500"], givenUp: true });
+		const failure = {
+			ok: false as const,
+			messages: ["trouble:status:500"],
+			answer: { status: 500, text: "broken\0 pipe" },
+		};
+		await noteDelivery(trx, business.id, which, { ...failure, givenUp: false });
 		expect(await look()).toMatchObject({
-			deliveries: [{ state: "error", messages: ["O sistema está com problemas (HTTP 500)."] }],
+			deliveries: [{ state: "waiting", attempts: 1, next: { text: expect.stringMatching(/./) } }],
+		});
+		await noteDelivery(trx, business.id, which, { ...failure, givenUp: true });
+		expect(await look()).toMatchObject({
+			deliveries: [
+				{
+					state: "error",
+					attempts: 2,
+					next: null,
+					answer: "HTTP 500\nbroken pipe",
+					messages: ["O sistema está com problemas (HTTP 500)."],
+				},
+			],
 		});
 		expect(await findWaiting(trx, business.id, kept.id)).toBeUndefined();
 		await trx.updateTable("integrations").set({ active: false }).execute();
 		expect((await send({ what: "retry", delivery: kept.uid })).status).toBe(303);
-		expect((await send({ what: "retry", delivery: kept.uid })).status).toBe(422);
+		expect((await send({ what: "retry", delivery: "nobody" })).status).toBe(422);
 		await trx.updateTable("integrations").set({ active: true }).execute();
 		expect(await findWaiting(trx, business.id, kept.id)).toBeDefined();
-		await noteDelivery(trx, business.id, which, { ok: true });
+		await noteDelivery(trx, business.id, which, { ok: true, answer: { status: 204, text: "" } });
 		expect(await row()).toMatchObject({ state: "ok" });
+		expect(await look()).toMatchObject({ deliveries: [{ state: "done", answer: "HTTP 204" }] });
+		// What arrived is sent again too: a receiver may have lost it.
+		await trx.updateTable("integrations").set({ active: false }).execute();
+		expect((await send({ what: "retry", delivery: kept.uid })).status).toBe(303);
+		expect(await look()).toMatchObject({ deliveries: [{ state: "waiting" }], sent: { count: 1 } });
+	}));
+
+test("a system is offered only when something here calls it", () =>
+	rolledBack(async (inside) => {
+		const { make } = await prepared(inside, { name: "Avisos", provider: "nfse_file", address: "" });
+		for (const provider of ["microsoft", "mailgun", "linkedin", "github", "google", "enrichment", "storage"])
+			expect([provider, (await make({ name: provider, provider })).status]).toEqual([provider, 422]);
+		const { values } = integrations.fields.provider;
+		expect(values.filter((one) => one !== "webhook" && !billingSystems.includes(one))).toEqual([]);
 	}));
 
 test("a delivery of a webhook that was switched off or deleted is planned again when the webhook is back", () =>

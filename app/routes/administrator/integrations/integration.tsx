@@ -3,6 +3,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { RecordScreen } from "../../entity/record-screen.tsx";
 import type { Route } from "./+types/integration";
@@ -105,7 +106,7 @@ function Files({ months, here }: { months: NonNullable<Data["file"]>; here: stri
 
 const tones = { waiting: "info", done: "success", error: "danger" } as const;
 
-function Deliveries({ deliveries, problem }: Data & { problem: string | undefined }) {
+function Deliveries({ deliveries, sent, here, problem }: Data & { problem: string | undefined }) {
 	const { t } = useTranslation("integrations");
 	return (
 		<Card as="section" aria-labelledby="deliveries">
@@ -116,7 +117,7 @@ function Deliveries({ deliveries, problem }: Data & { problem: string | undefine
 			/>
 			{problem && <p className="mb-2 text-danger-text text-sm">{problem}</p>}
 			<ul className="divide-y divide-line">
-				{deliveries.map(({ uid, event, label, state, messages, when }) => (
+				{deliveries.map(({ uid, event, label, state, messages, when, attempts, next, payload, answer }) => (
 					<li key={uid} className="flex flex-wrap items-start gap-x-3 gap-y-1 py-2">
 						<div className="min-w-0 flex-1">
 							<p className="truncate">
@@ -131,21 +132,48 @@ function Deliveries({ deliveries, problem }: Data & { problem: string | undefine
 							)}
 							<p className="text-muted text-sm">
 								<Time {...when} />
+								{attempts > 0 && <> · {t("attempts", { count: attempts })}</>}
+								{next && (
+									<>
+										{" · "}
+										{t("nextTry")} <Time {...next} />
+									</>
+								)}
 							</p>
+							<details className="mt-1 text-sm">
+								<summary className="link inline-flex min-h-9 cursor-pointer items-center">{t("content")}</summary>
+								<h3 className="mt-1 font-medium">{t("payload")}</h3>
+								<pre className="max-h-60 overflow-auto whitespace-pre-wrap break-words rounded-card border border-line p-2 font-mono">
+									{payload}
+								</pre>
+								<h3 className="mt-2 font-medium">{t("answer")}</h3>
+								{answer === null ? (
+									<p className="text-muted">{t("noAnswer")}</p>
+								) : (
+									<pre className="max-h-60 overflow-auto whitespace-pre-wrap break-words rounded-card border border-line p-2 font-mono">
+										{answer}
+									</pre>
+								)}
+							</details>
 						</div>
 						<Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
-						{state === "error" && (
-							<Form method="post" preventScrollReset>
-								<input type="hidden" name="what" value="retry" />
-								<input type="hidden" name="delivery" value={uid} />
-								<Button type="submit" size="sm">
-									{t("retry")}
-								</Button>
-							</Form>
-						)}
+						<Form method="post" preventScrollReset>
+							<input type="hidden" name="what" value="retry" />
+							<input type="hidden" name="delivery" value={uid} />
+							<Button type="submit" size="sm">
+								{t(state === "waiting" ? "sendNow" : "retry")}
+							</Button>
+						</Form>
 					</li>
 				))}
 			</ul>
+			<Pagination
+				page={sent.page}
+				per={sent.per}
+				total={{ count: sent.count, capped: false }}
+				url={(page) => `${here}?sent=${page}`}
+				label={t("deliveries")}
+			/>
 		</Card>
 	);
 }

@@ -15,6 +15,7 @@ import type { FormResult } from "#app/ui/form/parse.ts";
 import { OrderedItems } from "#app/ui/ordered-items.tsx";
 import { Facts } from "#app/ui/record/facts.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
+import { UsesCard } from "#app/ui/record/uses-card.tsx";
 import { RecordTimeline } from "../../recruiters/timeline/record-timeline.tsx";
 import type { Kind, readQuestions } from "./questions.server.ts";
 import { SurveyResults } from "./results.tsx";
@@ -30,7 +31,7 @@ interface BuilderProps {
 /** What is asked, in order; a form for one more; and how the person who answers will see it. */
 export function Builder({ kind, page, answer }: BuilderProps) {
 	const { t } = useTranslation("questions");
-	const { head, facts, edit, here, editAction, items, version, number, used, untranslated, timeline } = page;
+	const { head, facts, edit, here, editAction, items, version, number, used, untranslated, timeline, uses } = page;
 	return (
 		<>
 			<RecordHeader head={head} />
@@ -44,6 +45,7 @@ export function Builder({ kind, page, answer }: BuilderProps) {
 			<div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
 				<div className="grid min-w-0 gap-4">
 					<Facts facts={facts} edit={edit} here={here} action={editAction} />
+					{uses && <UsesCard uses={uses} />}
 					<RecordTimeline data={timeline} />
 				</div>
 				<div className="grid min-w-0 gap-4">

@@ -9,6 +9,7 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Facts } from "#app/ui/record/facts.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
+import { UsesCard } from "#app/ui/record/uses-card.tsx";
 import { RecordTimeline } from "../../recruiters/timeline/record-timeline.tsx";
 import type { Route } from "./+types/role";
 import { changeRole, readRole } from "./role.server.ts";
@@ -23,7 +24,7 @@ export const action = (args: Route.ActionArgs) => changeRole(args);
 type Data = Route.ComponentProps["loaderData"];
 
 export default function Role({ loaderData, actionData }: Route.ComponentProps) {
-	const { head, facts, edit, here, editAction, menu, timeline } = loaderData;
+	const { head, facts, edit, here, editAction, menu, timeline, uses } = loaderData;
 	const { t } = useTranslation("roles");
 	return (
 		<>
@@ -55,6 +56,7 @@ export default function Role({ loaderData, actionData }: Route.ComponentProps) {
 				<div className="grid min-w-0 gap-4">
 					<Matrix {...loaderData} sent={actionData?.sent} />
 					<RoleFields {...loaderData} />
+					{uses && <UsesCard uses={uses} />}
 					<RecordTimeline data={timeline} />
 				</div>
 			</div>

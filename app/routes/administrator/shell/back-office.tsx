@@ -12,7 +12,7 @@ export function BackOffice({ frame, children }: { frame: BackOfficeFrame; childr
 			<Connection />
 			<TopBar {...frame} />
 			<div className="lg:flex">
-				<SideMenu resources={frame.resources} />
+				<SideMenu resources={frame.resources} asked={frame.menuWords} />
 				<main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 pt-5 pb-12 outline-none sm:px-6">
 					{children}
 				</main>

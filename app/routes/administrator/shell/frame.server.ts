@@ -9,7 +9,7 @@ import { findBusiness } from "#db/queries/businesses.ts";
 import { creditBalance } from "#db/queries/enrichment-credits.ts";
 
 /** What the bars around an administrator's page show. */
-export async function readBackOffice(context: Readonly<RouterContextProvider>, who: Recruiter) {
+export async function readBackOffice(context: Readonly<RouterContextProvider>, who: Recruiter, url: URL) {
 	const { business, credits } = await inBusiness(context.get(database), who.businessId, async (trx) => ({
 		business: await findBusiness(trx, who.businessId),
 		credits: await creditBalance(trx, who.businessId),
@@ -20,6 +20,8 @@ export async function readBackOffice(context: Readonly<RouterContextProvider>, w
 		business: { name: business.name, logo: business.logo_url },
 		others: others.map(({ account, name, logo }) => ({ id: account.businessId, name, logo })),
 		credits,
+		// Without scripts the menu is filtered here.
+		menuWords: (url.searchParams.get("menu") ?? "").slice(0, 60),
 		person: { name: who.name, photoUrl: who.photoUrl },
 		brandKey: context.get(site).brandKey,
 		locale,

@@ -1,96 +1,110 @@
-import type { ReactNode } from "react";
-import { NavLink } from "react-router";
-import { type MenuGroup, menuGroups } from "#app/domain/recruiters/administrator-menu.ts";
+import { type ReactNode, useState } from "react";
+import { Form, NavLink, useLocation } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { cx } from "#app/ui/cx.ts";
 import { Icon as Drawing } from "#app/ui/icon.tsx";
-import {
-	Ban,
-	Building,
-	ChartScatter,
-	Download,
-	FlaskConical,
-	HistoryIcon,
-	LayoutDashboard,
-	Mail,
-	Mails,
-	Search,
-	Trash2,
-} from "#app/ui/icons.tsx";
+import { Menu as MenuIcon } from "#app/ui/icons.tsx";
+import { arrangeMenu, type MenuResource } from "./menu-items.ts";
 
-const items = [
-	{ to: "/administrator", icon: LayoutDashboard, label: "dashboard.title" },
-	{ to: "/administrator/reports", icon: ChartScatter, label: "reports" },
-	{ to: "/administrator/businesses", icon: Building, label: "businesses" },
-	{ to: "/administrator/jobs", icon: HistoryIcon, label: "jobs.title" },
-	{ to: "/administrator/audit", icon: Search, label: "audit" },
-	{ to: "/administrator/outbox", icon: Mails, label: "outbox.title" },
-	{ to: "/administrator/suppressions", icon: Ban, label: "suppressions.title" },
-	{ to: "/administrator/exports", icon: Download, label: "exports" },
-	{ to: "/administrator/sandbox", icon: FlaskConical, label: "sandbox" },
-	{ to: "/administrator/retention", icon: Trash2, label: "retention" },
-	{ to: "/administrator/templates/emails", icon: Mail, label: "templates.title" },
+/** Screens of the platform that are no described entity; the dashboard stands first. */
+const screens = [
+	{ to: "/administrator", icon: "layout-dashboard", label: "dashboard.title" },
+	{ to: "/administrator/reports", icon: "chart-scatter", label: "reports" },
+	{ to: "/administrator/businesses", icon: "building", label: "businesses" },
+	{ to: "/administrator/jobs", icon: "history", label: "jobs.title" },
+	{ to: "/administrator/audit", icon: "search", label: "audit" },
+	{ to: "/administrator/outbox", icon: "mails", label: "outbox.title" },
+	{ to: "/administrator/suppressions", icon: "ban", label: "suppressions.title" },
+	{ to: "/administrator/exports", icon: "download", label: "exports" },
+	{ to: "/administrator/sandbox", icon: "flask-conical", label: "sandbox" },
+	{ to: "/administrator/retention", icon: "trash-2", label: "retention" },
+	{ to: "/administrator/templates/emails", icon: "mail", label: "templates.title" },
 ] as const;
 
 interface SideMenuProps {
 	/** Described entities of the area. */
-	resources: readonly { to: string; icon: string; label: string; group: MenuGroup }[];
+	resources: readonly MenuResource[];
+	/** What the address asks the menu for, where no script filters it. */
+	asked: string;
 }
 
-/** The resources of the area: a column on wide screens, a row above the page on phones, which holds its hidden headings too. */
-export function SideMenu({ resources }: SideMenuProps) {
+/** The area's menu: a column on wide screens; on phones it is folded under a button. Its groups fold, and words filter it. */
+export function SideMenu({ resources, asked }: SideMenuProps) {
 	const { t } = useTranslation("administrator");
+	const { pathname } = useLocation();
+	const [words, setWords] = useState(asked);
+	const own = screens.map((one) => ({ ...one, label: t(one.label), group: "platform" as const }));
+	const { first, groups } = arrangeMenu([...own, ...resources], words);
+	const isEmpty = first.length === 0 && groups.length === 0;
 	return (
 		<nav
 			aria-label={t("menu")}
-			className="border-line bg-surface max-lg:relative max-lg:overflow-x-auto max-lg:border-b lg:sticky lg:top-[70px] lg:h-[calc(100dvh-70px)] lg:w-56 lg:shrink-0 lg:overflow-y-auto lg:border-r"
+			className="border-line bg-surface max-lg:relative max-lg:border-b lg:sticky lg:top-[70px] lg:h-[calc(100dvh-70px)] lg:w-56 lg:shrink-0 lg:overflow-y-auto lg:border-r"
 		>
-			<ul className="flex gap-1 p-2 lg:flex-col lg:p-3">
-				{items.map(({ to, icon: Icon, label }) => (
-					<li key={to}>
-						<Item to={to} end={to === "/administrator"}>
-							<Icon aria-hidden className="size-4.5 shrink-0" />
-							{t(label)}
-						</Item>
-					</li>
+			{/* A box, so that the menu opens without a script; each page begins with it folded. */}
+			<label className="flex min-h-11 cursor-pointer items-center gap-2.5 px-5 font-medium has-focus-visible:outline-2 lg:hidden">
+				<input
+					key={pathname}
+					type="checkbox"
+					defaultChecked={asked !== ""}
+					className="sr-only"
+					data-menu-open=""
+					aria-controls="office-menu"
+				/>
+				<MenuIcon aria-hidden className="size-5 shrink-0" />
+				{t("menu")}
+			</label>
+			<div id="office-menu" className="p-2 max-lg:in-[nav:not(:has([data-menu-open]:checked))]:hidden lg:p-3">
+				<Form action="/administrator" role="search" onSubmit={(event) => event.preventDefault()} className="mb-2">
+					<input
+						type="search"
+						name="menu"
+						value={words}
+						onChange={(event) => setWords(event.currentTarget.value)}
+						aria-label={t("menuSearch")}
+						placeholder={t("menuSearch")}
+						autoComplete="off"
+						className="list-input w-full"
+					/>
+				</Form>
+				{isEmpty && <p className="px-3 py-2 text-muted">{t("menuNothing")}</p>}
+				<Items items={first} />
+				{groups.map(({ group, items }) => (
+					<details key={group} open className="mt-2">
+						<summary className="flex min-h-9 cursor-pointer items-center rounded-control px-3 font-semibold text-muted text-sm hover:bg-ink/8">
+							{t(`groups.${group}`)}
+						</summary>
+						<Items items={items} />
+					</details>
 				))}
-				{menuGroups.map((group) => (
-					<Group key={group} group={group} resources={resources.filter((one) => one.group === group)} />
-				))}
-			</ul>
+			</div>
 		</nav>
 	);
 }
 
-/** A group that has nothing yet is not there. */
-function Group({ group, resources }: { group: MenuGroup; resources: SideMenuProps["resources"] }) {
-	const { t } = useTranslation("administrator");
-	if (resources.length === 0) return null;
+function Items({ items }: { items: readonly MenuResource[] }) {
 	return (
-		<li className="lg:mt-3">
-			<h2 className="px-3 py-1 font-semibold text-muted text-sm max-lg:sr-only">{t(`groups.${group}`)}</h2>
-			<ul className="flex gap-1 lg:flex-col">
-				{resources.map(({ to, icon, label }) => (
-					<li key={to}>
-						<Item to={to}>
-							<Drawing name={icon} className="size-4.5 shrink-0" />
-							{label}
-						</Item>
-					</li>
-				))}
-			</ul>
-		</li>
+		<ul className="flex flex-col gap-1">
+			{items.map(({ to, icon, label }) => (
+				<li key={to}>
+					<Item to={to} end={to === "/administrator"}>
+						<Drawing name={icon} className="size-4.5 shrink-0" />
+						{label}
+					</Item>
+				</li>
+			))}
+		</ul>
 	);
 }
 
-function Item({ to, end = false, children }: { to: string; end?: boolean; children: ReactNode }) {
+function Item({ to, end, children }: { to: string; end: boolean; children: ReactNode }) {
 	return (
 		<NavLink
 			to={to}
 			end={end}
 			className={({ isActive }) =>
 				cx(
-					"flex min-h-10 items-center gap-2.5 whitespace-nowrap rounded-control px-3",
+					"flex min-h-10 items-center gap-2.5 rounded-control px-3 lg:whitespace-nowrap",
 					isActive ? "bg-primary-surface font-semibold text-primary-text" : "text-ink hover:bg-ink/8",
 				)
 			}

@@ -3,18 +3,20 @@ import { z } from "zod";
 import { permit } from "#app/auth/policies/permit.server.ts";
 import { database } from "#app/context.ts";
 import { readHex } from "#app/domain/brands/hex-color.ts";
+import { hostAddressState } from "#app/domain/brands/host-address.ts";
 import type { Site, SiteColors } from "#app/domain/brands/site.ts";
 import { colorNames, labelKeys, labelLocales, missingLabels, paletteProblems } from "#app/domain/brands/site-look.ts";
 import { site_configs } from "#app/entities/administrator/site_configs.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { hostAddresses } from "#app/integrations/host-addresses.server.ts";
 import { forgetSites } from "#app/ops/kept-sites.ts";
 import { type FormErrors, type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { readInBusiness } from "#db/kit/read-together.ts";
-import { findSiteLook, saveSiteLogo, saveSiteLook } from "#db/queries/site-configs.ts";
+import { findSiteLook, type SitePicture, saveSiteLook, saveSitePicture } from "#db/queries/site-configs.ts";
 import { showRecord } from "../../entity/show.server.ts";
 import { actorOf } from "../../recruiters/actor.ts";
 import { formattersFor } from "../../recruiters/formatters.ts";
@@ -37,7 +39,7 @@ const wordsSchema = z.object({
 		.optional(),
 });
 
-/** A brand: what it is, its colours with how they read, its words and its logo. */
+/** A brand: what it is, its colours with how they read, its words and its pictures. */
 export async function readSite({ context, params, url }: Route.LoaderArgs) {
 	const who = permit(context, "read", "site_configs");
 	const say = formattersFor(context);
@@ -51,6 +53,9 @@ export async function readSite({ context, params, url }: Route.LoaderArgs) {
 			head,
 			uid: look.uid,
 			logo: look.logo,
+			header: look.header,
+			icon: look.fav_icon,
+			domain: look.domain,
 			version: look.lock_version,
 			colors: Object.fromEntries(colorNames.map((name) => [name, readHex(look.colors[name]) ?? look.colors[name]])),
 			words: {
@@ -80,7 +85,7 @@ function wordIn(said: Site["customLabels"][string] | undefined, locale: "pt" | "
 }
 
 export interface SiteAnswer {
-	what: "colors" | "words" | "logo";
+	what: "colors" | "words" | SitePicture;
 	result: FormResult | null;
 	/** Of a preview without JavaScript: nothing was saved. */
 	preview?: true;
@@ -89,7 +94,7 @@ export interface SiteAnswer {
 
 const refused = (answer: SiteAnswer) => data(answer, { status: 422 });
 
-/** Saves the colours, the words or the logo; or shows the colours without saving them. */
+/** Saves the colours, the words or a picture; shows the colours without saving them; or tries the address. */
 export async function changeSite({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const who = permit(context, "update", "site_configs");
@@ -164,13 +169,25 @@ export async function changeSite({ context, params, request }: Route.ActionArgs)
 			if (!saved) return refused({ what: "words", result: parsed.reply(stale) });
 			return done(say.t("sites:wordsSaved"));
 		}
-		case "logo": {
+		case "logo":
+		case "header":
+		case "fav_icon": {
+			const what = form.get("what") as SitePicture;
 			const problem = await receiveImage(context, form, who, {
-				owner: { type: "site_configs", id: site.id },
-				kind: "logo",
-				write: (trx, url) => saveSiteLogo(trx, businessId, site.id, url),
+				owner: { type: "site_configs", id: site.id, replaces: site[what] },
+				kind: what === "header" ? "avatar" : "logo",
+				write: (trx, url) => saveSitePicture(trx, businessId, site.id, what, url),
 			});
-			return problem ? refused({ what: "logo", result: null, problem }) : done(say.t("sites:logoSaved"));
+			return problem ? refused({ what, result: null, problem }) : done(say.t(`sites:pictures.${what}.saved`));
+		}
+		case "address": {
+			const addresses = await hostAddresses(site.domain);
+			const state = hostAddressState(site.ip, addresses);
+			const message = say.t(`sites:address.${state}`, {
+				...{ domain: site.domain, ip: site.ip, found: addresses.slice(0, 3).join(", ") },
+			});
+			const type = state === "right" ? "success" : state === "unnamed" ? "info" : "error";
+			return redirectWithToast(`${site_configs.path}/${uid}`, { type, message }, { status: 303 });
 		}
 		default:
 			return data<SiteAnswer>({ what: "colors", result: null }, { status: 400 });

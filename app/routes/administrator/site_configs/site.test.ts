@@ -12,6 +12,7 @@ import * as edit from "../../entity/edit.tsx";
 import * as create from "../../entity/new.tsx";
 import * as business from "../../public/business.tsx";
 import * as contact from "../../public/contact.tsx";
+import * as sitePicture from "../../public/site-picture.ts";
 import { middleware } from "../layout.tsx";
 import * as page from "./site.tsx";
 
@@ -23,6 +24,8 @@ beforeEach(forgetSites);
 type Loaded = Awaited<ReturnType<typeof import("./site.server.ts").readSite>>;
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 type Fields = Record<string, string>;
+
+const pixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
 const scene = (work: (inside: Awaited<ReturnType<typeof prepared>>) => Promise<void>) =>
 	rolledBack(async (inside) => work(await prepared(inside)));
@@ -53,9 +56,9 @@ async function prepared({ db, trx, business: home, other, inOther }: Inside) {
 	};
 	const add = (fields: Fields) =>
 		browser.visit(create, { path: "/administrator/site_configs/new", above: middleware, form: fields });
-	const upload = (image: File | null) => {
+	const upload = (image: File | null, what = "logo") => {
 		const form = new FormData();
-		form.set("what", "logo");
+		form.set("what", what);
 		if (image) form.set("image", image);
 		else form.set("intent", "remove");
 		return browser.visit(page, { ...at, form });
@@ -163,9 +166,51 @@ test("a host is one brand's alone, also another business's; what is no host and 
 		expect((await add({ ...site, domain: "novo.localhost", google_analytics_id: "G-AB12CD" })).status).toBe(302);
 	}));
 
+test("a site's header image and browser icon are uploaded and removed one by one, and its pages show them", () =>
+	scene(async ({ db, home, upload, look }) => {
+		const file = (name: string) => new File([Buffer.from(pixel, "base64")], name, { type: "image/png" });
+		const shown = async () => {
+			forgetSites();
+			const { logo, header, favIcon } = await siteOf(db, home.host);
+			return { logo, header, favIcon };
+		};
+		const before = await shown();
+		for (const what of ["logo", "header", "fav_icon"]) expect((await upload(file("x.png"), what)).status).toBe(303);
+		const after = await shown();
+		for (const url of Object.values(after)) {
+			expect(url).toMatch(/^\/site_pictures\/\w+$/);
+			const path = String(url);
+			const picture = await new Browser(db, home.host).visit(sitePicture, {
+				path,
+				params: { uid: path.split("/")[2] ?? "" },
+			});
+			expect([path, picture.status]).toEqual([path, 200]);
+		}
+		expect(await look()).toMatchObject({ header: after.header, icon: after.favIcon });
+		const lie = new File(["<html></html>"], "x.png", { type: "image/png" });
+		expect((await upload(lie, "header")).status).toBe(422);
+		expect((await upload(null, "header")).status).toBe(303);
+		expect(await shown()).toEqual({ ...after, header: null });
+		expect((await upload(null, "fav_icon")).status).toBe(303);
+		expect(await shown()).toEqual({ logo: after.logo, header: null, favIcon: before.favIcon });
+	}));
+
+test("a site's address is tried against the server's IP that it names", () =>
+	scene(async ({ trx, home, send }) => {
+		const say = async (ip: string | null, domain = "localhost") => {
+			await trx.updateTable("site_configs").set({ ip, domain }).where("id", "=", home.siteId).execute();
+			const cookie = String((await send({ what: "address" })).headers?.get("Set-Cookie"));
+			const value = decodeURIComponent(/toast=([^;]+)/.exec(cookie)?.[1] ?? "");
+			return decodeURIComponent(escape(atob(value)));
+		};
+		expect(await say("127.0.0.1")).toContain("leva a 127.0.0.1, como deve");
+		expect(await say("203.0.113.7")).toContain("não a 203.0.113.7");
+		expect(await say(null)).toContain("Escreva o IP");
+		expect(await say("203.0.113.7", "nobody.invalid")).toContain("ainda não leva a lugar nenhum");
+	}));
+
 test("a logo is a picture of dots, of a drawing too; what cannot be drawn, or lies about its kind, is refused", () =>
 	scene(async ({ db, trx, home, upload, look }) => {
-		const pixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 		const picture = new File([Buffer.from(pixel, "base64")], "logo.png", { type: "image/png" });
 		expect((await upload(picture)).status).toBe(303);
 		forgetSites();

@@ -1,8 +1,10 @@
+import { Form } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { LinkButton } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Facts } from "#app/ui/record/facts.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
+import { UsesCard } from "#app/ui/record/uses-card.tsx";
 import { ImageCard } from "../../recruiters/profile/image-card.tsx";
 import { RecordTimeline } from "../../recruiters/timeline/record-timeline.tsx";
 import type { Route } from "./+types/site";
@@ -15,8 +17,27 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export const loader = (args: Route.LoaderArgs) => readSite(args);
 export const action = (args: Route.ActionArgs) => changeSite(args);
 
+const pictures = ["logo", "header", "fav_icon"] as const;
+
 export default function SiteConfig({ loaderData, actionData }: Route.ComponentProps) {
-	const { head, facts, edit, here, editAction, timeline, logo, colors, words, version, missing, uid } = loaderData;
+	const {
+		head,
+		facts,
+		edit,
+		here,
+		editAction,
+		timeline,
+		uses,
+		logo,
+		header,
+		icon,
+		domain,
+		colors,
+		words,
+		version,
+		missing,
+		uid,
+	} = loaderData;
 	const { t } = useTranslation("sites");
 	const answer = actionData as SiteAnswer | undefined;
 	const resultOf = (what: SiteAnswer["what"]) => (answer?.what === what ? answer.result : undefined);
@@ -26,17 +47,33 @@ export default function SiteConfig({ loaderData, actionData }: Route.ComponentPr
 			<div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
 				<div className="grid min-w-0 gap-4">
 					<Facts facts={facts} edit={edit} here={here} action={editAction} />
-					<ImageCard
-						logo
-						title={t("logo")}
-						text={t("logoText")}
-						url={logo}
-						alt={head.name}
-						what="logo"
-						maxMb={2}
-						problem={answer?.what === "logo" ? answer.problem : null}
-						labels={{ choose: t("logoFile"), send: t("logoSend"), remove: t("logoRemove"), none: t("noLogo") }}
-					/>
+					{pictures.map((what) => (
+						<ImageCard
+							key={what}
+							logo={what !== "header"}
+							title={t(`pictures.${what}.title`)}
+							text={t(`pictures.${what}.text`)}
+							url={{ logo, header, fav_icon: icon }[what]}
+							alt={head.name}
+							what={what}
+							maxMb={what === "header" ? 5 : 2}
+							problem={answer?.what === what ? answer.problem : null}
+							labels={{
+								choose: t(`pictures.${what}.file`),
+								send: t("pictures.send"),
+								remove: t("pictures.remove"),
+								none: t("pictures.none"),
+							}}
+						/>
+					))}
+					<Card as="section" aria-labelledby="site-address">
+						<CardHeader id="site-address" title={t("address.title")} text={t("address.text", { domain })} />
+						<Form method="post" preventScrollReset>
+							<Button type="submit" name="what" value="address">
+								{t("address.check")}
+							</Button>
+						</Form>
+					</Card>
 					<Card as="section" aria-labelledby="site-sign-in">
 						<CardHeader id="site-sign-in" title={t("signIn.title")} text={t("signIn.text")} />
 						<LinkButton to={`/administrator/site_configs/${uid}/sign_in`}>{t("signIn.open")}</LinkButton>
@@ -45,6 +82,7 @@ export default function SiteConfig({ loaderData, actionData }: Route.ComponentPr
 				<div className="grid min-w-0 gap-4">
 					<ColorsForm colors={colors} version={version} title={head.name} logo={logo} result={resultOf("colors")} />
 					<WordsForm words={words} version={version} missing={missing} result={resultOf("words")} />
+					{uses && <UsesCard uses={uses} />}
 					<RecordTimeline data={timeline} />
 				</div>
 			</div>

@@ -6,6 +6,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { draftChoices } from "#db/queries/invoices/change.ts";
 import type { Invoice } from "#db/queries/invoices/find.ts";
 import type { Formatters } from "../formatters.ts";
+import { planLabel } from "../plan-label.ts";
 
 const uid = () => z.string().regex(/^[\w-]{1,64}$/);
 
@@ -77,9 +78,9 @@ export async function draftOptions(trx: Scoped, businessId: number, companyId: n
 	const { costumers, plans } = await draftChoices(trx, businessId, companyId);
 	return {
 		costumers: costumers.map(({ uid, name }) => ({ value: uid, label: name })),
-		plans: plans.map(({ uid, name, price_cents }) => ({
+		plans: plans.map(({ uid, name, price_cents, periodicity }) => ({
 			value: uid,
-			label: `${name} (${say.money(price_cents, "BRL")})`,
+			label: planLabel(say.t, name, say.money(price_cents, "BRL"), periodicity),
 		})),
 	};
 }

@@ -13,6 +13,7 @@ import type { ProposalHead } from "#db/queries/proposals/find.ts";
 import type { ServiceInput, ServiceRow } from "#db/queries/proposals/services.ts";
 import { listPlans, standardFeeFor } from "#db/queries/proposals/standards.ts";
 import type { Formatters } from "../formatters.ts";
+import { planLabel } from "../plan-label.ts";
 
 const pct = () =>
 	z.string().transform((text, context) => {
@@ -167,9 +168,9 @@ export async function serviceForm(
 			regimes: optionsOf("regimes").map(({ value, labelKey }) => ({ value, label: t(labelKey) })),
 			rules: feeTypes.map((value) => ({ value, label: t(`fees:rules.${value}`) })),
 			months: [1200, 1300, 1333].map((value) => ({ value: String(value), label: say.number(value / 100) })),
-			plans: plans.map(({ uid, name, price_cents }) => ({
+			plans: plans.map(({ uid, name, price_cents, periodicity }) => ({
 				value: uid,
-				label: `${name} (${say.money(Number(price_cents), proposal.currency)})`,
+				label: planLabel(t, name, say.money(Number(price_cents), proposal.currency), periodicity),
 			})),
 		},
 		values: {

@@ -1,0 +1,16 @@
+/** Whether a brand's host leads to the server its administrators named: there, elsewhere, nowhere, or to any when none is named. */
+export function hostAddressState(
+	expected: string | null,
+	addresses: readonly string[],
+): "right" | "elsewhere" | "nowhere" | "unnamed" {
+	if (addresses.length === 0) return "nowhere";
+	if (!expected) return "unnamed";
+	return addresses.some((one) => canonical(one) === canonical(expected)) ? "right" : "elsewhere";
+}
+
+/** One spelling of an address: IPv6 has many. */
+function canonical(address: string): string {
+	if (!address.includes(":")) return address;
+	const url = URL.parse(`http://[${address}]/`);
+	return url?.hostname ?? address.toLowerCase();
+}

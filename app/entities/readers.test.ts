@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { entities } from "./index.ts";
+
+/** Written for people to read on the record itself: nothing is to happen by them. */
+const memos: Readonly<Record<string, string>> = {
+	"off_limits.legal_reason": "the clause, for whoever must decide",
+	"employees.punch_in": "for the client's payroll",
+	"employees.contract_gender": "for the client's payroll",
+	"employees.vacation_due": "for whoever plans it",
+	"feedbacks.motivation": "an answer",
+	"projects.budget": "what was agreed",
+	"talent_pools.criteria": "whom to add, in words",
+};
+
+/** Descriptions, words, tests, seeds and the schema name a field without doing anything by it. */
+const notReading =
+	/test\.tsx?$|testing\.ts|i18n\/|schema\.ts|migrations|db\/seed|bench|e2e|entities\/(administrator|recruiters|words|import)/;
+
+test("a field that can be edited is read by something, or is a memo", () => {
+	const files = ["app", "db", "workers"].flatMap((root) =>
+		readdirSync(root, { recursive: true, encoding: "utf8" }).map((file) => `${root}/${file}`),
+	);
+	const read = files.filter((file) => /\.tsx?$/.test(file) && !notReading.test(file));
+	const words = new Set(read.flatMap((file) => readFileSync(file, "utf8").match(/\w+/g) ?? []));
+	const unread = entities.flatMap(({ key, fields }) =>
+		Object.entries(fields).flatMap(([name, field]) => {
+			const isEdited = field.kind !== "computed" && !("readonly" in field && field.readonly);
+			const isRead = [name, `${name}_id`, `${name}_cents`].some((word) => words.has(word));
+			return isEdited && !isRead ? [`${key}.${name}`] : [];
+		}),
+	);
+	expect(unread.sort()).toEqual(Object.keys(memos).sort());
+});

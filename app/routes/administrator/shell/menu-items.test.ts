@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import type { menuGroups } from "#app/domain/recruiters/administrator-menu.ts";
+import { arrangeMenu } from "./menu-items.ts";
+
+const item = (to: string, label: string, group: (typeof menuGroups)[number]) => ({ to, label, group, icon: "x" });
+const items = [
+	item("/administrator/roles", "Papéis", "entities"),
+	item("/administrator/courses", "Cursos", "sites"),
+	item("/administrator/site_configs", "Sites", "sites"),
+	item("/administrator/reports", "Relatórios", "platform"),
+	item("/administrator", "Painel", "platform"),
+];
+
+test("the administrator's menu has the dashboard and the site configs first, then the sites, then the rest", () => {
+	const { first, groups } = arrangeMenu(items, "");
+	expect(first.map(({ label }) => label)).toEqual(["Painel", "Sites"]);
+	expect(groups.map(({ group, items: of }) => [group, of.length])).toEqual([
+		["sites", 1],
+		["entities", 1],
+		["platform", 1],
+	]);
+});
+
+test("the administrator's menu shows only what matches when words are given, whatever their accents", () => {
+	expect(arrangeMenu(items, " papeis ")).toMatchObject({ first: [], groups: [{ items: [{ label: "Papéis" }] }] });
+	expect(arrangeMenu(items, "nada")).toEqual({ first: [], groups: [] });
+});

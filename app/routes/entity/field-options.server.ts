@@ -1,0 +1,25 @@
+import { flowEntities } from "#app/domain/flows/flows.ts";
+import { entityOf } from "#app/entities/index.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { type Viewer, visibleField } from "#app/entities/kit/query.ts";
+import { i18nFor } from "#app/i18n/i18n.ts";
+import type { Locale } from "#app/i18n/languages.ts";
+
+/** The fields of what flows act on, each name once, with whose it is. */
+export function flowFieldOptions(viewer: Viewer, locale: Locale): { value: string; label: string }[] {
+	const { t } = i18nFor(locale);
+	const found = new Map<string, { label: string; of: string[] }>();
+	for (const key of flowEntities) {
+		const entity = entityOf(key);
+		if (!entity) continue;
+		const labels = labelsOf(entity, t);
+		for (const name of Object.keys(entity.fields)) {
+			if (visibleField(entity, name, viewer)?.kind === undefined || entity.fields[name]?.kind === "computed") continue;
+			const one = found.get(name) ?? { label: labels.field(name), of: [] };
+			found.set(name, { ...one, of: [...one.of, labels.many] });
+		}
+	}
+	return [...found]
+		.map(([value, { label, of }]) => ({ value, label: `${label} (${of.join(", ")})` }))
+		.sort((a, b) => a.label.localeCompare(b.label, locale));
+}
