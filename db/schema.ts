@@ -3589,6 +3589,8 @@ export interface Surveys {
   lock_version: Generated<number>;
   name: string;
   text: string | null;
+  title_en: string | null;
+  title_pt: string | null;
   trigger: Generated<string>;
   uid: Generated<string>;
   updated_at: Generated<Timestamp>;

@@ -3,7 +3,8 @@ import { eachBusiness } from "../migration-kit/each-business-v1.ts";
 
 /**
  * Systems that could be listed and that nothing ever called go: a site keeps its sign-in, the installation its mail and storage.
- * A delivery says what was answered and when it is tried next. An account without seats of its own has its plan's.
+ * A delivery says what was answered and when it is tried next.
+ * A survey has a title for who answers. An account without seats of its own has its plan's.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await eachBusiness(`
@@ -16,6 +17,7 @@ alter table integrations drop constraint integrations_provider_check;
 alter table integrations add constraint integrations_provider_check check (provider in ('erp_1', 'erp_2', 'nfse_file', 'webhook'));
 alter table integration_deliveries add answer_status int check (answer_status between 100 and 599),
   add answer text check (length(answer) between 1 and 2000), add next_try_at timestamptz;
+alter table surveys add title_pt text check (length(title_pt) between 1 and 120), add title_en text check (length(title_en) between 1 and 120);
 
 create or replace function app_own_account() returns table (owner bigint, id bigint, status text, seats int, taken int)
 language sql stable security definer set search_path = public, pg_temp as $$

@@ -8,6 +8,8 @@ export const surveys = entity("surveys", {
 	beyond: { questions: "survey_id" },
 	fields: {
 		name: text({ required: true, max: 120, unique: true }),
+		title_pt: text({ max: 120 }),
+		title_en: text({ max: 120 }),
 		audience: option(["candidate", "client_contact", "recruiter"], { required: true, start: "candidate" }),
 		trigger: option(["apply_closed", "shortlist_answered", "placement_30", "placement_90", "event"], {
 			required: true,
@@ -24,7 +26,7 @@ export const surveys = entity("surveys", {
 		columns: ["audience", "trigger", "gap_days", "questions", "version", "active"],
 		filters: ["audience", "trigger", "active"],
 	},
-	form: { main: ["name", "audience", "trigger", "gap_days", "text", "anonymous", "active"] },
+	form: { main: ["name", "title_pt", "title_en", "audience", "trigger", "gap_days", "text", "anonymous", "active"] },
 	defaults: [
 		{ name: "NPS do candidato", audience: "candidate", trigger: "apply_closed" },
 		{ name: "NPS do cliente", audience: "client_contact", trigger: "shortlist_answered" },
@@ -37,6 +39,8 @@ export const surveys = entity("surveys", {
 			new: "Nova pesquisa",
 			emptyText: "O que se pergunta a candidatos, contatos e consultores depois de um processo.",
 			fields: {
+				title_pt: "Título para quem responde",
+				title_en: "Título em inglês",
 				audience: "Quem responde",
 				trigger: "Enviada quando",
 				text: "Texto antes das perguntas",
@@ -62,6 +66,8 @@ export const surveys = entity("surveys", {
 			many: "Surveys",
 			emptyText: "What candidates, contacts and recruiters are asked after a process.",
 			fields: {
+				title_pt: "Title for who answers",
+				title_en: "Title in English",
 				audience: "Who answers",
 				trigger: "Sent when",
 				text: "Text before the questions",

@@ -14,6 +14,7 @@ import { type Audience, listOfficialDocuments } from "#db/queries/business-files
 import { claimEmails } from "#db/queries/email-sending.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { askOf } from "#db/queries/forms/ask.ts";
+import { findRequest } from "#db/queries/forms/find.ts";
 import { countVisit, listPartners } from "#db/queries/learning.ts";
 import { aCandidate, aCompany, rolledBack } from "#db/testing.ts";
 import * as coursePage from "../public/course.tsx";
@@ -171,7 +172,15 @@ test("a survey is asked while it is switched on, with the questions of its build
 		const { version } = (await visit(builder, path, { id: uid })).body as { version: string };
 		const question = { version, what: "add", kind: "score", pt: "De 0 a 10?", required: "on" };
 		expect((await visit(builder, path, { id: uid, form: question })).status).toBeLessThan(400);
-		expect(await ask("Rui")).toMatchObject({ asked: true });
+		const rui = await ask("Rui");
+		const title = async () => {
+			const { title_pt, title_en } = (rui.asked && (await findRequest(trx, business.id, { id: rui.id }))) || {};
+			return [title_pt, title_en];
+		};
+		expect(await title()).toEqual(["Depois da entrevista", null]);
+		await change(surveys, uid, "title_pt", "Como foi?");
+		await change(surveys, uid, "title_en", "How was it?");
+		expect(await title()).toEqual(["Como foi?", "How was it?"]);
 		const { items } = await trx
 			.selectFrom("form_requests as f")
 			.innerJoin("question_versions as v", "v.id", "f.version_id")

@@ -58,7 +58,7 @@ const columns = sql`
 select r.id, r.uid, r.kind, r.locale, r.state, r.created_at, r.opened_at, r.started_at, r.answered_at, r.expires_at, r.revoked_at, r.reminded_at, r.reminders,
   r.duration_seconds, r.answers, r.sealed, r.marks, r.score::float8 as score, r.passed, r.knockouts, r.evaluation_id, r.survey_id, r.data_collection_id,
   r.candidate_id, r.apply_id, r.client_company_id, r.professional_reference_id, r.client_contact_id, r.recruiter_id, r.site_config_id, r.asked_by_id,
-  coalesce(e.title_pt, s.name, d.name) as title_pt, e.title_en, coalesce(e.instructions, s.text, d.text) as text, e.consent_text, e.pass_score, e.time_limit,
+  coalesce(e.title_pt, s.title_pt, s.name, d.name) as title_pt, coalesce(e.title_en, s.title_en) as title_en, coalesce(e.instructions, s.text, d.text) as text, e.consent_text, e.pass_score, e.time_limit,
   coalesce(s.anonymous, false) as anonymous, coalesce(e.uid, s.uid, d.uid) as form_uid, v.version, coalesce(v.items, '[]') as items,
   c.name as candidate, c.uid as candidate_uid, a.uid as apply_uid, a.status as apply_status, j.title as job,
   case when not coalesce(j.confidential, false) then k.name end as company,
