@@ -25,11 +25,13 @@ export const benefits = entity("benefits", {
 			many: "Benefícios",
 			new: "Novo benefício",
 			emptyText: "O que uma vaga ou proposta oferece além do salário.",
+			fields: {},
 		},
 		en: {
 			one: "Benefit",
 			many: "Benefits",
 			emptyText: "What a job or an offer brings besides pay.",
+			fields: {},
 		},
 	},
 });

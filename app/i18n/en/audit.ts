@@ -74,6 +74,11 @@ export const audit: Like<typeof pt> = {
 		remove_member: "Removed from the list",
 		snapshot_removed: "Removed a headcount snapshot",
 		restore: "Restored",
+		retry: "Tried again",
+		ask_copy: "Asked for a copy of the data",
+		lift_hold: "Lifted the hold",
+		hold: "Held the data",
+		goals: "Changed goals",
 	},
 	others: {
 		fields: "Fields seen",

@@ -5,7 +5,6 @@ import { people } from "./reference-people.ts";
 import { selection } from "./reference-selection.ts";
 
 export const reference: Like<typeof pt> = {
-	scheduleTooLong: "The hours of these days are more than the hours a week.",
 	...selection,
 	...people,
 	countries,

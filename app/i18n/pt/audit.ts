@@ -71,6 +71,11 @@ export const audit = {
 		remove_member: "Tirou da lista",
 		snapshot_removed: "Removeu um retrato do quadro",
 		restore: "Restaurou",
+		retry: "Tentou de novo",
+		ask_copy: "Pediu cópia dos dados",
+		lift_hold: "Liberou a retenção",
+		hold: "Reteve os dados",
+		goals: "Mudou metas",
 	},
 	others: {
 		fields: "Campos vistos",

@@ -3,7 +3,6 @@ import { people } from "./reference-people.ts";
 import { selection } from "./reference-selection.ts";
 
 export const reference = {
-	scheduleTooLong: "As horas destes dias passam das horas por semana.",
 	...selection,
 	...people,
 	countries,

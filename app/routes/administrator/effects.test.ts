@@ -174,8 +174,8 @@ test("a survey is asked while it is switched on, with the questions of its build
 		expect((await visit(builder, path, { id: uid, form: question })).status).toBeLessThan(400);
 		const rui = await ask("Rui");
 		const title = async () => {
-			const { title_pt, title_en } = (rui.asked && (await findRequest(trx, business.id, { id: rui.id }))) || {};
-			return [title_pt, title_en];
+			const request = rui.asked ? await findRequest(trx, business.id, { id: rui.id }) : undefined;
+			return [request?.title_pt, request?.title_en];
 		};
 		expect(await title()).toEqual(["Depois da entrevista", null]);
 		await change(surveys, uid, "title_pt", "Como foi?");

@@ -96,6 +96,11 @@ export const notTyped: Record<string, string> = {
 		`applies.applies_utm_source_check applies.applies_utm_medium_check applies.applies_utm_campaign_check
 		applies.applies_referrer_check`,
 	),
+	...listed(
+		"a column of before that no form has any more: nothing ever read it",
+		`benefits.benefits_unit_check position_levels.position_levels_min_years_check
+		departaments.departaments_cost_center_check work_schedules.work_schedules_punch_in_check`,
+	),
 	"registrations.registrations_step_check": "counted by the product",
 	...listed(
 		"counted by the product",

@@ -66,7 +66,8 @@ export async function sectionsOf(
 	const creating = record.id === undefined;
 	const option = chosenOption(entity, record, typed);
 	for (const { section, fields: all } of typedFields(entity, viewer, { creating })) {
-		const fields = all.filter(({ name }) => goesWith(entity, name, option));
+		// What was sent or is wrong is shown again, whatever it goes with.
+		const fields = all.filter(({ name }) => goesWith(entity, name, option) || errors[name] || typed?.[name]?.length);
 		if (fields.length === 0) continue;
 		const drawn: FormField[] = [];
 		for (const field of fields) {

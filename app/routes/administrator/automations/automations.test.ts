@@ -37,8 +37,10 @@ test("a step's form is of its kind, which is chosen first, and a field is chosen
 		expect(field).toMatchObject({ kind: "select" });
 		expect(field?.options?.find(({ value }) => value === "city")?.label).toMatch(/^Cidade \(.*Candidatos/);
 		// Another kind sent than the form was made for: its fields are asked for.
-		const other = await visit(create, `${path}?kind=wait`, { form: { name: "Passo", kind: "note", on_error: "stop" } });
-		expect(Object.keys(refusalsOf(other))).toContain("text");
+		const sent = await visit(create, `${path}?kind=wait`, { form: { name: "Passo", kind: "note", on_error: "stop" } });
+		const { page } = sent.body as { page: Awaited<ReturnType<typeof newPage>> };
+		const asked = page.sections.flatMap(({ fields }) => fields.map(({ name }) => name));
+		expect([sent.status, asked.includes("text"), asked.includes("days")]).toEqual([422, true, false]);
 	}));
 
 const scene = (work: (inside: Awaited<ReturnType<typeof prepared>>) => Promise<void>) =>
