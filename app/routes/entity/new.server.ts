@@ -22,6 +22,12 @@ import { type Refused, validateRecordForm, wholeErrors } from "./write.server.ts
 
 type Context = Readonly<RouterContextProvider>;
 
+/** What is chosen before the fields that go with it are shown. */
+interface FirstChoice {
+	label: string;
+	options: { label: string; to: string }[];
+}
+
 /** The form of a new record; the address may fill fields in: `?client_company=<uid>`. */
 export async function newPage(context: Context, entity: Entity, url: URL, refused?: Refused) {
 	const who = permitCreate(context, entity);
@@ -32,7 +38,7 @@ export async function newPage(context: Context, entity: Entity, url: URL, refuse
 			? {}
 			: { ...beginning(entity, who), ...(await prefilled(trx, who, entity, url.searchParams)) };
 		const sections = await sectionsOf(trx, who.businessId, entity, who, labels, say.locale, { record, ...refused });
-		const page: FormPage & { title: string; heading: string } = {
+		const page: FormPage & { title: string; heading: string; first?: FirstChoice } = {
 			title: say.title(labels.new),
 			heading: labels.new,
 			entity: { key: entity.key, path: entity.path, one: labels.one, many: labels.many },
@@ -52,7 +58,7 @@ function choiceOf(
 	labels: ReturnType<typeof labelsOf>,
 	record: Record<string, unknown>,
 	url: URL,
-): Pick<FormPage, "first"> {
+): { first?: FirstChoice } {
 	const { fieldsBy } = entity;
 	if (!fieldsBy || chosenOption(entity, record) !== undefined) return {};
 	const options = Object.keys(fieldsBy.options).map((option) => {

@@ -238,8 +238,6 @@ export interface FormPage {
 	sections: { key: string; title: string; fields: FormField[] }[];
 	/** What is wrong with the form as a whole. */
 	errors?: string[];
-	/** What is chosen before the fields that go with it are shown. */
-	first?: FirstChoice;
 	back: string;
 	submitLabel: string;
 	/** Where the record is used: a change of its name or state is seen there. */
