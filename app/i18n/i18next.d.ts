@@ -1,5 +1,6 @@
 import "i18next";
 import type { brand_sites } from "./pt/brand_sites/index.ts";
+import type { data_copy } from "./pt/data_copy.ts";
 import type { help } from "./pt/help.ts";
 import type { pt } from "./pt/index.ts";
 import type { kit } from "./pt/kit.ts";
@@ -10,8 +11,10 @@ type Texts<T> = { [K in keyof T as K extends number ? `${K}` : K]: T[K] extends 
 declare module "i18next" {
 	interface CustomTypeOptions {
 		defaultNS: "common";
-		/** `kit`, `help` and `brand_sites` are of the server only; a component of a page with scripts that asked for them would show its key. */
-		resources: Texts<typeof pt & { kit: typeof kit; help: typeof help; brand_sites: typeof brand_sites }>;
+		/** `kit`, `help`, `data_copy` and `brand_sites` are of the server only; a component of a page with scripts that asked for them would show its key. */
+		resources: Texts<
+			typeof pt & { kit: typeof kit; help: typeof help; data_copy: typeof data_copy; brand_sites: typeof brand_sites }
+		>;
 		returnNull: false;
 	}
 }

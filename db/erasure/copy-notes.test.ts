@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { aCandidate, rolledBack } from "#db/testing.ts";
+import { aCandidate, aJob, anApply, rolledBack } from "#db/testing.ts";
 import { copyOfData } from "./copy.ts";
 
 test("copyOfData leaves out what a note says of somebody else when it is about two people", () =>
@@ -23,4 +24,35 @@ test("copyOfData leaves out what a note says of somebody else when it is about t
 		expect(copy.notes[0]?.text).toContain("Aline pede 12 mil.");
 		expect(copy.notes[0]?.text).toContain("Aline começa em março.");
 		expect(copy.notes[0]?.text).not.toMatch(/Breno|982|18 mil|tratamento/);
+	}));
+
+test("copyOfData leaves out of messages, history, interviews and submissions what they say of others", () =>
+	rolledBack(async ({ trx, business }) => {
+		const b = business.id;
+		const own = await aCandidate(trx, b, { name: "Aline Prado" });
+		const other = await aCandidate(trx, b, { name: "Breno Salles" });
+		const job = await aJob(trx, b);
+		const apply = await anApply(trx, b, { job_id: job.id, candidate_id: own.id, status: 1 });
+		const text = "Aline pede 12 mil. Breno Salles ganha 18 mil. Está em tratamento. Aline começa em março.";
+		await sql`insert into apply_events (business_id, apply_id, kind, actor_type, note) values (${b}, ${apply.id}, 'note', 'recruiter', ${text})`.execute(
+			trx,
+		);
+		await sql`insert into interviews (business_id, apply_id, candidate_id, job_id, title, starts_at, feedback)
+			values (${b}, ${apply.id}, ${own.id}, ${job.id}, 'Entrevista', now(), ${text})`.execute(trx);
+		const { rows } = await sql<{
+			id: number;
+		}>`insert into email_messages (business_id, kind, class, direction, from_email, to_email, subject, text, state)
+			values (${b}, 'message', 'transactional', 'out', 'nos@seleta.example', 'cliente@c.example', 'Finalistas', ${text.replace(" Salles", "")}, 'sent') returning id`.execute(
+			trx,
+		);
+		for (const { id } of [own, other])
+			await sql`insert into email_relations (business_id, email_id, reference_type, reference_id)
+				values (${b}, ${rows[0]?.id}, 'candidates', ${id})`.execute(trx);
+		const copy = (await copyOfData(trx, b, own.id)) as unknown as Record<string, Record<string, string>[]>;
+		const texts = [copy.application_history?.at(-1)?.note, copy.interviews?.[0]?.feedback, copy.messages?.[0]?.text];
+		for (const told of texts) {
+			expect(told).toContain("Aline pede 12 mil.");
+			expect(told).toContain("Aline começa em março.");
+			expect(told).not.toMatch(/Breno|18 mil|tratamento/);
+		}
 	}));

@@ -1,13 +1,25 @@
 import { sql } from "kysely";
-import { withoutSentencesOn } from "#app/domain/candidates/erasure.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { readableColumns } from "#db/kit/readable-columns.ts";
 import { tryUnseal } from "#db/kit/seal.ts";
-import { type ErasedPerson, gatherPerson } from "./person.ts";
+import { answersInOrder } from "./copy-answers.ts";
+import { maskOthers } from "./copy-others.ts";
+import { gatherPerson } from "./person.ts";
 
 /** What says nothing of the person, or lets somebody in. */
 const hidden =
-	"{business_id,candidate_id,lock_version,token_hash,cpf_hash,cpf_doubt_hash,storage_key,checksum,search,owner_id,created_by_id,recruiter_id,external_codes}";
+	"{business_id,candidate_id,lock_version,token_hash,cpf_hash,cpf_doubt_hash,storage_key,checksum,search,owner_id,created_by_id,recruiter_id,external_codes,candidate_ids}";
+
+/** What a row points to, by its name. */
+const jobTitle = sql`jsonb_build_object('job', (select title from jobs j where j.business_id = t.business_id and j.id = t.job_id))`;
+const siteTitle = sql`jsonb_build_object('site', (select title from site_configs s where s.business_id = t.business_id and s.id = t.site_config_id))`;
+const companyName = sql`jsonb_build_object('company', (select name from client_companies c where c.business_id = t.business_id and c.id = t.client_company_id))`;
+const applysJob = sql`jsonb_build_object('job', (select j.title from applies a join jobs j on j.business_id = a.business_id and j.id = a.job_id
+  where a.business_id = t.business_id and a.id = t.apply_id))`;
+/** A consent about one job names it. */
+const consentsJob = sql`case when t.field like 'job:%' then jsonb_build_object('field', (select j.title from jobs j
+  where j.business_id = t.business_id and j.uid = substr(t.field, 5))) else '{}' end`;
+const nothing = sql`'{}'::jsonb`;
 
 /** Everything held about a person, by what it is: the answer to articles 18 and 19 of the LGPD. */
 export async function copyOfData(db: Scoped, businessId: number, candidateId: number) {
@@ -16,18 +28,19 @@ export async function copyOfData(db: Scoped, businessId: number, candidateId: nu
 	const { ids, applies } = person;
 	const rows = async (query: ReturnType<typeof sql<{ row: object }>>) =>
 		(await query.execute(db)).rows.map(({ row }) => row);
-	const own = (table: string) =>
+	const own = (table: string, more = nothing) =>
 		rows(
-			sql`select to_jsonb(t) - ${hidden}::text[] as row from ${sql.table(table)} t where business_id = ${businessId} and candidate_id = any(${ids}::bigint[])`,
+			sql`select to_jsonb(t) - ${hidden}::text[] || ${more} as row from ${sql.table(table)} t where business_id = ${businessId} and candidate_id = any(${ids}::bigint[]) order by t.id`,
 		);
 	const { rows: sealed } = await sql<{ field: string; sealed: string }>`
 select field, sealed from candidate_sensitive where business_id = ${businessId} and candidate_id = any(${ids}::bigint[])`.execute(
 		db,
 	);
 	const columns = sql.join((await readableColumns(db, "candidates")).map((name) => sql.ref(name)));
-	return {
+	const mask = maskOthers(db, businessId, person);
+	return mask({
 		person: await rows(
-			sql`select to_jsonb(t) - ${hidden}::text[] as row from (select ${columns} from candidates) t where business_id = ${businessId} and id = any(${ids}::bigint[])`,
+			sql`select to_jsonb(t) - ${hidden}::text[] || ${siteTitle} as row from (select ${columns} from candidates) t where business_id = ${businessId} and id = any(${ids}::bigint[])`,
 		),
 		sensitive: Object.fromEntries(sealed.map((one) => [one.field, tryUnseal(one.sealed, "value")])),
 		experiences: await own("candidate_experiences"),
@@ -35,10 +48,10 @@ select field, sealed from candidate_sensitive where business_id = ${businessId} 
 		languages: await own("candidate_languages"),
 		skills: await own("candidate_skills"),
 		remunerations: await own("candidate_remunerations"),
-		consents: await own("candidate_consents"),
-		registration: await own("registrations"),
+		consents: await own("candidate_consents", sql`${siteTitle} || ${consentsJob}`),
+		registration: (await registrationsOf()).map(opened),
 		jobs_seen_and_saved: await rows(
-			sql`select j.title as job, t.saved_at, t.seen_at from candidate_jobs t
+			sql`select jsonb_build_object('job', j.title, 'saved_at', t.saved_at, 'seen_at', t.seen_at) as row from candidate_jobs t
   join jobs j on j.business_id = t.business_id and j.id = t.job_id where t.business_id = ${businessId} and t.candidate_id = any(${ids}::bigint[])`,
 		),
 		references: await own("professional_references"),
@@ -55,9 +68,9 @@ select field, sealed from candidate_sensitive where business_id = ${businessId} 
   join jobs j on j.business_id = t.business_id and j.id = t.job_id where t.business_id = ${businessId} and t.candidate_id = any(${ids}::bigint[])`,
 		),
 		application_history: await rows(
-			sql`select to_jsonb(t) - ${hidden}::text[] as row from apply_events t where business_id = ${businessId} and apply_id = any(${applies}::bigint[]) order by id`,
+			sql`select to_jsonb(t) - ${hidden}::text[] || ${applysJob} as row from apply_events t where business_id = ${businessId} and apply_id = any(${applies}::bigint[]) order by id`,
 		),
-		interviews: await own("interviews"),
+		interviews: await own("interviews", jobTitle),
 		offers: await rows(
 			sql`select jsonb_build_object('version', t.version, 'status', t.status, 'salary_cents', t.salary_cents, 'bonus_cents', t.bonus_cents,
     'currency', t.currency, 'benefits', t.benefits, 'start_date', t.start_date, 'sent_at', t.sent_at, 'decided_at', t.decided_at) as row
@@ -68,18 +81,21 @@ select field, sealed from candidate_sensitive where business_id = ${businessId} 
   join talent_pools p on p.business_id = t.business_id and p.id = t.talent_pool_id
  where t.business_id = ${businessId} and t.candidate_id = any(${ids}::bigint[]) order by t.created_at`,
 		),
-		offered_times: await own("slot_offers"),
-		placements: await own("employees"),
+		offered_times: await own("slot_offers", applysJob),
+		placements: await own("employees", sql`${jobTitle} || ${companyName}`),
 		cultural_fit: await own("cultural_fits"),
 		// What referees say of them was told in confidence.
-		forms: await rows(
-			sql`select jsonb_build_object('kind', t.kind, 'title', coalesce(e.title_pt, v.name, d.name), 'asked_at', t.created_at, 'answered_at', t.answered_at,
-    'answers', t.answers, 'score', t.score) as row from form_requests t
+		forms: (
+			await rows(
+				sql`select jsonb_build_object('kind', t.kind, 'title', coalesce(e.title_pt, v.name, d.name), 'asked_at', t.created_at, 'answered_at', t.answered_at,
+    'answers', t.answers, 'score', t.score, 'items', q.items) as row from form_requests t
   left join evaluations e on e.business_id = t.business_id and e.id = t.evaluation_id
   left join surveys v on v.business_id = t.business_id and v.id = t.survey_id
   left join data_collections d on d.business_id = t.business_id and d.id = t.data_collection_id
+  left join question_versions q on q.business_id = t.business_id and q.id = t.version_id
   where t.business_id = ${businessId} and t.kind <> 'professional_reference' and t.candidate_id = any(${ids}::bigint[]) order by t.id`,
-		),
+			)
+		).map((form) => answersInOrder(form as Parameters<typeof answersInOrder>[0])),
 		hires: await rows(
 			sql`select jsonb_build_object('position', p.title, 'company', c.name, 'starts', p.start_date, 'ends', p.end_date, 'salary_cents', p.salary_cents,
     'currency', p.currency) as row
@@ -87,7 +103,9 @@ select field, sealed from candidate_sensitive where business_id = ${businessId} 
   where p.business_id = ${businessId} and p.candidate_id = any(${ids}::bigint[]) order by p.start_date`,
 		),
 		shared_with: await rows(
-			sql`select jsonb_build_object('company', c.name, 'sent_at', s.sent_at, 'subject', s.subject, 'message', s.message) as row
+			sql`select jsonb_build_object('company', c.name, 'sent_at', s.sent_at, 'subject', s.subject, 'message', s.message, 'others',
+    array(select o.candidate_id from submissions o where o.business_id = s.business_id and o.message = s.message
+      and o.client_company_id = s.client_company_id and not o.candidate_id = any(${ids}::bigint[]))) as row
   from submissions s join client_companies c on c.business_id = s.business_id and c.id = s.client_company_id
   where s.business_id = ${businessId} and s.candidate_id = any(${ids}::bigint[]) order by s.sent_at`,
 		),
@@ -101,7 +119,9 @@ select field, sealed from candidate_sensitive where business_id = ${businessId} 
 		),
 		messages: await rows(
 			sql`select jsonb_build_object('at', m.created_at, 'direction', m.direction, 'from', m.from_email, 'to', m.to_email, 'subject', m.subject, 'text',
-    case when m.class = 'security' or m.kind = 'guardian' then null else m.text end) as row
+    case when m.class = 'security' or m.kind = 'guardian' then null else m.text end, 'others', array(
+    select r.reference_id from email_relations r where r.business_id = m.business_id and r.email_id = m.id
+      and r.reference_type = 'candidates' and not r.reference_id = any(${ids}::bigint[]))) as row
   from email_messages m where m.business_id = ${businessId} and m.id in (select email_id from email_relations r
     where r.business_id = ${businessId} and r.reference_type = 'candidates' and r.reference_id = any(${ids}::bigint[])
     union select id from email_messages where business_id = ${businessId} and to_email = any(${person.emails}::text[])) order by m.id`,
@@ -110,7 +130,16 @@ select field, sealed from candidate_sensitive where business_id = ${businessId} 
 			sql`select jsonb_build_object('about', t.topic, 'since', t.at) as row from mail_topic_refusals t where t.business_id = ${businessId}
   and t.address_hash in (select app_address_hash(e) from unnest(${person.emails}::text[]) e) order by t.topic`,
 		),
-		notes: await copyNotes(db, businessId, person),
+		notes: await rows(
+			sql`select jsonb_build_object('at', n.created_at, 'kind', n.kind, 'text', n.body_text, 'others', array(
+    select distinct coalesce(a.candidate_id, o.reference_id) from note_relations o
+    left join applies a on a.business_id = o.business_id and o.reference_type = 'applies' and a.id = o.reference_id
+    where o.business_id = n.business_id and o.note_id = n.id and o.reference_type in ('candidates', 'applies')
+      and not coalesce(a.candidate_id, o.reference_id) = any(${ids}::bigint[]))) as row
+  from notes n where n.business_id = ${businessId} and not n.private and exists (select from note_relations r
+    where r.business_id = n.business_id and r.note_id = n.id and r.reference_type = 'candidates' and r.reference_id = any(${ids}::bigint[]))
+  order by n.id`,
+		),
 		requests: await rows(
 			sql`select jsonb_build_object('kind', t.kind, 'message', t.message, 'status', t.status, 'answer', t.answer, 'asked_at', t.created_at,
     'due_on', t.due_on) as row from data_requests t where t.business_id = ${businessId} and t.candidate_id = any(${ids}::bigint[]) order by t.id`,
@@ -120,33 +149,22 @@ select field, sealed from candidate_sensitive where business_id = ${businessId} 
     coalesce(changes -> 'fields', (select jsonb_agg(name) from jsonb_object_keys(changes) name))) as row from audit_entries
   where business_id = ${businessId} and record_type = 'candidates' and record_id = any(${ids}::bigint[]) and action = 'view_sensitive' order by at`,
 		),
-	};
-}
+	});
 
-/** Notes about the person; what a shared one says of somebody else is that person's own. */
-async function copyNotes(db: Scoped, businessId: number, { ids, words }: ErasedPerson): Promise<object[]> {
-	const { rows } = await sql<{ at: Date; kind: string; text: string; others: number[] }>`
-select n.created_at as at, n.kind, n.body_text as text, array(
-    select distinct coalesce(a.candidate_id, o.reference_id) from note_relations o
-    left join applies a on a.business_id = o.business_id and o.reference_type = 'applies' and a.id = o.reference_id
-    where o.business_id = n.business_id and o.note_id = n.id and o.reference_type in ('candidates', 'applies')
-      and not coalesce(a.candidate_id, o.reference_id) = any(${ids}::bigint[])) as others
-  from notes n where n.business_id = ${businessId} and not n.private and exists (select from note_relations r
-    where r.business_id = n.business_id and r.note_id = n.id and r.reference_type = 'candidates' and r.reference_id = any(${ids}::bigint[]))
- order by n.id`.execute(db);
-	const own = new Set(withFirstNames(words).map((word) => word.toLowerCase()));
-	const found: object[] = [];
-	for (const { at, kind, text, others } of rows) {
-		const people = await Promise.all(others.map((id) => gatherPerson(db, businessId, Number(id))));
-		const named = people.flatMap((one) => one?.words ?? []);
-		const theirs = withFirstNames(named).filter((word) => !own.has(word.toLowerCase()));
-		found.push({ at, kind, text: withoutSentencesOn(text, theirs, withFirstNames(words)) });
+	/** What was typed and is sealed in an unfinished registration is theirs too. */
+	async function registrationsOf() {
+		return rows(
+			sql`select to_jsonb(t) - ${hidden}::text[] || jsonb_build_object('of', t.candidate_id) as row from registrations t
+where business_id = ${businessId} and candidate_id = any(${ids}::bigint[])`,
+		);
 	}
-	return found;
 }
 
-/** A note calls people by their first names. */
-const withFirstNames = (words: readonly string[]) => [
-	...words,
-	...words.map((word) => word.split(/\s/)[0] ?? "").filter((word) => /^\p{L}{3,}$/u.test(word)),
-];
+function opened(row: object): object {
+	const { of, draft, ...others } = row as { of: number; draft: Record<string, unknown> };
+	const { sealed, ...told } = draft;
+	const text = typeof sealed === "string" ? tryUnseal(sealed, `registration:${of}`) : null;
+	const answers = Object.entries(text ? (JSON.parse(text) as Record<string, unknown>) : {});
+	const hidden = Object.fromEntries(answers.map(([name, value]) => [name.split(".").at(-1) ?? name, value]));
+	return { ...others, draft: { ...told, hidden } };
+}

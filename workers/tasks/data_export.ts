@@ -1,6 +1,7 @@
 import { defaultColors } from "#app/domain/brands/site.ts";
 import { readable } from "#app/emails/colors.ts";
 import { dataPaper } from "#app/emails/data-paper.ts";
+import { copyAsJson } from "#app/emails/own-copy.ts";
 import { dataReady } from "#app/emails/own-data.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
@@ -20,7 +21,7 @@ export const dataExport: Task<"data_export"> = async ({ businessId, exportId }, 
 	try {
 		const copy = await inBusiness(db, businessId, (trx) => copyOfData(trx, businessId, asked.candidate_id));
 		if (!copy) return;
-		const text = JSON.stringify({ made_at: new Date().toISOString(), ...copy }, null, "\t");
+		const text = copyAsJson(copy, asked.locale as Locale, new Date());
 		const key = await putFile(businessId, Buffer.from(text), "application/json");
 		const voice = await inBusiness(db, businessId, (trx) => findVoice(trx, businessId, asked.site_id));
 		const paper = dataPaper(copy, { name: asked.name, site: voice?.title ?? "", locale: asked.locale as Locale });

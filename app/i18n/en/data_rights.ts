@@ -69,6 +69,7 @@ export const data_rights: Like<typeof pt> = {
 		shared_with: "Sent to clients",
 		shortlisted_for: "On shortlists of",
 		messages: "Messages",
+		mail_not_wanted: "Subjects you want no e-mail about",
 		notes: "Notes",
 		requests: "Requests about your data",
 		who_looked_at_sensitive_data: "Who saw sensitive data",

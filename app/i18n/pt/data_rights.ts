@@ -66,13 +66,14 @@ export const data_rights = {
 		shared_with: "Enviado a clientes",
 		shortlisted_for: "Em listas de finalistas de",
 		messages: "Mensagens",
+		mail_not_wanted: "Assuntos sobre os quais você não quer e-mail",
 		notes: "Anotações",
 		requests: "Pedidos sobre seus dados",
 		who_looked_at_sensitive_data: "Quem viu dados sensíveis",
 	},
 	paper: {
 		title: "Dados de {{name}}",
-		text: "Tudo o que está guardado sobre você. O arquivo JSON traz o mesmo, completo, para outros sistemas.",
+		text: "Tudo o que está guardado sobre você. O arquivo JSON traz o mesmo, com os textos longos inteiros, para outros sistemas.",
 	},
 	held: {
 		title: "O que está guardado",

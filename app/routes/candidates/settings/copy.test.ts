@@ -50,7 +50,7 @@ join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = '
 				who.visit(file, { path: `${path}/${uid}${as}`, params: { uid }, above }).catch((thrown: Response) => thrown);
 			expect(await get(browser)).toMatchObject({
 				status: 200,
-				body: { person: [expect.objectContaining({ email: one.email, self_introduction: "Gosto de números" })] },
+				body: { Cadastro: [expect.objectContaining({ "E-mail": one.email, Apresentação: "Gosto de números" })] },
 			});
 			const pdf = await get(browser, "?as=pdf");
 			expect(pdf.headers.get("Content-Type")).toBe("application/pdf");

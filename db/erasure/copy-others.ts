@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+import { withoutSentencesOn } from "#app/domain/candidates/erasure.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { type ErasedPerson, gatherPerson } from "./person.ts";
+
+/** Texts others wrote, in which somebody else may stand too: part and columns. */
+const written: Readonly<Record<string, readonly string[]>> = {
+	notes: ["text"],
+	messages: ["subject", "text"],
+	shared_with: ["subject", "message"],
+	application_history: ["note"],
+	interviews: ["title", "note", "feedback"],
+	offered_times: ["subject", "message"],
+	person: ["status_reason"],
+	requests: ["answer"],
+};
+
+type Row = Record<string, unknown> & { others?: number[] };
+
+/**
+ * Takes from a person's copy what its texts say of other candidates. A row says who else it is about (`others`); besides
+ * those, whoever of the business is named in full in a text.
+ */
+export function maskOthers(db: Scoped, businessId: number, { ids, words }: ErasedPerson) {
+	const own = withFirstNames(words);
+	const known = new Map<number, Promise<string[]>>();
+	const wordsOf = (id: number) => {
+		const found = known.get(id) ?? gatherPerson(db, businessId, id).then((one) => one?.words ?? []);
+		known.set(id, found);
+		return found;
+	};
+
+	return async <C extends Record<string, unknown>>(copy: C): Promise<C> => {
+		const masked: Record<string, unknown> = { ...copy };
+		for (const [part, columns] of Object.entries(written)) {
+			const rows = (copy[part] ?? []) as Row[];
+			const texts = rows.flatMap((row) => columns.map((column) => String(row[column] ?? "")));
+			const named = await listNamed(db, businessId, ids, texts);
+			masked[part] = await Promise.all(rows.map((row) => maskRow(row, columns, named)));
+		}
+		return masked as C;
+	};
+
+	async function maskRow({ others = [], ...row }: Row, columns: readonly string[], named: Named[]) {
+		const result: Record<string, unknown> = { ...row };
+		for (const column of columns) {
+			const text = row[column];
+			if (typeof text !== "string" || text === "") continue;
+			const about = [...others, ...named.filter(({ name }) => includesName(text, name)).map(({ id }) => id)];
+			const theirs = withFirstNames((await Promise.all([...new Set(about)].map(wordsOf))).flat());
+			const ownWords = new Set(own.map((word) => word.toLowerCase()));
+			const words = theirs.filter((word) => !ownWords.has(word.toLowerCase()));
+			result[column] = words.length > 0 ? withoutSentencesOn(text, words, own) : text;
+		}
+		return result;
+	}
+}
+
+interface Named {
+	id: number;
+	name: string;
+}
+
+const longestName = 5;
+const includesName = (text: string, name: string) => namesIn(text).includes(name);
+
+/** What may be somebody's first and last name in a text: words in a row of which the outer ones begin with a capital. */
+function namesIn(text: string): string[] {
+	const words = text.split(/\s+/).map((word) => word.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ""));
+	const isName = (word: string | undefined) => word !== undefined && /^\p{Lu}/u.test(word);
+	return words.flatMap((first, at) =>
+		isName(first)
+			? Array.from({ length: longestName - 1 }, (_, more) => words.slice(at, at + more + 2)).flatMap((row) =>
+					isName(row.at(-1)) ? [row.join(" ")] : [],
+				)
+			: [],
+	);
+}
+
+/** Other people of the business who are named in full in one of the texts. */
+async function listNamed(db: Scoped, businessId: number, own: number[], texts: string[]): Promise<Named[]> {
+	const names = [...new Set(texts.flatMap(namesIn))];
+	if (names.length === 0) return [];
+	const { rows } =
+		await sql<Named>`select id, name from candidates where business_id = ${businessId} and id <> all(${own}::bigint[])
+  and name = any(${names}::text[]) and anonymised_at is null`.execute(db);
+	return rows;
+}
+
+/** A text calls people by their first names. */
+const withFirstNames = (words: readonly string[]) => [
+	...words,
+	...words.map((word) => word.split(/\s/)[0] ?? "").filter((word) => /^\p{L}{3,}$/u.test(word)),
+];
