@@ -16,6 +16,7 @@ export const doors: Record<string, string> = {
 	app_consents_lapse:
 		"whom searches leave out is written beside the closed search tables; in the business of the transaction",
 	app_forget_in_logs: "the erasure of a person rewrites logs nobody may change; only of people erased already",
+	app_forget_old_audit: "the trail of audits ends after a setting's months; of the business, never of the last month",
 	app_forget_mail_jobs: "jobs of mail that left with another one go; by numbers of mail of the business",
 	app_holds_job: "an attempt asks whether its job is still its own; answers yes or no",
 	app_hosts_taken: "a new brand's host must be free in every business; tells which of the asked are not",

@@ -16,6 +16,7 @@ interface Daily {
 		| "notification_digest"
 		| "expire_credits"
 		| "market_reopens"
+		| "old_records"
 		| "retention"
 		| "scan_automations"
 		| "scheduled_export"
@@ -34,6 +35,7 @@ export const daily: readonly Daily[] = [
 	{ task: "expire_credits", at: "00:10" },
 	{ task: "market_reopens", at: "00:20" },
 	// When nobody works.
+	{ task: "old_records", at: "01:00" },
 	{ task: "scheduled_export", at: "02:00" },
 	{ task: "billing_day", at: "06:00" },
 	{ task: "scan_automations", at: "07:00" },

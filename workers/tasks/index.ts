@@ -29,6 +29,7 @@ import { notifyInstant } from "./notify_instant.ts";
 import { notifyInterview } from "./notify_interview.ts";
 import { notifyMeeting } from "./notify_meeting.ts";
 import { notifySignIn } from "./notify_sign_in.ts";
+import { oldRecordsTask } from "./old_records.ts";
 import { parseCv } from "./parse_cv.ts";
 import { recruiterDownload } from "./recruiter_download.ts";
 import { remindInterview } from "./remind_interview.ts";
@@ -79,6 +80,7 @@ export const tasks: Tasks = {
 	import_undo: importUndo,
 	notification_digest: notificationDigest,
 	expire_credits: expireCreditsTask,
+	old_records: oldRecordsTask,
 	index_now: indexNow,
 	integration_delivery: integrationDelivery,
 	job_alerts: jobAlerts,

@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+/** What has an end, each by a setting of its own (months, 0: none). */
+export const oldRecords = ["audit", "mail_bodies", "mail_events", "notifications"] as const;
+export type OldRecords = (typeof oldRecords)[number];
+
+/** Takes the oldest of what is older than so many months; how many there were. Fewer than `most`: no more are left. */
+export async function forgetOld(
+	trx: Scoped,
+	businessId: number,
+	what: OldRecords,
+	{ months, most }: { months: number; most: number },
+): Promise<number> {
+	const before = sql`now() - make_interval(months => ${months}::int)`;
+	if (what === "audit") {
+		const { rows } = await sql<{ n: number }>`select app_forget_old_audit(${before}, ${most}) as n`.execute(trx);
+		return rows[0]?.n ?? 0;
+	}
+	const { numAffectedRows = 0n } = await statements[what](businessId, before, most).execute(trx);
+	return Number(numAffectedRows);
+}
+
+type Sql = ReturnType<typeof sql>;
+
+const statements: Record<Exclude<OldRecords, "audit">, (businessId: number, before: Sql, most: number) => Sql> = {
+	// That it was sent, to whom and about what stays; what still waits keeps its text.
+	mail_bodies: (businessId, before, most) => sql`update email_messages set html = '', text = ''
+where business_id = ${businessId} and id in (select id from email_messages where business_id = ${businessId} and created_at < ${before}
+  and (html <> '' or text <> '') and state not in ('queued', 'sending') order by created_at limit ${most})`,
+	mail_events: (businessId, before, most) => sql`delete from mail_events where business_id = ${businessId} and id in (
+  select id from mail_events where business_id = ${businessId} and at < ${before} order by at limit ${most})`,
+	notifications: (
+		businessId,
+		before,
+		most,
+	) => sql`delete from notifications where business_id = ${businessId} and id in (
+  select id from notifications where business_id = ${businessId} and date < ${before} order by date limit ${most})`,
+};

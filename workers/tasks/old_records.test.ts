@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import { afterEach, expect, test, vi } from "vitest";
+import { rolledBack } from "#db/testing.ts";
+import { contextOf } from "../testing.ts";
+import { oldRecordsTask } from "./old_records.ts";
+
+afterEach(() => vi.unstubAllEnvs());
+
+test("old_records takes what is older than each setting, of its own business, and nothing where the setting is 0", () =>
+	rolledBack(async ({ db, trx, business, inOther, other }) => {
+		const fill = async (b: number, at: typeof trx) => {
+			await sql`insert into audit_entries (business_id, actor_type, action, record_type, at)
+				select ${b}, 'system', 'update', 'candidates', now() - make_interval(months => n) from unnest(array[1, 61]) n`.execute(
+				at,
+			);
+			await sql`insert into email_messages (business_id, kind, class, direction, from_email, to_email, subject, html, text, state, message_id, created_at)
+				select ${b}, 'message', 'transactional', 'out', 'a@c.example', 'b@c.example', 'Oi', '<p>Oi', 'Oi', state, ${b} || '-' || n || state, now() - make_interval(months => n)
+				from unnest(array[1, 25]) n, unnest(array['sent', 'queued']) state`.execute(at);
+			await sql`insert into mail_events (business_id, provider, event_id, kind, at)
+				select ${b}, 'smtp', 'e' || n, 'opened', now() - make_interval(months => n) from unnest(array[1, 25]) n`.execute(
+				at,
+			);
+			await sql`insert into recruiters (business_id, name, email) values (${b}, 'Ana', ${`ana${b}@c.example`})`.execute(
+				at,
+			);
+			await sql`insert into notifications (business_id, recruiter_id, category, kind, date)
+				select ${b}, r.id, 'Others', 'email_reply', now() - make_interval(months => n) from unnest(array[1, 13]) n, recruiters r where r.email = ${`ana${b}@c.example`}`.execute(
+				at,
+			);
+		};
+		const left = async (b: number, at: typeof trx) => {
+			const { rows } = await sql<Record<string, number>>`select
+				(select count(*)::int from audit_entries where business_id = ${b}) as audit,
+				(select count(*)::int from email_messages where business_id = ${b} and html <> '' and text <> '') as bodies,
+				(select count(*)::int from email_messages where business_id = ${b}) as messages,
+				(select count(*)::int from mail_events where business_id = ${b}) as events,
+				(select count(*)::int from notifications where business_id = ${b}) as notifications`.execute(at);
+			return rows[0];
+		};
+		await fill(business.id, trx);
+		await inOther((at) => fill(other.id, at));
+		const all = { audit: 2, bodies: 4, messages: 4, events: 2, notifications: 2 };
+		const run = () => oldRecordsTask({ businessId: business.id }, contextOf(db, { businessId: business.id }));
+
+		for (const name of ["AUDIT", "MAIL", "EVENTS", "NOTIFICATIONS"]) vi.stubEnv(`KEEP_${name}_MONTHS`, "0");
+		await run();
+		expect(await left(business.id, trx)).toEqual(all);
+		vi.unstubAllEnvs();
+		await run();
+		await run();
+		expect(await left(business.id, trx)).toEqual({ audit: 1, bodies: 3, messages: 4, events: 1, notifications: 1 });
+		expect(await inOther((at) => left(other.id, at))).toEqual(all);
+	}));

@@ -1,0 +1,33 @@
+import { setting } from "#app/environment.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { listBusinessIds } from "#db/queries/businesses.ts";
+import { forgetOld, type OldRecords, oldRecords } from "#db/queries/old-records.ts";
+import type { Task } from "../task.ts";
+
+const most = 1_000;
+
+const monthsOf: Record<OldRecords, () => number> = {
+	audit: () => setting("KEEP_AUDIT_MONTHS"),
+	mail_bodies: () => setting("KEEP_MAIL_MONTHS"),
+	mail_events: () => setting("KEEP_EVENTS_MONTHS"),
+	notifications: () => setting("KEEP_NOTIFICATIONS_MONTHS"),
+};
+
+/**
+ * Takes away what is older than the settings say, a batch a transaction. Running again finds what is left; a job that ran out
+ * of time leaves the rest to tomorrow's.
+ */
+export const oldRecordsTask: Task<"old_records"> = async ({ businessId }, { db, log, signal }) => {
+	const counts: Partial<Record<OldRecords, number>> = {};
+	for (const id of businessId ? [businessId] : await listBusinessIds(db))
+		for (const what of oldRecords) {
+			const months = monthsOf[what]();
+			if (months === 0) continue;
+			for (let taken = most; taken === most; ) {
+				if (signal.aborted) return log.info({ businessId: id, counts }, "old records are left for tomorrow");
+				taken = await inBusiness(db, id, (trx) => forgetOld(trx, id, what, { months, most }));
+				counts[what] = (counts[what] ?? 0) + taken;
+			}
+		}
+	if (Object.values(counts).some((count) => count > 0)) log.info({ businessId, counts }, "old records are gone");
+};
