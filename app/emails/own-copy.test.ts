@@ -79,6 +79,23 @@ const raw: readonly [what: string, is: (text: string) => boolean][] = [
 	["undefined", (text) => /^(undefined|null|NaN|true|false)$/.test(text)],
 ];
 
+const someWords = {
+	pt: [
+		"Raça ou cor: Parda",
+		"Mobilidade: Posso viajar a trabalho",
+		"Pretensão CLT: R$ 9.500",
+		"Banco: Itaú",
+		"Cargo: analista",
+	],
+	en: [
+		"Race or color: Brown (parda)",
+		"Mobility: I can travel for work",
+		"Expected pay, CLT: R$9,500",
+		"Bank: Itaú",
+		"Position: analista",
+	],
+};
+
 test.each(languages)("the copy of somebody whom every feature knows reads as words in %s", (locale) => {
 	vi.stubEnv("ENCRYPTION_KEY", Buffer.alloc(32, 7).toString("base64"));
 	return rolledBack(async ({ trx, business }) => {
@@ -119,21 +136,7 @@ test.each(languages)("the copy of somebody whom every feature knows reads as wor
 		const json = copyAsJson(copy, locale, new Date("2026-11-27T10:00:00Z"));
 		const keys = [...json.matchAll(/"([^"\n]+)":/g)].map(([, key = ""]) => key);
 		expect(keys.filter((key) => names.has(key) || /^[a-z]+(_[a-z]+)+$/.test(key))).toEqual([]);
-		const told = texts.map(({ label, text }) => `${label}: ${text}`);
-		expect(told).toEqual(
-			expect.arrayContaining(
-				locale === "pt"
-					? [
-							"Raça ou cor: Parda",
-							"Mobilidade: Posso viajar a trabalho",
-							"Pretensão CLT: R$ 9.500",
-							"Banco: Itaú",
-							"Cargo: analista",
-						]
-					: ["Mobility: I can travel for work", "Expected pay, CLT: R$9,500", "Position: analista"].filter((text) =>
-							told.includes(text),
-						),
-			),
-		);
+		const told = texts.map(({ label, text }) => `${label}: ${text.replaceAll("\u00a0", " ")}`);
+		expect(told).toEqual(expect.arrayContaining(someWords[locale]));
 	}).finally(() => vi.unstubAllEnvs());
 });

@@ -41,8 +41,8 @@ test("copyOfData leaves out of messages, history, interviews and submissions wha
 			values (${b}, ${apply.id}, ${own.id}, ${job.id}, 'Entrevista', now(), ${text})`.execute(trx);
 		const { rows } = await sql<{
 			id: number;
-		}>`insert into email_messages (business_id, kind, class, direction, from_email, to_email, subject, text, state)
-			values (${b}, 'message', 'transactional', 'out', 'nos@seleta.example', 'cliente@c.example', 'Finalistas', ${text.replace(" Salles", "")}, 'sent') returning id`.execute(
+		}>`insert into email_messages (business_id, kind, class, direction, from_email, to_email, subject, html, text, state, message_id)
+			values (${b}, 'message', 'transactional', 'out', 'nos@seleta.example', 'cliente@c.example', 'Finalistas', '', ${text.replace(" Salles", "")}, 'sent', 'one@c.example') returning id`.execute(
 			trx,
 		);
 		for (const { id } of [own, other])

@@ -194,7 +194,8 @@ export const auth: Like<typeof pt> = {
 		notLinked:
 			"This {{provider}} account is not linked to yours. Sign in with e-mail and password and link them in your profile.",
 		unverified: "{{provider}} did not confirm your e-mail. Create the account with e-mail and password.",
-		linkFirst: "There is an account with this e-mail. Sign in with your password and link {{provider}} in Sign-in.",
+		linkFirst:
+			"There is an account with this e-mail. Sign in as before and link {{provider}} in Sign-in. No password? “Forgot password” sends a link to choose one.",
 		unconfirmed: "This e-mail is waiting for confirmation. We sent it a link.",
 		closed: "This account is not active. Contact the company.",
 		linked: "{{provider}} linked to your account.",

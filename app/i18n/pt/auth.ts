@@ -190,7 +190,8 @@ export const auth = {
 		notLinked:
 			"Esta conta {{provider}} ainda não está ligada à sua. Entre com e-mail e senha e ligue as duas no seu perfil.",
 		unverified: "{{provider}} não confirmou seu e-mail. Crie a conta com e-mail e senha.",
-		linkFirst: "Já existe uma conta com este e-mail. Entre com sua senha e ligue o {{provider}} em Login.",
+		linkFirst:
+			"Já existe uma conta com este e-mail. Entre nela como antes e ligue o {{provider}} em Login. Sem senha? “Esqueci a senha” envia um link para criar uma.",
 		unconfirmed: "Este e-mail ainda espera confirmação. Enviamos um link para ele.",
 		closed: "Esta conta não está ativa. Fale com a empresa.",
 		linked: "{{provider}} ligado à sua conta.",
