@@ -9,7 +9,7 @@ import { endOfProcess } from "./app/ops/end-of-process.ts";
 import { keptPages } from "./app/ops/kept-pages.ts";
 import { forgetSites } from "./app/ops/kept-sites.ts";
 import { log } from "./app/ops/log.ts";
-import { measureJob, measureRest } from "./app/ops/metrics.ts";
+import { measureJob, measureRest, requestsServed } from "./app/ops/metrics.ts";
 import { mode } from "./app/ops/mode.ts";
 import { inventSecrets, requireSettings, StartError } from "./app/ops/settings.ts";
 import { setupCode } from "./app/ops/setup-code.ts";
@@ -145,6 +145,7 @@ endOfProcess({
 	async stop() {
 		for (const stop of stops) await stop();
 	},
+	summary: () => ({ requests: requestsServed() }),
 	// Only the embedded database, which comes last, is told to stop.
 	afterFault: () => (setting("DATABASE_URL") ? undefined : stops.at(-1)?.()),
 });

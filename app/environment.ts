@@ -24,6 +24,7 @@ const url = (...protocols: string[]) =>
 	z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol));
 const http = () => url("https:", "http:");
 const keyOf = (value: string) => Buffer.from(value, "base64").length === 32;
+const months = (usual: number) => whole(0, 1200).default(usual);
 const pace = () => whole(1, 100_000).optional();
 
 /** The settings, by what they are for: everything the product reads of its environment. */
@@ -63,7 +64,15 @@ const groups = {
 				example: "postgres://seleta_app:password@localhost:5432/seleta",
 			},
 		),
+		DATABASE_DIRECT_URL: said(
+			url("postgres:", "postgresql:").optional(),
+			"the owner's address of PostgreSQL itself, where DATABASE_URL leads through a pooler",
+			{ example: "postgres://seleta:password@localhost:5432/seleta" },
+		),
 		DATABASE_POOL: said(whole(1, 1000).default(14), "a number from 1 to 1000", { example: "14" }),
+	},
+	"For docs/deploy/compose.yaml alone: the database it starts.": {
+		POSTGRES_PASSWORD: said(text(), "a password without signs that an address gives a meaning"),
 	},
 	"Keys of before, comma-separated: what they sealed still opens.": {
 		ENCRYPTION_KEYS_OLD: said(
@@ -108,12 +117,26 @@ const groups = {
 		}),
 	},
 	"Looking after it.": {
+		RELEASE: said(
+			z
+				.string()
+				.regex(/^[\w.+-]{1,100}$/)
+				.optional(),
+			"a release's name, letters and numbers",
+			{ example: "2026.11.27" },
+		),
 		METRICS_TOKEN: said(text(), "a secret"),
 		LOG_LEVEL: said(
 			z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 			"fatal, error, warn, info, debug, trace or silent",
 			{ example: "info" },
 		),
+	},
+	"How long what grows by itself is kept, in months; 0: for ever.": {
+		KEEP_AUDIT_MONTHS: said(months(60), "months, 0 for ever", { example: "60" }),
+		KEEP_MAIL_MONTHS: said(months(24), "months, 0 for ever", { example: "24" }),
+		KEEP_EVENTS_MONTHS: said(months(24), "months, 0 for ever", { example: "24" }),
+		KEEP_NOTIFICATIONS_MONTHS: said(months(12), "months, 0 for ever", { example: "12" }),
 	},
 	"Shows the components at /samples in production too.": {
 		SELETA_SAMPLES: said(z.enum(["on", "off"]).default("off"), "on or off", { example: "on" }),

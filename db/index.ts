@@ -17,7 +17,7 @@ const global = globalThis as typeof globalThis & { __seletaDatabase?: Database }
 export function configureDatabase(url: string) {
 	if (global.__seletaDatabase?.url === url) return;
 	if (global.__seletaDatabase) throw new Error("The database is already configured with another address.");
-	const owner = createPool(url, { max: 8, application_name: "seleta-owner" });
+	const owner = createPool(directAddress(url), { max: 8, application_name: "seleta-owner" });
 	const address = appAddress(url);
 	const app = address ? createAppPool(address) : undefined;
 	const db = app && new Kysely<DB>({ dialect: new BusinessDialect(app) });
@@ -48,6 +48,14 @@ export const ownerPool = (): pg.Pool => database().owner;
 
 /** This process's pools, for whoever counts connections. */
 export const pools = (): Record<string, pg.Pool | undefined> => ({ owner: database().owner, app: database().app });
+
+/**
+ * Where a connection of one's own is needed: LISTEN, locks that outlive a transaction, migrations. DATABASE_URL may lead
+ * through a pooler that knows none of these.
+ */
+export function directAddress(url: string): string {
+	return (url === setting("DATABASE_URL") ? setting("DATABASE_DIRECT_URL") : undefined) ?? url;
+}
 
 export const databaseUrl = (): string => database().url;
 

@@ -6,7 +6,7 @@ import { type Job, Logger as QueueLogger, run, type TaskList, type WorkerEvents 
 import type pg from "pg";
 import type { Logger } from "pino";
 import { setting } from "#app/environment.ts";
-import { type Db, databaseUrl } from "#db/index.ts";
+import { type Db, databaseUrl, directAddress } from "#db/index.ts";
 import { makeLast } from "#db/queries/workers.ts";
 import { ReconnectingPool } from "#db/reconnecting-pool.ts";
 import { crontab } from "./crontab.ts";
@@ -51,7 +51,7 @@ export async function startWorkers({
 	onEnd,
 }: Options) {
 	const events = new EventEmitter() as WorkerEvents;
-	const queue = new ReconnectingPool(databaseUrl(), { max: concurrency + 3 });
+	const queue = new ReconnectingPool(directAddress(databaseUrl()), { max: concurrency + 3 });
 	const watching = watch({ events, ownerPool, db, log, times, tasks: Object.keys(tasks) });
 	const taskList: TaskList = Object.fromEntries(
 		Object.keys(tasks).map((name) => [

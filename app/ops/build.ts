@@ -1,6 +1,8 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { commitFile } from "#db/release.ts";
 import { webFlags } from "./process-flags.ts";
 
 /**
@@ -21,9 +23,16 @@ const code =
 	(await run([router, "build", "--logLevel", isVerbose ? "info" : "warn"])) ||
 	(await run(["--import", "./app/ops/compile-cache.ts", ...webFlags, "app/ops/prepare-start.ts"]));
 clearInterval(clock);
+if (code === 0) noteCommit();
 if (code === 0) console.log(`Built in ${seconds()} s.`);
 else process.stderr.write(Buffer.concat(output));
 process.exitCode = code;
+
+/** An image or an archive has no history: there RELEASE says which release it is. */
+function noteCommit() {
+	const { stdout, status } = spawnSync("git", ["rev-parse", "--short=12", "HEAD"], { cwd: root, encoding: "utf8" });
+	writeFileSync(commitFile, status === 0 ? stdout : "");
+}
 
 async function run(args: string[]): Promise<number> {
 	const child = spawn(process.execPath, args, { cwd: root, stdio: ["inherit", "pipe", "pipe"] });

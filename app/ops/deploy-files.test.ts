@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -157,6 +158,22 @@ test("nginx and the backup find their folders on a fresh Debian", () => {
 	expect(units).toContain(failure);
 });
 
+test("nginx's log cuts what may be a secret of a link, and tells queries and referrers nowhere", () => {
+	const conf = text("docs", "deploy", "nginx.conf");
+	const cut = new RegExp(/"~(\^[^"]+)" "\$before/.exec(conf)?.[1] ?? "nothing");
+	const secret = randomBytes(32).toString("base64url");
+	const logged = (path: string) => path.replace(cut, (_all, before) => `${before}/...`).split("...")[0];
+	for (const path of ["/candidates/reset_password/", "/keep_account/", "/", "/shortlists/view/"])
+		for (const token of [secret, randomBytes(32).toString("hex"), `${secret}/more`])
+			expect(logged(path + token)).toBe(path);
+	expect(logged("/recruiters/candidates/demo-candidate")).toBe("/recruiters/candidates/demo-candidate");
+	const [, format = ""] = /log_format seleta '([^']+)'/.exec(conf) ?? [];
+	expect(format).toContain("$logged_path");
+	expect(format).not.toMatch(/\$(request|request_uri|uri|args|query_string|http_referer)\b(?!_)/);
+	const servers = conf.split(/^server \{/m).slice(1);
+	for (const server of servers) expect(server).toMatch(/access_log \S+ seleta;\n {2}error_log \S+ crit;/);
+});
+
 test("the compose file builds that image, keeps data in volumes and asks for no unknown setting", () => {
 	const compose = parse(text("docs", "deploy", "compose.yaml")) as Compose;
 	expect(Object.keys(compose.services)).toEqual(["web", "postgres"]);
@@ -168,6 +185,8 @@ test("the compose file builds that image, keeps data in volumes and asks for no 
 	const web = compose.services.web;
 	expect(existsSync(join(deploy, web?.build?.context ?? "", web?.build?.dockerfile ?? ""))).toBe(true);
 	const example = text(".env.example");
+	const asked = [...text("docs", "deploy", "compose.yaml").matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
+	expect(asked.filter((name) => !new RegExp(`^#?${name}=`, "m").test(example))).toEqual([]);
 	for (const name of Object.keys(web?.environment ?? {})) expect(example).toContain(`${name}=`);
 });
 

@@ -5,6 +5,8 @@ interface Options {
 	log: Logger;
 	/** In order, when somebody asks this process to end. */
 	stop(): Promise<unknown>;
+	/** What else the last line says. */
+	summary?(): object;
 	/** After a fault, before it exits: only what must not be left running. */
 	afterFault?(): Promise<unknown> | undefined;
 }
@@ -17,7 +19,7 @@ const patienceMs = 40_000;
  * that nobody caught its state is unknown: out at once, and whoever restarts it finds work where it was. A rejection that
  * nobody heard is the fault of one request or job only, which has its own answer: it is told and ends nobody else's work.
  */
-export function endOfProcess({ log, stop, afterFault }: Options): void {
+export function endOfProcess({ log, stop, summary = () => ({}), afterFault }: Options): void {
 	process.on("unhandledRejection", (reason) => {
 		log.error({ alert: true, err: reason }, "a rejection that nobody heard");
 	});
@@ -31,6 +33,6 @@ export function endOfProcess({ log, stop, afterFault }: Options): void {
 		const began = Date.now();
 		log.info({ signal }, "stopping: what is under way is finished first");
 		await stop();
-		log.info({ ms: Date.now() - began }, "stopped");
+		log.info({ ms: Date.now() - began, ...summary() }, "stopped");
 	});
 }

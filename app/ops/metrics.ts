@@ -1,5 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { mailCounts, mailOutcomes } from "#db/kit/mail-counts.ts";
+import { release } from "#db/release.ts";
 
 const registry = new Registry();
 registry.setDefaultLabels({ service: "seleta" });
@@ -11,6 +13,26 @@ const requests = new Histogram({
 	labelNames: ["method", "route", "status"] as const,
 	buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
 	registers: register,
+});
+let served = 0;
+new Gauge({
+	name: "seleta_release_info",
+	help: "Always 1; which release this process runs",
+	labelNames: ["release"] as const,
+	registers: register,
+	collect() {
+		this.set({ release: release() }, 1);
+	},
+});
+new Counter({
+	name: "seleta_mail_total",
+	help: "What became of mail, as this process saw it",
+	labelNames: ["outcome"] as const,
+	registers: register,
+	collect() {
+		this.reset();
+		for (const outcome of mailOutcomes) this.inc({ outcome }, mailCounts()[outcome]);
+	},
 });
 const inFlight = new Gauge({ name: "seleta_http_in_flight", help: "Requests being answered", registers: register });
 const sockets = new Gauge({ name: "seleta_sockets", help: "Open live connections", registers: register });
@@ -40,6 +62,7 @@ export function measureServer(server: Server) {
 	server.on("request", (req: IncomingMessage, res: ServerResponse) => {
 		const end = requests.startTimer();
 		inFlight.inc();
+		served += 1;
 		res.once("close", () => {
 			inFlight.dec();
 			end({ method: methodOf(req), route: routeClass(req.url ?? "/"), status: String(res.statusCode) });
@@ -50,6 +73,9 @@ export function measureServer(server: Server) {
 		socket.once("close", () => sockets.dec());
 	});
 }
+
+/** How many requests this process answered, for its last line. */
+export const requestsServed = (): number => served;
 
 interface JobEnd {
 	task: string;
@@ -75,11 +101,12 @@ interface Sources {
 export function measureRest({ queue, pools, listening }: Sources) {
 	collectDefaultMetrics({ register: registry });
 	const labelNames = ["task", "state"] as const;
-	let asked: ReturnType<Sources["queue"]> | undefined;
-	/** Once for both numbers. A database that is away is no reason to show none. */
+	type Answer = Awaited<ReturnType<Sources["queue"]>>;
+	let asked: Promise<Answer> | undefined;
+	/** Once for both numbers. A database that is away is no reason to show no others; an empty queue is not an unknown one. */
 	const ask = () => {
 		asked ??= queue()
-			.catch(() => [])
+			.then(withEmptyStates, (): Answer => [])
 			.finally(() => {
 				asked = undefined;
 			});
@@ -130,6 +157,16 @@ export function measureRest({ queue, pools, listening }: Sources) {
 			if (since) this.set((Date.now() - +since) / 1000);
 		},
 	});
+}
+
+/** As `app_job_state` tells them. */
+const jobStates = ["waiting", "planned", "running", "retrying", "dead"];
+
+/** A state that no job is in is said too, of no task: a rule about a series that is not there never speaks. */
+function withEmptyStates(counts: Awaited<ReturnType<Sources["queue"]>>) {
+	const known = new Set(counts.map(({ state }) => state));
+	const empty = jobStates.filter((state) => !known.has(state));
+	return [...counts, ...empty.map((state) => ({ task: "none", state, jobs: 0, age: 0 }))];
 }
 
 export const metricsText = (): Promise<string> => registry.metrics();

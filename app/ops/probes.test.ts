@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, test, vi } from "vitest";
+import { parse } from "yaml";
+import { countMail } from "#db/kit/mail-counts.ts";
 import { measureJob, measureRest, routeClass } from "./metrics.ts";
 import { watchEventLoop } from "./watchdog.ts";
 import { createWeb } from "./web.ts";
@@ -67,6 +70,7 @@ test("numbers: requests by a few classes, jobs, the queue, pools; no address of 
 		pools: () => ({ app: { totalCount: 5, idleCount: 2, waitingCount: 1 }, owner: undefined }),
 		listening: () => new Date(Date.now() - 60_000),
 	});
+	countMail("sent", 3);
 	for (const path of ["/", "/recruiters/jobs?q=maria", "/maria.silva@mail.example", "/__proto__", "/assets/a.js"])
 		await fetch(url + path).then((answer) => answer.text());
 	const text = await (await fetch(`${url}/metrics`)).text();
@@ -76,12 +80,30 @@ test("numbers: requests by a few classes, jobs, the queue, pools; no address of 
 		/seleta_jobs_total\{task="send_email",outcome="done".*\} 1/,
 		/seleta_queue_jobs\{task="send_email",state="waiting".*\} 7/,
 		/seleta_queue_oldest_seconds\{task="send_email",state="waiting".*\} 12.5/,
+		/seleta_queue_jobs\{task="none",state="dead".*\} 0/,
+		/seleta_queue_oldest_seconds\{task="none",state="retrying".*\} 0/,
+		/seleta_release_info\{release="\d+\.\d+\.\d+[^"]*".*\} 1/,
+		/seleta_mail_total\{outcome="sent".*\} 3/,
+		/seleta_mail_total\{outcome="bounced".*\} 0/,
 		/seleta_pool_connections\{pool="app",use="busy".*\} 3/,
 		/seleta_listener_age_seconds\{.*\} (59|60)/,
 		/nodejs_eventloop_lag_p99_seconds/,
 	])
 		expect(text).toMatch(line);
 	expect(text).not.toMatch(/maria/);
+
+	// Every number that a rule or the dashboard asks for is one of ours.
+	const told = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name));
+	const rules = readFileSync("docs/deploy/prometheus-alerts.yml", "utf8");
+	const board = readFileSync("docs/deploy/grafana-dashboard.json", "utf8");
+	const { groups } = parse(rules) as { groups: { rules: { alert: string; expr: string }[] }[] };
+	const panels = (JSON.parse(board) as { panels: { targets: { expr: string }[] }[] }).panels;
+	const asked = [...groups.flatMap((one) => one.rules), ...panels.flatMap(({ targets }) => targets)].flatMap(
+		({ expr }) =>
+			[...expr.matchAll(/\b(?:seleta|nodejs|process)_\w+/g)].map(([name]) => name.replace(/_(bucket|count|sum)$/, "")),
+	);
+	expect(asked.length).toBeGreaterThan(25);
+	expect(asked.filter((name) => !told.has(name))).toEqual([]);
 });
 
 test("a class for every address, and few of them", () => {

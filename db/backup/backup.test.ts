@@ -116,7 +116,10 @@ test("a backup by the owner's login, restored into a new server, is the same in 
 
 	fresh = await startEmbedded({ dir: after, fsync: false });
 	const target = fresh.url();
-	expect(run("restore", null, after, [dir])).toEqual({ status: 0, out: expect.stringContaining("Restored") });
+	expect(run("restore", null, after, [dir])).toEqual({
+		status: 0,
+		out: expect.stringMatching(/Restored .*by release \d/),
+	});
 	const [was, is] = [await contents(source), await contents(target)];
 	expect(is).toEqual(was);
 	expect(Object.values(was).filter((sum) => !sum.startsWith("0 ")).length).toBeGreaterThan(60);
@@ -270,6 +273,7 @@ test("old backups go, files in a bucket are said to be elsewhere, an unfinished 
 	);
 	const manifest = JSON.parse(readFileSync(join(newest, "manifest.json"), "utf8")) as Manifest;
 	expect(manifest.files).toBe("here");
+	expect(manifest.release).toMatch(/^\d+\.\d+\.\d+/);
 	expect(manifest.tables.find(({ name }) => name === "public.businesses")?.rows).toBe(2);
 	expect(Object.keys(manifest.checksums).filter((path) => path.startsWith("files/")).length).toBeGreaterThan(0);
 }, 120_000);

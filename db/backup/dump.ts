@@ -9,6 +9,7 @@ import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { setting } from "#app/environment.ts";
 import { keyId } from "#db/kit/seal.ts";
+import { release } from "#db/release.ts";
 import { checksumsOf, type Manifest, version } from "./manifest.ts";
 import { listSequences, listTables, quoted, type Table } from "./tables.ts";
 
@@ -35,6 +36,7 @@ export async function dump(pool: Pool, { dir, files, bucket }: Where): Promise<M
 	const manifest: Manifest = {
 		version,
 		takenAt: new Date().toISOString(),
+		release: release(),
 		keyId: setting("ENCRYPTION_KEY") ? keyId() : null,
 		files: bucket ? { bucket } : "here",
 		...database,

@@ -10,6 +10,8 @@ export const version = 1;
 export interface Manifest {
 	version: number;
 	takenAt: string;
+	/** Which release made it; of older ones unknown. */
+	release?: string;
 	/** The schema its rows fit. */
 	migrations: string[];
 	/** Which ENCRYPTION_KEY opens its sealed values, when it was known. */

@@ -9,6 +9,7 @@ import { closeDatabase, getDb, ownerPool } from "#db/index.ts";
 import { keyId } from "#db/kit/seal.ts";
 import { migrate } from "#db/migrate.ts";
 import { openDatabase } from "#db/open.ts";
+import { release } from "#db/release.ts";
 import { load } from "./load.ts";
 import { readManifest, verify } from "./manifest.ts";
 
@@ -49,7 +50,8 @@ async function restore(dir: string, over: boolean, newer: string | undefined) {
 		await closeDatabase();
 		await database.stop();
 	}
-	console.log(`Restored what was there at ${manifest.takenAt}.`);
+	const made = manifest.release ? `, by release ${manifest.release}` : "";
+	console.log(`Restored what was there at ${manifest.takenAt}${made}. This is release ${release()}.`);
 	if (manifest.files !== "here") console.log(`Its uploaded files are in the bucket ${manifest.files.bucket}.`);
 	if (setting("ENCRYPTION_KEY") && manifest.keyId && manifest.keyId !== keyId())
 		console.warn(

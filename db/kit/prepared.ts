@@ -79,7 +79,9 @@ function sendTogether(client: pg.PoolClient): void {
  * somebody between it and us has thrown away (invalid_sql_statement_name): asked anew it works.
  */
 export function isStalePlan(error: unknown): boolean {
-	const { code, routine } = (error ?? {}) as { code?: string; routine?: string };
+	const { code, routine, message } = (error ?? {}) as { code?: string; routine?: string; message?: string };
+	// A function that a migration of another release replaces at this moment.
+	if (code === "XX000") return /^(cache lookup failed for |tuple concurrently updated)/.test(message ?? "");
 	return code === "26000" || (code === "0A000" && routine === "RevalidateCachedQuery");
 }
 

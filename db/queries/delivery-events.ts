@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { countMail } from "#db/kit/mail-counts.ts";
 import { tellSender } from "#db/queries/email-outcomes.ts";
 import { noteSendResult } from "#db/queries/sendouts/results.ts";
 import { suppress } from "#db/queries/suppressions.ts";
@@ -100,11 +101,13 @@ async function consequence(trx: Scoped, businessId: number, event: DeliveryEvent
 				.execute();
 			return;
 		case "bounced":
+			countMail("bounced");
 			await delivery("bounced");
 			await suppress(trx, businessId, { email: email.to_email, reason: "bounce", source, detail });
 			await tellSender(trx, businessId, email, "email_bounced");
 			return noteSendResult(trx, businessId, email.id, "bounced", detail);
 		case "complained":
+			countMail("complained");
 			await delivery("complained");
 			await suppress(trx, businessId, { email: email.to_email, reason: "complaint", source, detail });
 			await tellSender(trx, businessId, email, "email_complained");

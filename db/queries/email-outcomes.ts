@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { SkipReason } from "#app/domain/mail/mail-gate.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { countMail } from "#db/kit/mail-counts.ts";
 import { type ClaimedEmail, due, notHeld } from "#db/queries/email-sending.ts";
 import { enqueueSending, secretKinds } from "#db/queries/emails.ts";
 import { noteFailure, noteSuccess } from "#db/queries/mail-breakers.ts";
@@ -100,6 +101,7 @@ update email_messages m set state = t.state, sent_at = now(), last_error = null,
       ${column(({ content }) => content?.html ?? null)}::text[], ${column(({ content }) => content?.text ?? null)}::text[])
     as t(id, attempt, state, sender, html, body)
  where m.business_id = ${businessId} and m.id = t.id and m.state = 'sending' and m.attempts = t.attempt`.execute(trx);
+	countMail("sent", sent.length);
 	await sql`select app_forget_mail_jobs(${column(({ email }) => email.id)}::bigint[])`.execute(trx);
 	await noteLeft(trx, businessId, sendouts(sent));
 }
@@ -119,7 +121,9 @@ async function noteSkipped(trx: Scoped, businessId: number, email: ClaimedEmail,
 		.set({ state: "skipped", skipped_reason: reason, claimed_until: null, attempts: email.attempts - 1 })
 		.returning("id")
 		.executeTakeFirst();
-	if (row) await noteSendResult(trx, businessId, email.id, "skipped", reason);
+	if (!row) return;
+	countMail("skipped");
+	await noteSendResult(trx, businessId, email.id, "skipped", reason);
 }
 
 type Refused = Extract<Outcome, { kind: "refused" }>;
@@ -131,6 +135,7 @@ async function noteRefused(trx: Scoped, businessId: number, email: ClaimedEmail,
 		.returning("id")
 		.executeTakeFirst();
 	if (!row) return;
+	countMail(bounce ? "bounced" : "failed");
 	if (bounce) {
 		await suppress(trx, businessId, { email: email.to_email, reason: "bounce", source: email.way, detail: reason });
 		await tellSender(trx, businessId, email, "email_bounced");
@@ -150,6 +155,7 @@ async function noteLater(trx: Scoped, businessId: number, email: ClaimedEmail, o
 		.returning("id")
 		.executeTakeFirst();
 	if (!row) return;
+	if (over) countMail("failed");
 	if (over) return noteSendResult(trx, businessId, email.id, "failed", outcome.reason);
 	const seconds = outcome.transport
 		? Math.min(240, 5 * 2 ** Math.min(10, email.attempts - 1))

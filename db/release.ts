@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setting } from "#app/environment.ts";
+
+const root = join(import.meta.dirname, "..");
+/** Where the build notes the commit it was made of. */
+export const commitFile = join(root, "build", "commit");
+
+let known: string | undefined;
+
+/** Which release this is: RELEASE, else the version of the package and the commit it was built from. */
+export function release(): string {
+	known ??= [version(), commit()].filter(Boolean).join("+");
+	return setting("RELEASE") ?? known;
+}
+
+function version(): string {
+	return (JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string }).version;
+}
+
+/** Nothing where it runs from its sources, unbuilt. */
+function commit(): string | undefined {
+	try {
+		return readFileSync(commitFile, "utf8").trim() || undefined;
+	} catch {
+		return undefined;
+	}
+}
