@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
-import { type CopyPart, copiedTables, copyPlan, untoldColumns } from "#app/domain/candidates/own-copy.ts";
+import { type CopyPart, copyPlan } from "#app/domain/candidates/own-copy.ts";
+import { copiedTables, untoldColumns } from "#app/domain/candidates/own-copy-columns.ts";
 import { languages, resources } from "#app/i18n/i18n.ts";
 import { copyOfData } from "#db/erasure/copy.ts";
 import { aWholePerson } from "#db/erasure/testing.ts";
