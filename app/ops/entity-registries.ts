@@ -56,7 +56,6 @@ export const exceptions: Readonly<Record<string, string>> = {
 	"db/defaults/roles.ts": "what the roles of a new business may do, read as one table",
 	"db/erasure/copy.ts": "parts of a person's copy of their data",
 	"app/domain/candidates/own-copy.ts": "the same parts, and how each of their columns is read",
-	"app/domain/candidates/own-copy-columns.ts": "the tables of those parts",
 	"db/queries/bulk-runs/recipients.ts": "bulk e-mail: whom one may not write to differs by kind of person",
 	"db/queries/client-files.ts": "whose files these screens keep",
 	"db/kit/searched.ts":
