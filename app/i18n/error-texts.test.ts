@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fixedT } from "./i18n.ts";
 
-test("errors and deletions speak the person's language; the specification's sentences are the English ones", () => {
+test("errors, deletions and lists speak the person's language; the specification's sentences are the English ones", () => {
 	const said = (locale: "pt" | "en") => {
 		const t = fixedT(locale);
 		return [
@@ -9,6 +9,10 @@ test("errors and deletions speak the person's language; the specification's sent
 			t("errors:generic"),
 			t("kit:remove.question", { label: "x" }),
 			t("bulk:delete.question", { n: "3" }),
+			t("candidate_record:parts.removeTitle", { label: "x" }),
+			t("candidate_record:parts.removed", { label: "x" }),
+			t("errors:sessionExpired"),
+			t("reference:workTypes.3"),
 		];
 	};
 	expect(said("en")).toEqual([
@@ -16,6 +20,10 @@ test("errors and deletions speak the person's language; the specification's sent
 		"An error occurred",
 		"Are you sure you want to delete this x?",
 		"Are you sure you want to delete 3 items?",
+		"Are you sure you want to delete this x?",
+		"Success on remove x!",
+		"Session expired!",
+		"Remote or presential",
 	]);
 	for (const text of said("pt")) expect(text).not.toMatch(/\b(this|error|could|want|page)\b/i);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatRelative } from "./format.ts";
+import { formatDate, formatRelative } from "./format.ts";
 
 const now = new Date("2026-11-21T13:00:00-03:00");
 
@@ -14,4 +14,13 @@ it.each([
 ])("%s is said as people count days", (moment, pt, en) => {
 	expect(formatRelative("pt", moment, now)).toBe(pt);
 	expect(formatRelative("en", moment, now)).toBe(en);
+});
+
+it("names the month of an English date when digits would mean another day to readers in Brazil", () => {
+	const moment = new Date("2026-12-09T14:30:00-03:00");
+	expect(formatDate("en", "2026-12-09")).toBe("Dec 9, 2026");
+	expect(formatDate("en", moment, "datetime").replace(/\s/g, " ")).toBe("Dec 9, 2026, 2:30 PM");
+	expect(formatDate("pt", "2026-12-09")).toBe("09/12/2026");
+	for (const style of ["short", "long", "month", "datetime", "appointment"] as const)
+		expect(formatDate("en", moment, style), style).toContain("Dec");
 });
