@@ -400,7 +400,7 @@ export const candidate_record = {
 				female: "Feminino",
 				male: "Masculino",
 				intersex: "Intersexo",
-				undeclared: "Prefere não informar",
+				undeclared: "Prefiro não informar",
 			},
 			ethnicity: {
 				white: "Branca",
@@ -408,7 +408,7 @@ export const candidate_record = {
 				brown: "Parda",
 				yellow: "Amarela",
 				indigenous: "Indígena",
-				undeclared: "Prefere não informar",
+				undeclared: "Prefiro não informar",
 			},
 		},
 	},

@@ -3,9 +3,11 @@ import { redirectCookie, redirectSeconds, cookie as setCookie } from "#app/auth/
 import { database, i18n, site } from "#app/context.ts";
 import { nothingKnown, proposalOf, proposedGroups } from "#app/domain/cv/cv-proposal.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
+import { spokenLanguages } from "#app/domain/reference/spoken-languages.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { notFound } from "#app/http/not-found.ts";
+import type { Locale } from "#app/i18n/i18n.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findHeldCv } from "#db/queries/first-application.ts";
 import { jobToApply } from "../apply/send.server.ts";
@@ -22,7 +24,7 @@ export async function readFirstPage(
 ) {
 	const { businessId } = context.get(site);
 	if (businessId === null) throw notFound();
-	const { t } = context.get(i18n);
+	const { t, locale } = context.get(i18n);
 	return inBusiness(context.get(database), businessId, async (trx) => {
 		const job = await jobToApply(context, trx, jobUid);
 		const cv = held.file ? await findHeldCv(trx, businessId, held.file) : undefined;
@@ -38,7 +40,7 @@ export async function readFirstPage(
 					.map(({ key, text, skill, language }) => ({
 						key,
 						text: [
-							text,
+							nameIn(locale, text, name),
 							skill?.years ? t(labelKey("yearsSkills", skill.years)) : "",
 							language ? t(labelKey("languageLevels", language.level)) : "",
 						]
@@ -66,6 +68,12 @@ export async function readFirstPage(
 			} as Record<string, string>,
 		};
 	});
+}
+
+/** What an item is called: a language by its name in the page's language. */
+function nameIn(locale: Locale, text: string, group: string): string {
+	if (group !== "languages") return text;
+	return spokenLanguages.find(({ pt }) => pt === text)?.[locale] ?? text;
 }
 
 export type FirstPage = Awaited<ReturnType<typeof readFirstPage>>;

@@ -62,9 +62,11 @@ export function salaryOf(
 	{ t, locale }: Texts,
 ): string | null {
 	if (from !== null && to !== null && from !== to) {
+		// Both ends alike: "R$ 10.179,00 a R$ 14.137,50".
+		const showCents = [from, to].some((cents) => cents % 100 !== 0);
 		return phrase(t, "salaryRange", {
-			from: formatMoney(locale, from, currency),
-			to: formatMoney(locale, to, currency),
+			from: formatMoney(locale, from, currency, showCents),
+			to: formatMoney(locale, to, currency, showCents),
 		});
 	}
 	if (to !== null)
