@@ -1,12 +1,13 @@
 import type { Plugin } from "vite";
 
 const reload = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/;
-const ask = `if (window.dispatchEvent(Object.assign(new Event("vite:preloadError", { cancelable: true }), { payload: error }))) throw error;
+const ask = `if (window.dispatchEvent(Object.assign(new Event("vite:preloadError", { cancelable: true }), { payload: error }))) return { default() { throw error; } };
 return new Promise(() => {});`;
 
 /**
  * React Router reloads the page whenever a route's chunk does not load, without end where it is gone for good. Rewritten, it
- * announces the failure as Vite does for other chunks, and throws unless a listener reloads.
+ * announces the failure as Vite does for other chunks; unless a listener reloads, the route is a page that fails: an error
+ * thrown here would be lost, and the page left blank.
  */
 export function announceChunkFailure(code: string): string {
 	if (!reload.test(code))

@@ -27,7 +27,12 @@ async function pageWith(storage: Pick<Storage, "getItem" | "setItem">) {
 	const press = async () => {
 		const load = loadRouteModule({ id: "a", module: "data:text/javascript,throw new Error('404')" }, {});
 		const waits = new Promise((resolve) => setTimeout(resolve, 20, "waits"));
-		return Promise.race([load, waits]).catch((error: unknown) => error);
+		const loaded = await Promise.race([load, waits]);
+		try {
+			return (loaded as { default?: () => unknown }).default?.() ?? loaded;
+		} catch (error) {
+			return error;
+		}
 	};
 	return { press, reloads: () => reloads };
 }
