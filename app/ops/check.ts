@@ -1,0 +1,27 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+
+/** `npm run check:code`: the types, which take longest and one core, beside everything else, which takes the other. */
+
+const root = join(import.meta.dirname, "..", "..");
+const types = ["react-router typegen", "tsc --checkers 1"];
+const others = ["biome ci .", "node app/ops/structure.ts", "knip"];
+
+const failed = (await Promise.all([types, others].map(inTurn))).flat();
+for (const command of failed) console.error(`Failed: ${command}`);
+process.exitCode = failed.length === 0 ? 0 : 1;
+
+/** One after the other; gives the first that fails. What each says is printed at its end, or two would be mixed. */
+async function inTurn(commands: string[]): Promise<string[]> {
+	for (const command of commands) {
+		const path = [join(root, "node_modules", ".bin"), process.env.PATH].join(process.platform === "win32" ? ";" : ":");
+		const child = spawn(command, { cwd: root, shell: true, env: { ...process.env, PATH: path } });
+		let said = "";
+		for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (said += chunk));
+		const [status] = (await once(child, "close")) as [number | null];
+		process.stdout.write(`> ${command}\n${said}`);
+		if (status !== 0) return [command];
+	}
+	return [];
+}
