@@ -8,7 +8,7 @@ import { inBusinessOf } from "./database.ts";
 import { exampleRecords } from "./examples.ts";
 import { hydrated } from "./hydrated.ts";
 import { makePeople, visitorFor } from "./people.ts";
-import { representatives } from "./representatives.ts";
+import { pagesWithOwnLook } from "./representatives.ts";
 import { violations } from "./violations.ts";
 import { words } from "./words.ts";
 
@@ -23,10 +23,8 @@ const narrow = { width: 360, height: 740 };
 const viewers = ["guest", "candidate", "incomplete", "contact", "admin"] as const satisfies Kind[];
 
 const pages = leavesOf(routes).filter(({ file }) => file.endsWith(".tsx"));
-const isDrawnByKit = ({ file }: Leaf) => file.startsWith("routes/entity/");
-const examples = new Set(representatives(pages.filter(isDrawnByKit)));
-/** What the entity kit draws looks alike from entity to entity: some pages stand for all of what it can draw. */
-const hasOwnLook = (leaf: Leaf) => !isDrawnByKit(leaf) || examples.has(leaf);
+const ownLook = pagesWithOwnLook(pages);
+const hasOwnLook = (leaf: Leaf) => ownLook.has(leaf);
 
 let pathOf: (leaf: Leaf) => string;
 let more: Partial<Record<Kind, string[]>> = {};

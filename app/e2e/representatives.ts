@@ -2,11 +2,19 @@ import type { Leaf } from "../auth/policies/route-list.ts";
 import { entityAt } from "../entities/index.ts";
 import type { Entity } from "../entities/kit/entity.ts";
 
+/** The pages that look like no other: what the entity kit draws looks alike from entity to entity, so some stand for all. */
+export function pagesWithOwnLook(leaves: readonly Leaf[]): Set<Leaf> {
+	const pages = leaves.filter(({ file }) => file.endsWith(".tsx"));
+	const isDrawnByKit = ({ file }: Leaf) => file.startsWith("routes/entity/");
+	const examples = representatives(pages.filter(isDrawnByKit));
+	return new Set([...pages.filter((leaf) => !isDrawnByKit(leaf)), ...examples]);
+}
+
 /**
  * Of the pages that the entity kit draws, so few that each thing a description can ask of each screen is on one of them: a
  * page more per entity would say nothing new, and seventy entities would cost an hour.
  */
-export function representatives(leaves: readonly Leaf[]): Leaf[] {
+function representatives(leaves: readonly Leaf[]): Leaf[] {
 	const pages = leaves
 		.map((leaf) => ({ leaf, parts: partsOf(leaf) }))
 		.sort((a, b) => b.parts.length - a.parts.length || a.leaf.path.localeCompare(b.leaf.path));

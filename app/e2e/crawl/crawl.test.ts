@@ -66,7 +66,9 @@ for (const locale of ["pt", "en"] as const) {
 			console.log(`${who} ${host ?? "localhost"} ${locale}: ${pages.length} pages`);
 			const context = await browser.newContext({ baseURL: visitor.origin });
 			await context.addCookies(visitor.browserCookies());
-			for (const path of oneOfEach(pages)) {
+			// A brand's visitors get pages without a program, the same ones in either language.
+			const looks = isLong || locale === "pt" || who !== "guest" ? oneOfEach(pages) : [];
+			for (const path of looks) {
 				const page = await context.newPage();
 				const complaints: string[] = [];
 				page.on("pageerror", (error) => complaints.push(error.message));
