@@ -35,8 +35,9 @@ test("every page keeps its budget of elements, bytes, questions to the database 
 			const budget = budgetOf(leaf.path);
 			const dear = (cost: Cost) => (Object.keys(cost) as (keyof Cost)[]).filter((what) => cost[what] > budget[what]);
 			let cost = costOf(await visitor.ask(path));
-			// What is remembered for some seconds is looked up by whoever comes next: asked again, a page costs only what is its own.
-			if (dear(cost).length > 0) cost = costOf(await visitor.ask(path));
+			// What is remembered for some seconds is looked up by whoever comes next: asked again, a page costs only what is its
+			// own. On a slow machine those seconds may end in between, more than once.
+			for (let again = 0; again < 3 && dear(cost).length > 0; again += 1) cost = costOf(await visitor.ask(path));
 			counted += 1;
 			for (const what of dear(cost)) over.push(`${leaf.path}: ${cost[what]} ${what}, not ${budget[what]}`);
 		}
