@@ -16,7 +16,7 @@ export const talk_events = entity("talk_events", {
 		slug: text({ readonly: true }),
 		description: multiline({ max: 10_000, written: "html" }),
 		description_en: multiline({ max: 10_000, written: "html" }),
-		starts_at: moment({ required: true }),
+		starts_at: moment({ required: true, appointment: true }),
 		ends_at: moment(),
 		place: text(),
 		link: link(),

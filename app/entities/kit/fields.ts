@@ -38,6 +38,8 @@ export interface Common {
 	suggests?: RefTarget;
 	/** It names a field of what flows act on: chosen from a list of them. */
 	namesField?: true;
+	/** A moment to be there: told by its day and hour, not by how long until then. */
+	appointment?: true;
 	/** Told from other columns (db/kit/derived.ts), never kept: by the kit alone. */
 	derived?: "valid" | "untranslated";
 	/** It goes with one option of a choice in the same section: shown below it, and empty while another one is chosen. */

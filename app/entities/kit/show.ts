@@ -109,6 +109,7 @@ export function cellOf(field: Named, record: Record<string, unknown>, shown: Sho
 		case "day":
 			return [formatDate(shown.locale, String(value)), ""];
 		case "moment":
+			if (field.appointment) return [formatDate(shown.locale, value as Date, "datetime"), ""];
 			return when(value as Date, shown);
 		case "computed":
 			return field.as === "moment" ? when(new Date(value as string), shown) : textOf(field, record, shown);

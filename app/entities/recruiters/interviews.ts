@@ -14,7 +14,7 @@ export const interviews = entity("interviews", {
 		job: ref("jobs", { always: true, readonly: true }),
 		kind: option(["internal", "client"], { required: true }),
 		interview_status: choice("interviewStatuses", { required: true }),
-		starts_at: moment({ always: true, required: true }),
+		starts_at: moment({ always: true, required: true, appointment: true }),
 		duration_min: integer({ required: true, min: 5, max: 600 }),
 		mode: choice("interviewModes", { required: true, bulk: true }),
 		place_or_link: text({ max: 500 }),

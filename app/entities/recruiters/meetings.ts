@@ -29,7 +29,7 @@ export const meetings = entity("meetings", {
 			bulk: true,
 			start: "client_visit",
 		}),
-		starts_at: moment({ always: true, required: true }),
+		starts_at: moment({ always: true, required: true, appointment: true }),
 		duration_min: integer({ required: true, min: 5, max: 600, start: 60 }),
 		ends_at: moment({ readonly: true }),
 		mode: choice("interviewModes", { required: true, bulk: true, start: "video" }),

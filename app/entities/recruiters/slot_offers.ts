@@ -52,7 +52,7 @@ export const slot_offers = entity("slot_offers", {
 		}),
 		proposed: yes({ readonly: true }),
 		proposed_times: computed("text"),
-		picked_for: moment({ readonly: true }),
+		picked_for: moment({ readonly: true, appointment: true }),
 		reschedules: integer({ readonly: true }),
 		interview: ref("interviews", { readonly: true }),
 		meeting: ref("meetings", { readonly: true }),

@@ -71,6 +71,9 @@ export default function Downloads({ loaderData: { rows, fresh } }: Route.Compone
 			title: name,
 			messages: { success: ready },
 			reload: true,
+			// Its file stands in the list below: the dialog leaves by itself.
+			loadingTime: 10,
+			urlRedirect: "/recruiters/downloads",
 		});
 		setOpened(true);
 	}, [uid, name, ready]);

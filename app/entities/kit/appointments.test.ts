@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { entities } from "../index.ts";
+import { cellOf } from "./show.ts";
+
+const soon = new Date("2026-11-27T13:00:00Z");
+const shown = { locale: "pt", now: new Date("2026-11-26T14:00:00Z") } as Parameters<typeof cellOf>[2];
+
+test("every appointment is told by its day and hour when its list is drawn", () => {
+	// A queue begins to send by itself: nobody has to be there.
+	const appointments = entities
+		.filter(({ key }) => key !== "sendout_queues")
+		.flatMap(({ fields }) => Object.values(fields))
+		.filter(({ name, kind }) => kind === "moment" && name === "starts_at");
+	expect(appointments.length).toBeGreaterThanOrEqual(3);
+	for (const field of appointments) {
+		const [text] = cellOf(field, { starts_at: soon }, shown) as [string, string];
+		expect(text.replace(/\s/g, " ")).toMatch(/27\/11\/2026.*10:00/);
+	}
+});
