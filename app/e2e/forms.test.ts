@@ -58,21 +58,20 @@ for (const locale of ["pt", "en"] as const) {
 	}
 
 	// Without JavaScript, and what the server draws in either case, is looked at without a browser (routes/constraints/pages).
-	test(`forms of a candidate's area refuse well in ${locale} on the page they are on, and are sent in the end`, async ({
-		browser,
-	}) => {
-		const person = await anApplicant();
-		const newcomer = await formsOfNewcomer();
-		for (const { visitor, forms } of [
-			{ visitor: await signedIn(person), forms: await formsOfCandidate(person.id) },
-			newcomer,
-			{ visitor: new Visitor(), forms: [await onesOwnLink(person.id)] },
-		]) {
-			const page = await pageFor(browser, visitor, locale, true);
-			for (const form of forms) await test.step(form.path, () => tryWithScripts(page, form, locale));
-			await page.context().close();
-		}
-	});
+	for (const part of [0, 1])
+		test(`forms of a candidate's area refuse well in ${locale} on the page they are on, and are sent in the end, part ${part + 1}`, async ({
+			browser,
+		}) => {
+			const person = await anApplicant();
+			const area = (await formsOfCandidate(person.id)).filter((_, at) => at % 2 === part);
+			const others =
+				part === 0 ? await formsOfNewcomer() : { visitor: new Visitor(), forms: [await onesOwnLink(person.id)] };
+			for (const { visitor, forms } of [{ visitor: await signedIn(person), forms: area }, others]) {
+				const page = await pageFor(browser, visitor, locale, true);
+				for (const form of forms) await test.step(form.path, () => tryWithScripts(page, form, locale));
+				await page.context().close();
+			}
+		});
 }
 
 test("what no browser would send is refused, not an error", async () => {
