@@ -152,8 +152,10 @@ export function keptIn(page: Page, form: Tag | null, typed: Input, what: string)
 			// No page may put a file back.
 			.filter(({ attribs }) => attribs.type !== "file");
 		if (boxes.length === 0) continue;
+		// What a picker chose lies beside its words.
+		const beside = page.tags.filter(({ attribs }) => attribs.type === "hidden" && attribs.name === name);
 		for (const one of [value].flat()) {
-			const held = boxes.flatMap(heldBy);
+			const held = [...boxes, ...beside].flatMap(heldBy);
 			// What no option says cannot be chosen again.
 			const isOption = boxes.some(
 				({ name: tag, attribs }) => tag === "select" || /radio|checkbox/.test(attribs.type ?? ""),
