@@ -8,17 +8,17 @@ function run(code: string) {
 		[
 			"--input-type=module",
 			"-e",
-			`import pino from "pino";
+			`import { log } from "./app/ops/log.ts";
 import { endOfProcess } from "./app/ops/end-of-process.ts";
-const log = pino();
 endOfProcess({
 	log,
 	async stop() { log.info("stopped in order"); },
+	summary: () => ({ requests: 7 }),
 	async afterFault() { console.log("after a fault"); },
 });
 ${code}`,
 		],
-		{ encoding: "utf8" },
+		{ encoding: "utf8", env: { ...process.env, LOG_LEVEL: "info" } },
 	);
 	return { status, stdout };
 }
@@ -49,5 +49,6 @@ setInterval(() => {}, 1_000);
 process.kill(process.pid, "SIGTERM");`);
 	expect(status).toBe(0);
 	expect(stdout).toContain("stopping: what is under way is finished first");
-	expect(stdout).toMatch(/stopped in order[\s\S]*"msg":"stopped"/);
+	expect(stdout).toMatch(/stopped in order[\s\S]*"requests":7,"msg":"stopped"/);
+	for (const line of stdout.trim().split("\n")) expect(line).toMatch(/"release":"\d+\.\d+\.\d+/);
 });
