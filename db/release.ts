@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { setting } from "#app/environment.ts";
 
-const root = join(import.meta.dirname, "..");
+const root = rootAbove(import.meta.dirname);
 /** Where the build notes the commit it was made of. */
 export const commitFile = join(root, "build", "commit");
 
@@ -12,6 +12,12 @@ let known: string | undefined;
 export function release(): string {
 	known ??= [version(), commit()].filter(Boolean).join("+");
 	return setting("RELEASE") ?? known;
+}
+
+/** The product's folder: this file lies in `db/`, and once more in the bundle of the pages. */
+export function rootAbove(folder: string): string {
+	const isRoot = existsSync(join(folder, "package.json"));
+	return isRoot || dirname(folder) === folder ? folder : rootAbove(dirname(folder));
 }
 
 function version(): string {

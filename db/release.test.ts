@@ -1,0 +1,23 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, expect, test, vi } from "vitest";
+import { release, rootAbove } from "./release.ts";
+
+afterEach(() => vi.unstubAllEnvs());
+
+test("rootAbove finds the product's folder from its sources and from the bundle of the pages", () => {
+	const root = mkdtempSync(join(tmpdir(), "seleta-root-"));
+	writeFileSync(join(root, "package.json"), "{}");
+	for (const folder of ["db", "build/server"]) {
+		mkdirSync(join(root, folder), { recursive: true });
+		expect(rootAbove(join(root, folder))).toBe(root);
+	}
+	rmSync(root, { recursive: true });
+});
+
+test("release is what RELEASE says, else begins with the package's version", () => {
+	expect(release()).toMatch(/^\d+\.\d+\.\d+/);
+	vi.stubEnv("RELEASE", "2026.11.27");
+	expect(release()).toBe("2026.11.27");
+});
