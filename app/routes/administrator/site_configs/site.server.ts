@@ -184,7 +184,9 @@ export async function changeSite({ context, params, request }: Route.ActionArgs)
 			const addresses = await hostAddresses(site.domain);
 			const state = hostAddressState(site.ip, addresses);
 			const message = say.t(`sites:address.${state}`, {
-				...{ domain: site.domain, ip: site.ip, found: addresses.slice(0, 3).join(", ") },
+				domain: site.domain,
+				ip: site.ip,
+				found: addresses.slice(0, 3).join(", "),
 			});
 			const type = state === "right" ? "success" : state === "unnamed" ? "info" : "error";
 			return redirectWithToast(`${site_configs.path}/${uid}`, { type, message }, { status: 303 });
