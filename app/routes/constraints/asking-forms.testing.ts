@@ -51,7 +51,7 @@ export const askingForms: Record<string, HandWrittenForm> = {
 				.where("id", "=", model.id)
 				.executeTakeFirstOrThrow();
 			const full = { template: model.uid, version: String(version), file: "CV da Ana", value0: "Aninha" };
-			const path = `/recruiters/candidates/${candidate.uid}/documents`;
+			const path = `/recruiters/candidates/${candidate.uid}/documents?template=${model.uid}`;
 			return { route: documents, path, params: { id: candidate.uid }, full };
 		},
 	},
