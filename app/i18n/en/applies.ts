@@ -139,6 +139,8 @@ export const applies: Like<typeof pt> = {
 		guests: "Client contacts",
 		despite: "Schedule all the same",
 		place_or_link: "Place or link",
+		place_or_link_help:
+			"Goes with the invitation: the link of the video or the address. By phone, or without an invitation, it may stay empty.",
 		interview_status: "Which interview",
 		salary: "Salary",
 		regime: "Contract",

@@ -136,6 +136,8 @@ export const applies = {
 		guests: "Contatos do cliente",
 		despite: "Agendar mesmo com outro compromisso na hora",
 		place_or_link: "Local ou link",
+		place_or_link_help:
+			"Vai no convite: o link do vídeo ou o endereço. Por telefone, ou sem convite, pode ficar em branco.",
 		interview_status: "Qual entrevista",
 		salary: "Salário",
 		regime: "Contratação",

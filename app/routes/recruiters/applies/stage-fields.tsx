@@ -83,7 +83,7 @@ function Appointment({ name, fields, data, clashes }: FieldsProps) {
 			<TextField
 				field={fields.place_or_link}
 				label={t("fields.place_or_link")}
-				optional
+				help={t("fields.place_or_link_help")}
 				maxLength={500}
 				autoComplete="off"
 			/>

@@ -218,7 +218,7 @@ export default function NewInterview({ loaderData, actionData }: Route.Component
 					<TextField
 						field={fields.place_or_link}
 						label={labels.place_or_link}
-						optional
+						help={say("fields.place_or_link_help")}
 						maxLength={500}
 						autoComplete="off"
 					/>
