@@ -27,7 +27,7 @@ const pointing = new Map<string, Place[]>();
 
 /**
  * Columns whose foreign key points to a table, as the catalogue has them: a new one is there without anybody's doing. Rows
- * that go when theirs goes are part of it and no use.
+ * that go when theirs goes are part of it and no use, and a table that is no business's own (businesses) is nobody's to count.
  */
 async function pointersTo(db: Scoped, table: string): Promise<Place[]> {
 	let places = pointing.get(table);
@@ -41,6 +41,7 @@ join unnest(c.conkey, c.confkey) as k(own, other) on true
 join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.own
 join pg_attribute o on o.attrelid = c.confrelid and o.attnum = k.other and o.attname = 'id'
 where c.contype = 'f' and c.confrelid = ${table}::regclass and c.confdeltype <> 'c'
+  and exists (select from pg_attribute b where b.attrelid = c.conrelid and b.attname = 'business_id' and not b.attisdropped)
 order by 1, 2`.execute(db);
 		places = rows;
 		pointing.set(table, places);

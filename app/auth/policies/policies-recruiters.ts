@@ -42,7 +42,8 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/shortlists/of-job.tsx": recruiters("read shortlists", 200, noWrite, record),
 	"routes/recruiters/shortlists/new.tsx": recruiters("create shortlists", 200, 422, record),
 	"routes/recruiters/shortlists/shortlist.tsx": recruiters("read shortlists", 200, noWrite, record),
-	"routes/recruiters/shortlists/comments.tsx": recruiters("read shortlists", 200, noWrite, record),
+	// Nobody's comment is named.
+	"routes/recruiters/shortlists/comments.tsx": recruiters("read shortlists", 200, 422, record),
 	"routes/recruiters/shortlists/preview.tsx": recruiters("read shortlists", 200, noWrite, record),
 	"shortlist-dashboard_download": recruiters("read shortlists", 200, noWrite, record),
 	"shortlist-mapping_download": recruiters("read shortlists", 200, noWrite, record),

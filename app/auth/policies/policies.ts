@@ -94,7 +94,11 @@ export const policies: Record<string, Rule> = {
 	// Only before the first business exists.
 	"routes/public/setup.tsx": everyone(404, 404),
 	"routes/public/jobs.tsx": everyone(200),
-	"routes/public/job-alerts.tsx": everyone(200, 422),
+	// A confirmed candidate is asked for no address.
+	"routes/public/job-alerts.tsx": (kind) => ({
+		read: 200,
+		write: kind === "candidate" || kind === "incomplete" ? ">/job_alerts?sent=1" : 422,
+	}),
 	// Its link is somebody else's.
 	"routes/public/job-alert.tsx": everyone(404, 404),
 	"routes/public/jobs-titled.tsx": everyone(200),

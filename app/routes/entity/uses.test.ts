@@ -163,3 +163,8 @@ test("a record that no others choose from says where it is used as well", () =>
 		const { uses } = (await visit(site, `/administrator/site_configs/${uid}`, { id: uid })).body as Shown;
 		expect(uses).toContainEqual(expect.objectContaining({ count: "1" }));
 	}));
+
+test("usesOf counts for every entity, also for one that tables of no business point to", () =>
+	rolledBack(async ({ trx, business }) => {
+		for (const entity of entities) expect(await usesOf(trx, business.id, entity, 0), entity.key).toEqual([]);
+	}));
