@@ -20,12 +20,15 @@ const text = (...path: string[]) => readFileSync(join(root, ...path), "utf8");
 /** What is no setting: told by the machine, by tests and tools, or written here for what comes after. */
 const notSettings = [
 	"app/auth/password/constant-time.server.ts: NODE_ENV",
+	"app/auth/password/password.server.ts: NODE_ENV",
 	"app/ops/mode.ts: NODE_ENV",
 	"app/realtime/cable.server.ts: NODE_ENV",
 	"db/embedded.ts: PATH",
 	"db/embedded/cluster.ts: PATH",
 	"app/ops/chromium.ts: CHROMIUM_PATH",
 	"app/ops/chromium.ts: all",
+	"app/ops/check.ts: PATH",
+	"app/ops/check.ts: all",
 	"app/ops/mutants.ts: VITEST",
 	"workers/import-folder.ts: IMPORT_PASSPHRASE",
 	"app/ops/test.ts: all",

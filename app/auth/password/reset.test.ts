@@ -299,7 +299,7 @@ describe("an expired session in the middle of a form", () => {
 				form,
 				above: [candidatesOnly],
 			});
-			expect(answer.location).toBe("/login");
+			expect(answer.location).toBe("/");
 			const said = Buffer.from(decodeURIComponent(browser.cookies.get("toast") ?? ""), "base64").toString();
 			expect(JSON.parse(said)).toMatchObject({ type: "warning", message: "Sua sessão expirou." });
 			const stolen = new Map(browser.cookies);
