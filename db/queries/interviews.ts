@@ -162,16 +162,20 @@ export interface Clash {
 	at: Date;
 }
 
-/** Interviews and meetings of these colleagues that overlap the time; of whoever schedules, when nobody is named. */
+/**
+ * Interviews and meetings of these colleagues that overlap the time; of whoever schedules, when nobody is named. An
+ * interview of the same apply that begins at the same moment is the one in question.
+ */
 export async function listClashes(
 	db: Scoped,
 	businessId: number,
 	{
+		apply,
 		interviewers,
 		actorId,
 		startsAt,
 		minutes,
-	}: { interviewers: readonly string[]; actorId: number; startsAt: Date; minutes: number },
+	}: { apply: string; interviewers: readonly string[]; actorId: number; startsAt: Date; minutes: number },
 ): Promise<Clash[]> {
 	const { rows } = await sql<Clash>`
 with who as (select r.id, r.name from recruiters r where r.business_id = ${businessId}
@@ -182,6 +186,8 @@ select distinct w.name, i.title, i.starts_at as at from who w cross join span s
     and i.starts_at between ${startsAt}::timestamptz - interval '10 hours' and ${startsAt}::timestamptz + interval '10 hours'
     and tstzrange(i.starts_at, i.starts_at + make_interval(mins => i.duration_min)) && s.during
  where exists (select from interview_interviewers x where x.business_id = i.business_id and x.interview_id = i.id and x.recruiter_id = w.id)
+  and not (i.starts_at = ${startsAt}::timestamptz
+    and exists (select from applies a where a.business_id = i.business_id and a.id = i.apply_id and a.uid = ${apply}))
 union
 select distinct w.name, m.subject, m.starts_at from who w cross join span s
   join meetings m on m.business_id = ${businessId} and m.archived_at is null and m.result <> 'not_held'

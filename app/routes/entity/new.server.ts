@@ -62,7 +62,9 @@ function choiceOf(
 	const { fieldsBy } = entity;
 	if (!fieldsBy || chosenOption(entity, record) !== undefined) return {};
 	const options = Object.keys(fieldsBy.options).map((option) => {
-		const params = new URLSearchParams(url.searchParams);
+		// What names nothing of this business goes no further.
+		const chosen = [...url.searchParams].filter(([name]) => name === "back" || record[name] != null);
+		const params = new URLSearchParams(chosen);
 		params.set(fieldsBy.field, option);
 		return { label: labels.option(fieldsBy.field, option), to: `${url.pathname}?${params}` };
 	});

@@ -141,6 +141,7 @@ test("the interview form of a card writes an interview too, and only once", () =
 			starts_at: "2026-12-02T14:00",
 			duration_min: "45",
 			mode: "video",
+			place_or_link: "https://video.example/sala",
 			interview_status: "3",
 		};
 		const visit = () =>

@@ -112,7 +112,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const { mail: choice, mail_at, mail_keep, ...all } = parsed.value;
 	const { guests, typed } = splitGuests(all);
 	const appointment = appointmentIn(all);
-	const clash = appointment && !appointment.despite ? await clashOf(context, who, appointment) : null;
+	const clash =
+		appointment && !appointment.despite ? await clashOf(context, who, { apply: apply.uid, ...appointment }) : null;
 	if (clash) return data({ result: parsed.reply({ starts_at: [clash] }), clashes: true }, { status: 422 });
 	const answer = quick ? { mail: standing?.choice } : { mail: choice, mail_at };
 	const decided = plan ? decideMail(plan, answer, new Date()) : ({ ok: true, mail: null } as const);

@@ -6,6 +6,8 @@ import { listClashes } from "#db/queries/interviews.ts";
 import { formattersFor } from "../formatters.ts";
 
 interface Appointment {
+	/** The application's uid: sent twice, an appointment is no clash with itself. */
+	apply: string;
 	interviewers: readonly string[];
 	starts_at: Date;
 	duration_min: number;
@@ -15,10 +17,10 @@ interface Appointment {
 export async function clashOf(
 	context: Readonly<RouterContextProvider>,
 	who: Pick<Recruiter, "id" | "businessId">,
-	{ interviewers, starts_at: startsAt, duration_min: minutes }: Appointment,
+	{ apply, interviewers, starts_at: startsAt, duration_min: minutes }: Appointment,
 ): Promise<string | null> {
 	const [first] = await inBusiness(context.get(database), who.businessId, (trx) =>
-		listClashes(trx, who.businessId, { interviewers, actorId: who.id, startsAt, minutes }),
+		listClashes(trx, who.businessId, { apply, interviewers, actorId: who.id, startsAt, minutes }),
 	);
 	if (!first) return null;
 	const say = formattersFor(context);

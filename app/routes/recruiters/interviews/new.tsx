@@ -107,10 +107,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 	const parsed = parseForm(form, schema, t);
 	if (!parsed.ok) return data({ result: parsed.result, clashes: false }, { status: 422 });
 	const { value } = parsed;
-	const clash = value.despite ? null : await clashOf(context, who, value);
+	const applyUid = uidOf(url.searchParams.get("apply") ?? "");
+	const clash = value.despite ? null : await clashOf(context, who, { apply: applyUid, ...value });
 	if (clash) return data({ result: parsed.reply({ starts_at: [clash] }), clashes: true }, { status: 422 });
 	const work = inBusiness(context.get(database), who.businessId, async (trx) => {
-		const apply = await findApplyToMeet(trx, who.businessId, uidOf(url.searchParams.get("apply") ?? ""));
+		const apply = await findApplyToMeet(trx, who.businessId, applyUid);
 		if (!apply) throw notFound();
 		return oncePerPress(trx, who, form, async () => {
 			const interview = {
