@@ -40,7 +40,7 @@ const own: Record<string, Partial<Cost>> = {
 	"/business": { scripts: 189 },
 	// Read and typed in before their program comes.
 	"/candidates/register": { scripts: 2, touched: 190 },
-	"/candidates/jobs/:job_uid/applies/new": { scripts: 2, touched: 190 },
+	"/candidates/jobs/:job_uid?/applies/new": { scripts: 2, touched: 190 },
 	"/candidates/jobs/:job_uid/applies/start": { scripts: 2, touched: 190 },
 	// What the overview says of the profile is asked here too.
 	"/candidates/home": { roundTrips: 13 },

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 interface Router {
-	navigate(path: string): Promise<void>;
+	navigate(path: string, options: { flushSync: boolean }): Promise<void>;
 	state: { navigation: { state: string } };
 }
 
@@ -13,7 +13,8 @@ export async function navigate(page: Page, path: string): Promise<boolean> {
 	return page.evaluate(async (path) => {
 		const router = (window as { __reactRouterDataRouter?: Router }).__reactRouterDataRouter;
 		if (!router) return false;
-		await router.navigate(path);
+		// Drawn at once: the page before may stand for a while when React draws the next one beside it.
+		await router.navigate(path, { flushSync: true });
 		const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
 		do await frame();
 		while (router.state.navigation.state !== "idle");

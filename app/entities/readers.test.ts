@@ -14,9 +14,9 @@ const memos: Readonly<Record<string, string>> = {
 	"talent_pools.criteria": "whom to add, in words",
 };
 
-/** Descriptions, words, tests, seeds and the schema name a field without doing anything by it. */
+/** Descriptions, words, tests, seeds, the schema and the copy of one's own data name a field without doing anything by it. */
 const notReading =
-	/test\.tsx?$|testing\.ts|i18n\/|schema\.ts|migrations|db\/seed|bench|e2e|entities\/(administrator|recruiters|words|import)/;
+	/test\.tsx?$|testing\.ts|i18n\/|schema\.ts|own-copy|migrations|db\/seed|bench|e2e|entities\/(administrator|recruiters|words|import)/;
 
 test("a field that can be edited is read by something, or is a memo", () => {
 	const files = ["app", "db", "workers"].flatMap((root) =>

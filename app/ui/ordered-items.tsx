@@ -22,8 +22,8 @@ export function OrderedItems({ items, version, empty }: OrderedItemsProps) {
 			{items.map(({ key, label, note, to }, at) => (
 				<li key={key} className="flex items-center gap-3 py-2">
 					<span className="w-6 shrink-0 text-muted tabular">{at + 1}</span>
-					<div className="min-w-0 flex-1">
-						<p className="break-words">
+					<div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+						<p>
 							{to ? (
 								<AppLink to={to} className="link inline-flex min-h-9 items-center">
 									{label}

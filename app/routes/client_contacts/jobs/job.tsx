@@ -16,7 +16,7 @@ import { Interviews } from "../interviews.tsx";
 import { JobStages } from "../job-card.tsx";
 import type { Route } from "./+types/job";
 import { People } from "./people.tsx";
-import { shortlistsOf } from "./shortlists.server.ts";
+import { countViews, shortlistsOf } from "./shortlists.server.ts";
 import { Shortlists } from "./shortlists.tsx";
 
 const jobsPath = "/client_contacts/jobs";
@@ -30,7 +30,8 @@ export async function loader({ context, params: { job_title, uid }, url }: Route
 		throw redirectLocal(`${jobsPath}?${new URLSearchParams({ show: "all", q: job_title.replaceAll("-", " ") })}`);
 	const say = context.get(i18n);
 	const { locale } = say;
-	return readInBusiness(context.get(database), who.businessId, async (trx) => {
+	const db = context.get(database);
+	const { viewed, ...page } = await readInBusiness(db, who.businessId, async (trx) => {
 		const [job] = await listPortalJobs(trx, who.businessId, who, { uid });
 		if (!job) throw notFound();
 		if (job.slug !== job_title) throw redirectLocal(`${jobsPath}/${job.slug}/${job.uid}`);
@@ -40,10 +41,12 @@ export async function loader({ context, params: { job_title, uid }, url }: Route
 			job,
 			at: stageAsked(url, job.stages),
 			people: people.map(({ sentAt, ...one }) => ({ ...one, sent: formatDate(locale, sentAt) })),
-			shortlists: await shortlistsOf(trx, who, uid, say),
+			...(await shortlistsOf(trx, who, uid, say)),
 			interviews: interviewsIn(locale, await listPortalInterviews(trx, who.businessId, who, uid)),
 		};
 	});
+	await countViews(db, who.businessId, viewed);
+	return page;
 }
 
 /** `?stage=`: only the people at one of the stages shown. */

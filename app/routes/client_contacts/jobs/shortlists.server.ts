@@ -4,6 +4,7 @@ import { database, i18n } from "#app/context.ts";
 import type { ClientContact } from "#app/domain/candidates/person.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import type { Db } from "#db/index.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { listPortalJobs } from "#db/queries/client-portal.ts";
 import { countView, findRelationship, listGiven } from "#db/queries/shortlists/viewer.ts";
@@ -12,16 +13,25 @@ import type { Route } from "./+types/job";
 
 type Say = Parameters<typeof reviewPage>[3];
 
-/** The shortlists of a job that were given to this contact, each as its link would show it. */
+/** The shortlists of a job that were given to this contact, each as its link would show it, and whose views are to be counted. */
 export async function shortlistsOf(trx: Scoped, who: ClientContact, jobUid: string, say: Say) {
-	const shown = [];
+	const shortlists = [];
+	const viewed: number[] = [];
 	for (const uid of await listGiven(trx, who.businessId, who.id, jobUid)) {
 		const viewer = await findRelationship(trx, who.businessId, uid, { clientContactId: who.id, jobUid });
 		if (viewer?.refused !== null) continue;
-		await countView(trx, who.businessId, viewer.relationshipId);
-		shown.push(await reviewPage(trx, who.businessId, viewer, say));
+		viewed.push(viewer.relationshipId);
+		shortlists.push(await reviewPage(trx, who.businessId, viewer, say));
 	}
-	return shown;
+	return { shortlists, viewed };
+}
+
+/** Counts what a page showed: the page itself is read in a transaction that writes nothing. */
+export async function countViews(db: Db, businessId: number, viewed: readonly number[]): Promise<void> {
+	if (viewed.length === 0) return;
+	await inBusiness(db, businessId, async (trx) => {
+		for (const relationshipId of viewed) await countView(trx, businessId, relationshipId);
+	});
 }
 
 /** A verdict from the portal: the same word as through the link, by the same viewer. */
