@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 interface Router {
-	navigate(path: string, options: { flushSync: boolean }): Promise<void>;
+	navigate(path: string): Promise<void>;
 	state: { navigation: { state: string } };
 }
 
@@ -13,11 +13,14 @@ export async function navigate(page: Page, path: string): Promise<boolean> {
 	return page.evaluate(async (path) => {
 		const router = (window as { __reactRouterDataRouter?: Router }).__reactRouterDataRouter;
 		if (!router) return false;
-		// Drawn at once: the page before may stand for a while when React draws the next one beside it.
-		await router.navigate(path, { flushSync: true });
+		const titleBefore = document.title;
+		await router.navigate(path);
 		const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
 		do await frame();
 		while (router.state.navigation.state !== "idle");
+		// The router has arrived before React has drawn the page, with its title; two pages of one title are given a second.
+		const until = performance.now() + 1_000;
+		while (document.title === titleBefore && performance.now() < until) await frame();
 		await frame();
 		return true;
 	}, path);
