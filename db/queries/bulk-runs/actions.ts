@@ -6,7 +6,7 @@ import { edit, undoEdit } from "./edit.ts";
 import { email } from "./email.ts";
 import { addToList, undoAddToList } from "./list.ts";
 import { move, undoMoves } from "./move.ts";
-import { addToPool, removeFromPool, undoAddToPool, undoRemoveFromPool } from "./pool.ts";
+import { addToPool, removeFromPool } from "./pool.ts";
 import { remove, undoRemove } from "./remove.ts";
 
 /** What each action does to a part of its records. An export is a download, not a run. */
@@ -27,8 +27,9 @@ export const undoings: Partial<Record<BulkAction, Act>> = {
 	delete: undoRemove,
 	add_to_list: toPeople(undoAddToList),
 	add_to_job: toPeople(undoAddToJob),
-	add_to_pool: undoAddToPool,
-	remove_from_pool: undoRemoveFromPool,
+	// One undoes the other.
+	add_to_pool: removeFromPool,
+	remove_from_pool: addToPool,
 	move: undoMoves,
 };
 

@@ -77,10 +77,6 @@ export const addToPool: Act = (step) => changePool(step, whyNotInPool, insertMem
 /** Takes candidates out of a talent pool. */
 export const removeFromPool: Act = (step) => changePool(step, whyNotOutOfPool, deleteMembers);
 
-/** Each undoes the other: consent withdrawn meanwhile keeps its person out. */
-export const undoAddToPool: Act = removeFromPool;
-export const undoRemoveFromPool: Act = addToPool;
-
 type Change = (step: Step, poolId: number, ids: readonly number[]) => Promise<number[]>;
 
 async function changePool(step: Step, whyNot: typeof whyNotInPool, change: Change): Promise<Outcome[]> {
