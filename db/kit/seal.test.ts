@@ -12,7 +12,7 @@ test("opens what it sealed, never twice the same, and shows nothing of it", () =
 	const [one, two] = [seal(text, "cpf"), seal(text, "cpf")];
 	expect(one).not.toBe(two);
 	expect(one).toMatch(/^v1\.[0-9a-f]{8}\.[\w-]+$/);
-	expect(one).not.toContain("123");
+	expect(one).not.toContain("789-09");
 	expect(unseal(one, "cpf")).toBe(text);
 	expect(unseal(seal(""))).toBe("");
 });

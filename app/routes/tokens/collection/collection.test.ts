@@ -114,7 +114,8 @@ test("data are checked before they go to the record, and then once, sealed and w
 			location: `${at.path}?check=1`,
 		});
 		expect(await row()).toMatchObject({ state: "partial", answers: {} });
-		expect((await row()).sealed).not.toContain("529");
+		// Random letters hold three digits now and then, never these eleven.
+		expect((await row()).sealed).not.toMatch(/52998224725|529\.982/);
 		expect(await sealed()).toEqual({});
 		const check = await browser.visit(route, { ...at, path: `${at.path}?check=1` });
 		expect(JSON.stringify(check.body)).toContain("Rui Luz");
