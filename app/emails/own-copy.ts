@@ -34,8 +34,8 @@ export function copyInWords(copy: Readonly<Record<string, unknown>>, locale: Loc
 		if (found === undefined) return [];
 		const rows =
 			part === "sensitive" ? [say.sensitive(found as Row)] : (found as Row[]).map((row) => say.row(part, row));
-		const told = rows.filter((row) => row.length > 0);
-		return told.length > 0 ? [{ title: say.parts[part], rows: told }] : [];
+		const filled = rows.filter((row) => row.length > 0);
+		return filled.length > 0 ? [{ title: say.parts[part], rows: filled }] : [];
 	});
 }
 
@@ -122,8 +122,8 @@ function sayIn(locale: Locale) {
 	const wordsOnly = (text: string) => (/^[a-z]+(_[a-z0-9]+)*$/.test(text) ? data_copy.other : text);
 
 	function line(label: unknown, values: string[]): CopyLine[] {
-		const told = values.filter((text) => text !== "");
-		return typeof label === "string" && told.length > 0 ? [[label, told]] : [];
+		const lines = values.filter((text) => text !== "");
+		return typeof label === "string" && lines.length > 0 ? [[label, lines]] : [];
 	}
 
 	function lines(name: string, kind: CopyKind, value: unknown, row: Row): CopyLine[] {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 /** `npm run check:code`: the types, which take longest and one core, beside everything else, which takes the other. */
 
 const root = join(import.meta.dirname, "..", "..");
-const types = ["react-router typegen", "tsc --checkers 1"];
+const types = ["npm run -s types"];
 const others = ["biome ci .", "node app/ops/structure.ts", "knip"];
 
 const failed = (await Promise.all([types, others].map(inTurn))).flat();

@@ -93,17 +93,17 @@ test("numbers: requests by a few classes, jobs, the queue, pools; no address of 
 	expect(text).not.toMatch(/maria/);
 
 	// Every number that a rule or the dashboard asks for is one of ours.
-	const told = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name));
+	const exported = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name));
 	const rules = readFileSync("docs/deploy/prometheus-alerts.yml", "utf8");
 	const board = readFileSync("docs/deploy/grafana-dashboard.json", "utf8");
 	const { groups } = parse(rules) as { groups: { rules: { alert: string; expr: string }[] }[] };
 	const panels = (JSON.parse(board) as { panels: { targets: { expr: string }[] }[] }).panels;
-	const asked = [...groups.flatMap((one) => one.rules), ...panels.flatMap(({ targets }) => targets)].flatMap(
+	const named = [...groups.flatMap((one) => one.rules), ...panels.flatMap(({ targets }) => targets)].flatMap(
 		({ expr }) =>
 			[...expr.matchAll(/\b(?:seleta|nodejs|process)_\w+/g)].map(([name]) => name.replace(/_(bucket|count|sum)$/, "")),
 	);
-	expect(asked.length).toBeGreaterThan(25);
-	expect(asked.filter((name) => !told.has(name))).toEqual([]);
+	expect(named.length).toBeGreaterThan(25);
+	expect(named.filter((name) => !exported.has(name))).toEqual([]);
 });
 
 test("a class for every address, and few of them", () => {

@@ -173,7 +173,11 @@ function planOpened(kind: "milestones" | "recurring") {
 	return async ({ trx, home }: Scene) => {
 		const { uid, name } = await aCompany(trx, home.id);
 		const full = {
-			...{ company: [`uid:${uid}`, name], title: "Consultoria", kind, amount: "1.000,00", currency: "BRL" },
+			company: [`uid:${uid}`, name],
+			title: "Consultoria",
+			kind,
+			amount: "1.000,00",
+			currency: "BRL",
 			...{ starts_on: "2026-11-02", ends_on: "2027-11-02" },
 		};
 		return { route: newPlan, path: "/recruiters/billing_plans/new", full };

@@ -170,7 +170,9 @@ returning coalesce(p.credits, case when p.product = 'job_slot' then 1 else 0 end
 	const bought = rows[0];
 	if (!bought || bought.credits < 1) return;
 	await addCreditEntry(db, businessId, {
-		...{ companyId: invoice.client_company_id, kind: "purchase", amount: bought.credits * bought.quantity },
+		companyId: invoice.client_company_id,
+		kind: "purchase",
+		amount: bought.credits * bought.quantity,
 		unit: bought.product === "assessment" ? "assessment" : bought.product === "credit_pack" ? "unlock" : "job_slot",
 		origin: { type: "invoices", id: invoice.id },
 		byId: actor.type === "recruiter" ? actor.id : null,

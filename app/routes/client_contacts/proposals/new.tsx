@@ -66,7 +66,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	if (!apply) throw notFound();
 	return {
 		title: `${t("client_contacts:propose.title")} · ${context.get(site).title}`,
-		...{ uid: apply.uid, name: apply.name, job: apply.job },
+		uid: apply.uid,
+		name: apply.name,
+		job: apply.job,
 		waiting: apply.waiting.map(({ uid, times }) => ({
 			uid,
 			times: times.map((time) => formatDate(locale, new Date(time), "datetime")),
