@@ -104,7 +104,13 @@ export default defineConfig({
 			ENCRYPTION_KEY: Buffer.alloc(32, 7).toString("base64"),
 		},
 		projects: [
-			{ test: { name: "own", include: ["{app,db,workers}/**/*.test.ts"], exclude: [...sharing, "app/e2e/**"] } },
+			{
+				test: {
+					name: "own",
+					include: ["{app,db,workers}/**/*.test.ts"],
+					exclude: [...sharing, "app/e2e/!(access)/**", "app/e2e/*.ts"],
+				},
+			},
 			{ test: { name: "shared", include: sharing, isolate: false } },
 		],
 	},

@@ -11,9 +11,9 @@ import { forgetRecent } from "#app/routes/recent.server.ts";
 import routes from "#app/routes.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { aCandidate, aClientContact, aRecruiter, rolledBack } from "#db/testing.ts";
+import { type Leaf, leavesOf } from "../e2e/access/route-list.ts";
 import { hashPassword } from "./password/password.server.ts";
-import { denialRecorded } from "./policies/permit.server.ts";
-import { type Leaf, leavesOf } from "./policies/route-list.ts";
+import { denialRecorded } from "./permit.server.ts";
 import { candidatesOnly, clientContactsOnly, recruitersOnly } from "./session/guards.server.ts";
 import { Browser } from "./testing.ts";
 

@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { policyOf } from "../auth/policies/policy-of.ts";
-import type { Kind } from "../auth/policies/policy-rules.ts";
-import { type Leaf, leavesOf } from "../auth/policies/route-list.ts";
 import routes from "../routes.ts";
+import { policyOf } from "./access/find-expected.ts";
+import { type Leaf, leavesOf } from "./access/route-list.ts";
+import type { Kind } from "./access/rules.ts";
 import { navigate } from "./client-navigation.ts";
 import { inBusinessOf } from "./database.ts";
 import { exampleRecords } from "./examples.ts";

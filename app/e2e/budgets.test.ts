@@ -1,10 +1,10 @@
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { policyOf } from "../auth/policies/policy-of.ts";
-import type { Kind } from "../auth/policies/policy-rules.ts";
-import { leavesOf } from "../auth/policies/route-list.ts";
 import routes from "../routes.ts";
+import { policyOf } from "./access/find-expected.ts";
+import { leavesOf } from "./access/route-list.ts";
+import type { Kind } from "./access/rules.ts";
 import { budgetOf, type Cost, ownBudgets } from "./budgets.ts";
 import { exampleRecords } from "./examples.ts";
 import { makePeople, visitorFor } from "./people.ts";

@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test";
-import { policies } from "../auth/policies/policies.ts";
-import { policyOf } from "../auth/policies/policy-of.ts";
-import { type Access, type Kind, kinds, type Outcome } from "../auth/policies/policy-rules.ts";
-import { type Leaf, leavesOf } from "../auth/policies/route-list.ts";
 import routes from "../routes.ts";
+import { policies } from "./access/expected-access.ts";
+import { policyOf } from "./access/find-expected.ts";
+import { type Leaf, leavesOf } from "./access/route-list.ts";
+import { type Access, type Kind, kinds, type Outcome } from "./access/rules.ts";
 import { asOwner } from "./database.ts";
 import { exampleRecords } from "./examples.ts";
 import { makePeople, visitorFor } from "./people.ts";

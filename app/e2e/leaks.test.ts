@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { leavesOf } from "../auth/policies/route-list.ts";
 import { entities } from "../entities/index.ts";
 import routes from "../routes.ts";
+import { leavesOf } from "./access/route-list.ts";
 import { Cable } from "./cable.ts";
 import { inBusinessOf } from "./database.ts";
 import { exampleRecords } from "./examples.ts";

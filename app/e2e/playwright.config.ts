@@ -9,6 +9,8 @@ const asRoot = process.getuid?.() === 0;
 
 export default defineConfig({
 	testDir: ".",
+	// What the access matrix says of itself needs no browser: vitest runs it.
+	testIgnore: "access/**",
 	outputDir: "../../test-results",
 	globalSetup: "./global-setup.ts",
 	fullyParallel: false,

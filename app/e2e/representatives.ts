@@ -1,6 +1,6 @@
-import type { Leaf } from "../auth/policies/route-list.ts";
 import { entityAt } from "../entities/index.ts";
 import type { Entity } from "../entities/kit/entity.ts";
+import type { Leaf } from "./access/route-list.ts";
 
 /** The pages that look like no other: what the entity kit draws looks alike from entity to entity, so some stand for all. */
 export function pagesWithOwnLook(leaves: readonly Leaf[]): Set<Leaf> {

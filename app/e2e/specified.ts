@@ -1,4 +1,4 @@
-import type { Kind } from "../auth/policies/policy-rules.ts";
+import type { Kind } from "./access/rules.ts";
 
 /** The specification's addresses that are built: who opens each, and the status they get. */
 export const specified: [path: string, kind: Kind, status: number][] = [

@@ -37,10 +37,10 @@ const rights: Mutant[] = [
 	},
 	{
 		why: "reading is enough for everything",
-		file: "app/auth/policies/permit.server.ts",
+		file: "app/auth/permit.server.ts",
 		text: "if (can(who, action, resource)) return who;",
 		instead: 'if (can(who, "read", resource)) return who;',
-		tests: ["app/auth/policies/permit.test.ts", `${api}/access.test.ts`],
+		tests: ["app/auth/permit.test.ts", `${api}/access.test.ts`],
 	},
 	{
 		why: "saving a field asks read instead of update",

@@ -1,6 +1,6 @@
 import pino from "pino";
 import { afterEach, expect, test } from "vitest";
-import { leavesOf } from "#app/auth/policies/route-list.ts";
+import { leavesOf } from "#app/e2e/access/route-list.ts";
 import routes from "#app/routes.ts";
 import { logOptions } from "./log.ts";
 import { learnPaths, pathTemplate } from "./path-template.ts";

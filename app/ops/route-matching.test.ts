@@ -3,7 +3,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { createStaticHandler, type EntryContext, type RouteObject, type ServerBuild } from "react-router";
 import { unstable_preloadRoutePattern } from "react-router/route-pattern";
 import { expect, test } from "vitest";
-import { leavesOf } from "#app/auth/policies/route-list.ts";
+import { leavesOf } from "#app/e2e/access/route-list.ts";
 import routes from "#app/routes.ts";
 import { modulesOf, pagesOf } from "./route-matching.ts";
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { leavesOf } from "#app/auth/policies/route-list.ts";
 import { deleteQuestions, questionFor } from "#app/domain/lists/delete-questions.ts";
+import { leavesOf } from "#app/e2e/access/route-list.ts";
 import routes from "#app/routes.ts";
 
 /** Addresses that delete by one press, without a question or an undo: each with its reason. */

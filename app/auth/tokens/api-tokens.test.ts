@@ -15,7 +15,7 @@ import * as profile from "#app/routes/recruiters/profile.tsx";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { aJob, aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
 import { hashPassword } from "../password/password.server.ts";
-import { denialRecorded } from "../policies/permit.server.ts";
+import { denialRecorded } from "../permit.server.ts";
 import { hashSecret } from "../secret.server.ts";
 import { recruitersOnly } from "../session/guards.server.ts";
 import { Browser } from "../testing.ts";

@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from "react-router";
 import { expect } from "vitest";
 import { hashPassword } from "#app/auth/password/password.server.ts";
-import { denialRecorded } from "#app/auth/policies/permit.server.ts";
+import { denialRecorded } from "#app/auth/permit.server.ts";
 import { candidatesOnly, recruitersOnly } from "#app/auth/session/guards.server.ts";
 import { Browser } from "#app/auth/testing.ts";
 import type { Locale } from "#app/i18n/i18n.ts";

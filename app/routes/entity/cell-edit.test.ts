@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leavesOf } from "#app/auth/policies/route-list.ts";
+import { leavesOf } from "#app/e2e/access/route-list.ts";
 import { entities } from "#app/entities/index.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import routes from "#app/routes.ts";

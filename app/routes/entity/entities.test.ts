@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { hashPassword } from "#app/auth/password/password.server.ts";
-import { denialRecorded } from "#app/auth/policies/permit.server.ts";
+import { denialRecorded } from "#app/auth/permit.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
 import { type Answer, Browser } from "#app/auth/testing.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";

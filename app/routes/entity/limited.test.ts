@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { hashPassword } from "#app/auth/password/password.server.ts";
-import { denialRecorded } from "#app/auth/policies/permit.server.ts";
+import { denialRecorded } from "#app/auth/permit.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
 import { Browser } from "#app/auth/testing.ts";
 import { offers } from "#app/domain/lists/bulk.ts";

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { permit } from "#app/auth/policies/permit.server.ts";
+import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { can, type Permitted } from "#app/domain/access/permissions.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";

@@ -1,5 +1,5 @@
 import { hashPassword } from "#app/auth/password/password.server.ts";
-import { denialRecorded } from "#app/auth/policies/permit.server.ts";
+import { denialRecorded } from "#app/auth/permit.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
 import { type Answer, Browser } from "#app/auth/testing.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";

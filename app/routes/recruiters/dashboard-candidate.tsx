@@ -1,4 +1,4 @@
-import { permit } from "#app/auth/policies/permit.server.ts";
+import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { readDashboardFilter } from "#app/domain/lists/dashboard-filter.ts";
 import { enumerations, labelKey } from "#app/domain/reference/enumerations.ts";

@@ -1,4 +1,4 @@
-import { permit } from "#app/auth/policies/permit.server.ts";
+import { permit } from "#app/auth/permit.server.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { fileTypesFor } from "#app/domain/candidates/candidate-files.ts";
 import type { Scoped } from "#db/kit/in-business.ts";

@@ -1,7 +1,7 @@
-import { type Leaf, leavesOf } from "#app/auth/policies/route-list.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
 import { type Answer, Browser } from "#app/auth/testing.ts";
 import { actions } from "#app/domain/access/resources.ts";
+import { type Leaf, leavesOf } from "#app/e2e/access/route-list.ts";
 import { type entities, entityAt } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { hideableFields, limitedEntities } from "#app/entities/limited.ts";

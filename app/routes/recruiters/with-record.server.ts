@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { permit } from "#app/auth/policies/permit.server.ts";
+import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import type { Action, Resource } from "#app/domain/access/resources.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";

@@ -1,4 +1,4 @@
-import { onlyPosted } from "#app/auth/policies/only-posted.server.ts";
+import { onlyPosted } from "#app/auth/only-posted.server.ts";
 import type { Route } from "./+types/run-stop";
 import { changeRun } from "./change-run.server.ts";
 

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { permit } from "#app/auth/policies/permit.server.ts";
+import { permit } from "#app/auth/permit.server.ts";
 import { countWork } from "#app/auth/work-limits.server.ts";
 import { database, i18n } from "#app/context.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { permit } from "#app/auth/policies/permit.server.ts";
+import { permit } from "#app/auth/permit.server.ts";
 import { maskCnpj } from "#app/domain/candidates/documents.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { z } from "zod";
-import { permit } from "#app/auth/policies/permit.server.ts";
+import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
 import type { anotherBusinessSchema } from "#app/domain/brands/setup.ts";
 import { brandKeys } from "#app/domain/brands/site.ts";

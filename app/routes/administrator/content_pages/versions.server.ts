@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { permit } from "#app/auth/policies/permit.server.ts";
+import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { type ContentVersion, contentFields, contentText, versionsOf } from "#app/domain/community/versions.ts";
 import { content_pages } from "#app/entities/administrator/content_pages.ts";

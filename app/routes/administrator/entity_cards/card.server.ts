@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { permit } from "#app/auth/policies/permit.server.ts";
+import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { boardCardFields } from "#app/domain/applies/board-card.ts";
 import { mostCardFields } from "#app/domain/lists/cards.ts";

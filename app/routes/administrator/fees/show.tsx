@@ -1,4 +1,4 @@
-import { permit } from "#app/auth/policies/permit.server.ts";
+import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { city_taxes } from "#app/entities/administrator/city_taxes.ts";
 import { standard_fees } from "#app/entities/administrator/standard_fees.ts";

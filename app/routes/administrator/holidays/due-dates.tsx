@@ -1,5 +1,5 @@
 import { data, Form } from "react-router";
-import { permit } from "#app/auth/policies/permit.server.ts";
+import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { holidays } from "#app/entities/administrator/holidays.ts";
 import { notFound } from "#app/http/not-found.ts";

@@ -1,4 +1,4 @@
-import { permit } from "#app/auth/policies/permit.server.ts";
+import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { holidays } from "#app/entities/administrator/holidays.ts";
 import { readForm } from "#app/http/read-form.server.ts";

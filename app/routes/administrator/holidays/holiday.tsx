@@ -1,4 +1,4 @@
-import { permit } from "#app/auth/policies/permit.server.ts";
+import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { holidays } from "#app/entities/administrator/holidays.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";

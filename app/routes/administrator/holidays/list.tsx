@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { permit } from "#app/auth/policies/permit.server.ts";
+import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { holidayYears } from "#app/domain/time/business-days.ts";
 import { holidays } from "#app/entities/administrator/holidays.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { permit } from "#app/auth/policies/permit.server.ts";
+import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { billingSystems, outsideEvents } from "#app/domain/access/integration-form.ts";
 import type { NotTold } from "#app/domain/invoices/outside.ts";

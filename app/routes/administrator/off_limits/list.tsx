@@ -1,4 +1,4 @@
-import { permit } from "#app/auth/policies/permit.server.ts";
+import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { monthsOf, spanIn } from "#app/domain/companies/coverage.ts";
 import { off_limits } from "#app/entities/administrator/off_limits.ts";

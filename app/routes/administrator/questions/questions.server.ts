@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { permit } from "#app/auth/policies/permit.server.ts";
+import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { collectable, fieldProblems } from "#app/domain/forms/collected.ts";
 import { shouldConsentTo } from "#app/domain/forms/data-catalogue.ts";

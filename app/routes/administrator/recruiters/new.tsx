@@ -1,5 +1,5 @@
 import { sendLink } from "#app/auth/password/links.server.ts";
-import { permit } from "#app/auth/policies/permit.server.ts";
+import { permit } from "#app/auth/permit.server.ts";
 import { recruiters } from "#app/entities/administrator/recruiters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { findAccountById } from "#db/queries/accounts.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { sendLink } from "#app/auth/password/links.server.ts";
-import { permit } from "#app/auth/policies/permit.server.ts";
+import { permit } from "#app/auth/permit.server.ts";
 import { resetSecondFactor } from "#app/auth/second-factor/reset-second-factor.server.ts";
 import { requireRecentSignIn } from "#app/auth/session/recent-sign-in.server.ts";
 import { database } from "#app/context.ts";

@@ -11,7 +11,7 @@ import {
 	sealSocialCredentials,
 	strategyFor,
 } from "#app/auth/oauth/providers.server.ts";
-import { permit } from "#app/auth/policies/permit.server.ts";
+import { permit } from "#app/auth/permit.server.ts";
 import { requireRecentSignIn } from "#app/auth/session/recent-sign-in.server.ts";
 import { database } from "#app/context.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { permit } from "#app/auth/policies/permit.server.ts";
+import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { readHex } from "#app/domain/brands/hex-color.ts";
 import { hostAddressState } from "#app/domain/brands/host-address.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { permit } from "#app/auth/policies/permit.server.ts";
+import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { type BillingModel, type Milestone, milestonesOf, planLines } from "#app/domain/fees/billing.ts";
 import { milestoneRows, readMilestones, type TypedMilestone } from "#app/domain/fees/milestone-form.ts";

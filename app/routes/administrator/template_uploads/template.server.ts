@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { permit } from "#app/auth/policies/permit.server.ts";
+import { permit } from "#app/auth/permit.server.ts";
 import { countWork } from "#app/auth/work-limits.server.ts";
 import { database } from "#app/context.ts";
 import { fileTypes } from "#app/domain/access/upload-rules.ts";

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { hashPassword } from "#app/auth/password/password.server.ts";
-import { leavesOf } from "#app/auth/policies/route-list.ts";
+import { leavesOf } from "#app/e2e/access/route-list.ts";
 import { entities } from "#app/entities/index.ts";
 import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
 import { forgetRecent } from "../../recent.server.ts";

@@ -1,4 +1,4 @@
-import { denialRecorded } from "#app/auth/policies/permit.server.ts";
+import { denialRecorded } from "#app/auth/permit.server.ts";
 import { Browser } from "#app/auth/testing.ts";
 import type { Db } from "#db/index.ts";
 import { middleware } from "./layout.ts";

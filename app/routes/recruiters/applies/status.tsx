@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { PageTitle } from "#app/auth/page-title.tsx";
-import { permit } from "#app/auth/policies/permit.server.ts";
+import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { applyForms, reopenForm } from "#app/domain/applies/apply-forms.ts";

@@ -1,4 +1,4 @@
-import { permit } from "#app/auth/policies/permit.server.ts";
+import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { billing_plans } from "#app/entities/recruiters/billing_plans.ts";

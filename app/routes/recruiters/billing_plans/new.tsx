@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { permit } from "#app/auth/policies/permit.server.ts";
+import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { currency, day, line, money } from "#app/domain/text/form-fields.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";

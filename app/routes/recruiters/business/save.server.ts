@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { permit } from "#app/auth/policies/permit.server.ts";
+import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import { maskCep, maskCnpj } from "#app/domain/candidates/documents.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";

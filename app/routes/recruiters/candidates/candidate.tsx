@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from "react-router";
-import { permit } from "#app/auth/policies/permit.server.ts";
+import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { permit } from "#app/auth/policies/permit.server.ts";
+import { permit } from "#app/auth/permit.server.ts";
 import { optionsOf } from "#app/domain/reference/enumerations.ts";
 import { mayEdit } from "#app/entities/kit/editable.ts";
 import { contacts } from "#app/entities/recruiters/contacts.ts";

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { permit } from "#app/auth/policies/permit.server.ts";
+import { permit } from "#app/auth/permit.server.ts";
 import { countWork, type TooOften } from "#app/auth/work-limits.server.ts";
 import { i18n } from "#app/context.ts";
 import { entityOf } from "#app/entities/index.ts";

@@ -1,4 +1,4 @@
-import { permit } from "#app/auth/policies/permit.server.ts";
+import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { type Asked, askedIn } from "#app/domain/forms/evaluation.ts";
 import { delimiterOf, neutral } from "#app/domain/lists/spreadsheet.ts";

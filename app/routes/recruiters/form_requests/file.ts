@@ -1,4 +1,4 @@
-import { permit } from "#app/auth/policies/permit.server.ts";
+import { permit } from "#app/auth/permit.server.ts";
 import { findFileByUid } from "#db/queries/files.ts";
 import { findRequest } from "#db/queries/forms/find.ts";
 import { tracedDownload } from "../traced-download.server.ts";

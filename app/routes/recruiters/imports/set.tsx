@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { permit } from "#app/auth/policies/permit.server.ts";
+import { permit } from "#app/auth/permit.server.ts";
 import { i18n, requestInfo } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { readForm } from "#app/http/read-form.server.ts";

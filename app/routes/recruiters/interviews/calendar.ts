@@ -1,4 +1,4 @@
-import { permit } from "#app/auth/policies/permit.server.ts";
+import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { publishedCalendar } from "#app/emails/calendar.ts";
 import { notFound } from "#app/http/not-found.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { permit } from "#app/auth/policies/permit.server.ts";
+import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { placeProblem } from "#app/domain/applies/appointment.ts";
 import { optionsOf } from "#app/domain/reference/enumerations.ts";

@@ -1,5 +1,5 @@
 import { data, Form } from "react-router";
-import { permit } from "#app/auth/policies/permit.server.ts";
+import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { invoices } from "#app/entities/recruiters/invoices.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { permit } from "#app/auth/policies/permit.server.ts";
+import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { mostPinned, readWidths } from "#app/domain/lists/column-looks.ts";

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { permit } from "#app/auth/policies/permit.server.ts";
+import { permit } from "#app/auth/permit.server.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { maySeeField } from "#app/domain/access/reach.ts";
 import type { RecipientEntity } from "#app/domain/mail/recipients.ts";

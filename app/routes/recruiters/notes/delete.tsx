@@ -1,5 +1,5 @@
 import { data, Form } from "react-router";
-import { permit } from "#app/auth/policies/permit.server.ts";
+import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import { cleanNoteHtml } from "#app/domain/notes/note-html.ts";
 import { notFound } from "#app/http/not-found.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { z } from "zod";
-import { permit } from "#app/auth/policies/permit.server.ts";
+import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import { maySeeField } from "#app/domain/access/reach.ts";
 import { cleanNoteHtml, noteSource } from "#app/domain/notes/note-html.ts";

@@ -1,4 +1,4 @@
-import { permit } from "#app/auth/policies/permit.server.ts";
+import { permit } from "#app/auth/permit.server.ts";
 import { findNoteFile } from "#db/queries/notes/read.ts";
 import { tracedDownload } from "../traced-download.server.ts";
 import { uidOf } from "../uid.ts";

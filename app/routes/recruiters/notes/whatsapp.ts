@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { onlyPosted } from "#app/auth/policies/only-posted.server.ts";
-import { permit } from "#app/auth/policies/permit.server.ts";
+import { onlyPosted } from "#app/auth/only-posted.server.ts";
+import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import { formatPhone, whatsappLink } from "#app/domain/text/phone-display.ts";
 import { readForm } from "#app/http/read-form.server.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { permit } from "#app/auth/policies/permit.server.ts";
+import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { moneyInput } from "#app/domain/money/money.ts";
 import { optionsOf } from "#app/domain/reference/enumerations.ts";

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { permit } from "#app/auth/policies/permit.server.ts";
+import { permit } from "#app/auth/permit.server.ts";
 import { i18n } from "#app/context.ts";
 import { mayEditOf } from "#app/entities/kit/editable.ts";
 import { readForm } from "#app/http/read-form.server.ts";

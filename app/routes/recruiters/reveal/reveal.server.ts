@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { permit } from "#app/auth/policies/permit.server.ts";
+import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { type SensitiveField, sensitiveFields } from "#app/domain/candidates/candidate-sensitive.ts";
 import { entityOf } from "#app/entities/index.ts";

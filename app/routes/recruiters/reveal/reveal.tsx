@@ -1,4 +1,4 @@
-import { permit } from "#app/auth/policies/permit.server.ts";
+import { permit } from "#app/auth/permit.server.ts";
 import { requestInfo } from "#app/context.ts";
 import { entityOf } from "#app/entities/index.ts";
 import { notFound } from "#app/http/not-found.ts";

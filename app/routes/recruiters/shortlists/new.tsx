@@ -1,6 +1,6 @@
 import { data, useLocation } from "react-router";
 import { z } from "zod";
-import { permit } from "#app/auth/policies/permit.server.ts";
+import { permit } from "#app/auth/permit.server.ts";
 import { i18n, site } from "#app/context.ts";
 import { configurationsOf, shortlistKinds } from "#app/domain/shortlists/configurations.ts";
 import { readPeopleFilter } from "#app/domain/shortlists/people-filter.ts";

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { askForAddress } from "#app/auth/password/sign-in-address.server.ts";
-import { permit } from "#app/auth/policies/permit.server.ts";
+import { permit } from "#app/auth/permit.server.ts";
 import { CurrentAddress, SignInAddressForm } from "#app/auth/sign-in-address-form.tsx";
 import { database } from "#app/context.ts";
 import { entityOf } from "#app/entities/index.ts";

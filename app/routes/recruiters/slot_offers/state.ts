@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { onlyPosted } from "#app/auth/policies/only-posted.server.ts";
-import { permit } from "#app/auth/policies/permit.server.ts";
+import { onlyPosted } from "#app/auth/only-posted.server.ts";
+import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { permit } from "#app/auth/policies/permit.server.ts";
+import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";

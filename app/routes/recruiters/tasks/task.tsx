@@ -1,4 +1,4 @@
-import { permit } from "#app/auth/policies/permit.server.ts";
+import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { tasks } from "#app/entities/recruiters/tasks.ts";

@@ -1,4 +1,4 @@
-import { onlyPosted } from "#app/auth/policies/only-posted.server.ts";
+import { onlyPosted } from "#app/auth/only-posted.server.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { onlyPosted } from "#app/auth/policies/only-posted.server.ts";
+import { onlyPosted } from "#app/auth/only-posted.server.ts";
 import { i18n } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { notFound } from "#app/http/not-found.ts";

@@ -1,4 +1,4 @@
-import { onlyPosted } from "#app/auth/policies/only-posted.server.ts";
+import { onlyPosted } from "#app/auth/only-posted.server.ts";
 import { i18n } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { readListView } from "#app/domain/lists/list-view.ts";

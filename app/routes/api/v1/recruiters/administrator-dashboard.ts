@@ -1,4 +1,4 @@
-import { permit } from "#app/auth/policies/permit.server.ts";
+import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { creditBalance } from "#db/queries/enrichment-credits.ts";

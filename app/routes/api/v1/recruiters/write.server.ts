@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { permit } from "#app/auth/policies/permit.server.ts";
+import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { consentBox } from "#app/domain/candidates/consent-box.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";

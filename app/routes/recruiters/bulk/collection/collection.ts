@@ -1,4 +1,4 @@
-import { permit } from "#app/auth/policies/permit.server.ts";
+import { permit } from "#app/auth/permit.server.ts";
 import { i18n } from "#app/context.ts";
 import { offers } from "#app/domain/lists/bulk.ts";
 import { entityOf } from "#app/entities/index.ts";

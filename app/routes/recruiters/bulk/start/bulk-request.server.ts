@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { permit } from "#app/auth/policies/permit.server.ts";
+import { permit } from "#app/auth/permit.server.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { type BulkAction, bulkActions, offers, rightsFor } from "#app/domain/lists/bulk.ts";

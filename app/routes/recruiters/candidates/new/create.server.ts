@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { permit } from "#app/auth/policies/permit.server.ts";
+import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { proposalOf } from "#app/domain/cv/cv-proposal.ts";
 import { isOneOf } from "#app/domain/reference/enumerations.ts";

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { permit } from "#app/auth/policies/permit.server.ts";
+import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { addDays, isDay, localDay } from "#app/domain/time/local-time.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { permit } from "#app/auth/policies/permit.server.ts";
+import { permit } from "#app/auth/permit.server.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { maxIds, readSelection, type Selection, selectionInAddress } from "#app/domain/lists/bulk-selection.ts";
 import { isRecipientEntity, type RecipientEntity, recipientEntities } from "#app/domain/mail/recipients.ts";

@@ -1,5 +1,5 @@
-import { onlyPosted } from "#app/auth/policies/only-posted.server.ts";
-import { permit } from "#app/auth/policies/permit.server.ts";
+import { onlyPosted } from "#app/auth/only-posted.server.ts";
+import { permit } from "#app/auth/permit.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { actorOf } from "#app/routes/recruiters/actor.ts";
 import { withRecord } from "#app/routes/recruiters/with-record.server.ts";

@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import { permit } from "#app/auth/policies/permit.server.ts";
+import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { delimiterOf, neutral } from "#app/domain/lists/spreadsheet.ts";
 import { slug } from "#app/domain/text/slug.ts";

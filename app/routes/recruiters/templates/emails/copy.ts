@@ -1,4 +1,4 @@
-import { onlyPosted } from "#app/auth/policies/only-posted.server.ts";
+import { onlyPosted } from "#app/auth/only-posted.server.ts";
 import { email_templates } from "#app/entities/recruiters/email_templates.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { withRecord } from "#app/routes/recruiters/with-record.server.ts";

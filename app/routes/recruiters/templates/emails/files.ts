@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { onlyPosted } from "#app/auth/policies/only-posted.server.ts";
+import { onlyPosted } from "#app/auth/only-posted.server.ts";
 import { i18n } from "#app/context.ts";
 import { maxAttachedMb } from "#app/domain/mail/email-template.ts";
 import { readForm } from "#app/http/read-form.server.ts";

@@ -1,4 +1,4 @@
-import { onlyPosted } from "#app/auth/policies/only-posted.server.ts";
+import { onlyPosted } from "#app/auth/only-posted.server.ts";
 import { emailTemplateProblems } from "#app/domain/mail/email-template.ts";
 import { email_templates } from "#app/entities/recruiters/email_templates.ts";
 import { notFound } from "#app/http/not-found.ts";

@@ -1,4 +1,4 @@
-import { noWrite, type Rule, recruiters } from "./policy-rules.ts";
+import { noWrite, type Rule, recruiters } from "./rules.ts";
 
 const screens = "routes/recruiters/imports";
 

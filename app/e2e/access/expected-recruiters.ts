@@ -11,7 +11,7 @@ import {
 	record,
 	recruiters,
 	signInPage,
-} from "./policy-rules.ts";
+} from "./rules.ts";
 
 /** The screens and forms of the recruiter area that no description covers. */
 export const recruiterPolicies: Record<string, Rule> = {

@@ -12,8 +12,8 @@ import { log } from "#app/ops/log.ts";
 import { toastHeaders } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { recruiterOf } from "../session/current.ts";
-import { missingScope, scopeFor } from "../tokens/token-scope.server.ts";
+import { recruiterOf } from "./session/current.ts";
+import { missingScope, scopeFor } from "./tokens/token-scope.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -6,10 +6,10 @@ import { takeToast } from "#app/ui/toast.server.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { findToken } from "#db/queries/tokens.ts";
 import { aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
-import { hashPassword } from "../password/password.server.ts";
-import { hashSecret } from "../secret.server.ts";
-import { Browser } from "../testing.ts";
+import { hashPassword } from "./password/password.server.ts";
 import { denialRecorded, permit } from "./permit.server.ts";
+import { hashSecret } from "./secret.server.ts";
+import { Browser } from "./testing.ts";
 
 const password = "um lugar tranquilo";
 const passwordHash = await hashPassword(password);

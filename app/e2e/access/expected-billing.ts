@@ -1,4 +1,4 @@
-import { noWrite, type Rule, record, recruiters } from "./policy-rules.ts";
+import { noWrite, type Rule, record, recruiters } from "./rules.ts";
 
 /** Hires, plans of billing, invoices, and the tools of administrators. */
 export const billingPolicies: Record<string, Rule> = {

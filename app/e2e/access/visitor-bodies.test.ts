@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { bodyLimit, isBodyTooLarge, visitorBytes, visitorUploads } from "#app/domain/access/body-limits.ts";
 import routes from "#app/routes.ts";
-import { policyOf } from "./policy-of.ts";
+import { policyOf } from "./find-expected.ts";
 import { leavesOf } from "./route-list.ts";
 
 const noWay = [405, 401];

@@ -1,11 +1,11 @@
 import { signUpPath } from "#app/domain/candidates/person.ts";
-import { apiPolicies } from "./policies-api.ts";
-import { billingPolicies } from "./policies-billing.ts";
-import { importPolicies } from "./policies-imports.ts";
-import { outreachPolicies } from "./policies-outreach.ts";
-import { proposalPolicies } from "./policies-proposals.ts";
-import { recruiterPolicies } from "./policies-recruiters.ts";
-import { workPolicies } from "./policies-work.ts";
+import { apiPolicies } from "./expected-api.ts";
+import { billingPolicies } from "./expected-billing.ts";
+import { importPolicies } from "./expected-imports.ts";
+import { outreachPolicies } from "./expected-outreach.ts";
+import { proposalPolicies } from "./expected-proposals.ts";
+import { recruiterPolicies } from "./expected-recruiters.ts";
+import { workPolicies } from "./expected-work.ts";
 import {
 	admins,
 	areaOf,
@@ -23,7 +23,7 @@ import {
 	record,
 	signInPage,
 	ticket,
-} from "./policy-rules.ts";
+} from "./rules.ts";
 
 /** The policy of each route, by its file. Screens that described entities share have theirs in policy-of.ts. */
 export const policies: Record<string, Rule> = {

@@ -1,4 +1,4 @@
-import { everyone, type Rule } from "./policy-rules.ts";
+import { everyone, type Rule } from "./rules.ts";
 
 /** Cookies count for nothing here: without a bearer token everybody is a stranger. */
 const token = everyone(401, 401);

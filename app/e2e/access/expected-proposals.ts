@@ -1,4 +1,4 @@
-import { everyone, noWrite, posted, type Rule, record, recruiters } from "./policy-rules.ts";
+import { everyone, noWrite, posted, type Rule, record, recruiters } from "./rules.ts";
 
 const screens = "routes/recruiters/proposals";
 

@@ -1,8 +1,8 @@
 import { entityAt } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { policies } from "./policies.ts";
-import { admins, noWrite, posted, type Rule, record, recruiters } from "./policy-rules.ts";
+import { policies } from "./expected-access.ts";
 import type { Leaf } from "./route-list.ts";
+import { admins, noWrite, posted, type Rule, record, recruiters } from "./rules.ts";
 
 /** The screens every described entity shares are mounted many times: what they need is in the description. */
 const described: Record<string, (entity: Entity) => Rule> = {

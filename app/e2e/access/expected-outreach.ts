@@ -1,4 +1,4 @@
-import { noWrite, type Rule, record, recruiters } from "./policy-rules.ts";
+import { noWrite, type Rule, record, recruiters } from "./rules.ts";
 
 /** Message templates and send-out queues. */
 export const outreachPolicies: Record<string, Rule> = {

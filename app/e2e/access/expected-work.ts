@@ -1,4 +1,4 @@
-import { noWrite, type Rule, record, recruiters } from "./policy-rules.ts";
+import { noWrite, type Rule, record, recruiters } from "./rules.ts";
 
 /** Tasks, notes, lists of people and notifications: what a recruiter's day is made of. */
 export const workPolicies: Record<string, Rule> = {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import routes from "#app/routes.ts";
-import { policies } from "./policies.ts";
-import { policyOf } from "./policy-of.ts";
+import { policies } from "./expected-access.ts";
+import { policyOf } from "./find-expected.ts";
 import { leavesOf } from "./route-list.ts";
 
 test("every route declares its policy, and every policy is of a route", () => {
