@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { inBusiness } from "./kit/in-business.ts";
+import { inBusiness, type Scoped } from "./kit/in-business.ts";
+import { readInBusiness } from "./kit/read-together.ts";
 import { aClientContact, aJob, aLimitedRecruiter, anApply, rolledBack, useDatabase } from "./testing.ts";
 
 const database = useDatabase();
@@ -20,6 +21,18 @@ test("a rolled-back test sees only its business and leaves nothing", async () =>
 	});
 	const left = await database.owner.query("select count(*) as n from businesses");
 	expect(left.rows).toEqual([{ n: 0 }]);
+});
+
+test("a rolled-back test refuses to write when the product only reads, and writes again afterwards", async () => {
+	await rolledBack(async ({ db, trx, business }) => {
+		const rename = (trx: Scoped) => sql`update businesses set name = 'Outro' where id = ${business.id}`.execute(trx);
+		await expect(readInBusiness(db, business.id, rename)).rejects.toThrow(/read-only/);
+		expect(
+			await readInBusiness(db, business.id, (t) => t.selectFrom("businesses").select("id").execute()),
+		).toHaveLength(1);
+		await inBusiness(db, business.id, rename);
+		await rename(trx);
+	});
 });
 
 test("the product's connection is bound by row-level security", async () => {

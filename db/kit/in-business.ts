@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { sql, type Transaction } from "kysely";
+import { type AccessMode, sql, type Transaction } from "kysely";
 import type { Db } from "#db/index.ts";
 import { entering, scanner } from "#db/kit/business-dialect.ts";
 import { isStalePlan } from "#db/kit/prepared.ts";
@@ -16,10 +16,15 @@ export type Scoped = Transaction<DB> & { readonly [scoped]: true };
  * crossed each other (a deadlock), or a migration that changed what a prepared statement answers: PostgreSQL undid it wholly,
  * and it runs again.
  */
-export async function inBusiness<T>(db: Db, businessId: number, work: (trx: Scoped) => Promise<T>): Promise<T> {
+export async function inBusiness<T>(
+	db: Db,
+	businessId: number,
+	work: (trx: Scoped) => Promise<T>,
+	accessMode: AccessMode = "read write",
+): Promise<T> {
 	for (let tries = 1; ; tries++) {
 		try {
-			return await attempt(db, businessId, work);
+			return await attempt(db, businessId, work, accessMode);
 		} catch (error) {
 			if (tries > retries || !worksAnew(error)) throw error;
 			await sleep(Math.random() * 50 * tries);
@@ -39,13 +44,21 @@ export function isContended(error: unknown): boolean {
 const worksAnew = (error: unknown) => crossed.has(codeOf(error)) || isStalePlan(error);
 const codeOf = (error: unknown) => (error as { code?: string } | null)?.code ?? "";
 
-async function attempt<T>(db: Db, businessId: number, work: (trx: Scoped) => Promise<T>): Promise<T> {
+async function attempt<T>(
+	db: Db,
+	businessId: number,
+	work: (trx: Scoped) => Promise<T>,
+	accessMode: AccessMode,
+): Promise<T> {
 	const store = { businessId, entered: false };
 	return entering.run(store, () =>
-		db.transaction().execute(async (trx) => {
-			if (!store.entered) await enterBusiness(trx, businessId);
-			return work(trx as Scoped);
-		}),
+		db
+			.transaction()
+			.setAccessMode(accessMode)
+			.execute(async (trx) => {
+				if (!store.entered) await enterBusiness(trx, businessId);
+				return work(trx as Scoped);
+			}),
 	);
 }
 

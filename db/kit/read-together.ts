@@ -27,7 +27,7 @@ export function readingTogether<T>(work: () => T): T {
  */
 export async function readInBusiness<T>(db: Db, businessId: number, work: (trx: Scoped) => Promise<T>): Promise<T> {
 	const request = requests.getStore();
-	if (!request) return inBusiness(db, businessId, work);
+	if (!request) return inBusiness(db, businessId, work, "read only");
 	if (request.reading?.businessId !== businessId) request.reading = begin(db, businessId);
 	const { reading } = request;
 	reading.readers += 1;

@@ -5,6 +5,7 @@ import {
 	PostgresDialect,
 	PostgresDriver,
 	type PostgresPool,
+	type TransactionSettings,
 } from "kysely";
 import type pg from "pg";
 import { masked } from "../kit/masks.ts";
@@ -38,22 +39,29 @@ class SavepointDialect extends PostgresDialect {
 }
 
 class SavepointDriver extends PostgresDriver {
-	#depth = 0;
+	readonly #open: TransactionSettings[] = [];
 
-	override async beginTransaction(connection: DatabaseConnection) {
-		this.#depth += 1;
-		await run(connection, `savepoint test_${this.#depth}`);
+	override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
+		this.#open.push(settings);
+		await run(connection, `savepoint ${this.#savepoint}`);
+		if (settings.accessMode === "read only") await run(connection, "set local transaction_read_only = on");
 	}
 
 	override async commitTransaction(connection: DatabaseConnection) {
+		// A released savepoint would leave everything after it read-only.
+		if (this.#open.at(-1)?.accessMode === "read only") return this.rollbackTransaction(connection);
 		// A transaction of the product would take its reader's narrower role along with it.
-		await run(connection, `release savepoint test_${this.#depth}; set local role seleta_app`);
-		this.#depth -= 1;
+		await run(connection, `release savepoint ${this.#savepoint}; set local role seleta_app`);
+		this.#open.pop();
 	}
 
 	override async rollbackTransaction(connection: DatabaseConnection) {
-		await run(connection, `rollback to savepoint test_${this.#depth}`);
-		this.#depth -= 1;
+		await run(connection, `rollback to savepoint ${this.#savepoint}`);
+		this.#open.pop();
+	}
+
+	get #savepoint() {
+		return `test_${this.#open.length}`;
 	}
 }
 
