@@ -1,12 +1,8 @@
 import { type MovingKind, type MovingTable, movingKinds } from "#app/domain/import/moving/kinds.ts";
-import { headerKey } from "#app/domain/import/plain.ts";
 import { wallTime } from "#app/domain/time/zone-time.ts";
-import { ownHeaders } from "#app/entities/import/fields.ts";
+import { columnHeaders } from "#app/entities/import/fields.ts";
 import { entityOf } from "#app/entities/index.ts";
-import type { Entity } from "#app/entities/kit/entity.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
 import { targetOf } from "#app/entities/targets.ts";
-import { fixedT } from "#app/i18n/i18n.ts";
 import type { BusinessArchive } from "./business-export/open-export.ts";
 
 /**
@@ -131,7 +127,7 @@ class Reader {
 	async *#ofRecords(key: RecordKind): AsyncGenerator<Line> {
 		const entity = entityOf(key);
 		if (!entity) return;
-		const headers = headersOf(entity);
+		const headers = columnHeaders(entity);
 		const points = key === "candidates" || key === "client_contacts" ? await this.#points(key) : undefined;
 		for (const { to } of headers)
 			if (to && to !== "recruiters" && !this.#names.has(to)) await this.#learn(to, targetOf(to).label);
@@ -282,15 +278,3 @@ class Reader {
 }
 
 const textOf = (value: unknown): string => (value === null || value === undefined ? "" : String(value));
-
-/** What an import may fill of an entity, each under a header that it knows for that field alone. */
-function headersOf(entity: Entity) {
-	const known = ownHeaders(entity);
-	const labels = labelsOf(entity, fixedT("pt"));
-	return Object.values(entity.fields).flatMap((field) => {
-		if (field.readonly || ["computed", "related", "many"].includes(field.kind)) return [];
-		const header = [field.name, labels.field(field.name)].find((one) => known.get(headerKey(one)) === field.name);
-		if (!header) return [];
-		return [{ header, kind: field.kind, column: field.column, to: field.kind === "ref" ? field.to : null }];
-	});
-}

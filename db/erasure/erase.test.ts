@@ -9,8 +9,8 @@ import { forgetFarewells } from "./forget-farewells.ts";
 import { gatherPerson } from "./person.ts";
 import { emptiedColumns, keptColumns, replacedColumns, sharedColumns } from "./record.ts";
 import { eraseAgain } from "./replay-ledger.ts";
-import { aWholePerson, findTraces, wordsLeft } from "./testing.ts";
-import { canary, put, traces } from "./testing-canary.ts";
+import { aWholePerson } from "./testing.ts";
+import { canary, findTraces, put, traces, wordsLeft } from "./testing-canary.ts";
 
 beforeAll(() => {
 	process.env.ENCRYPTION_KEY ??= Buffer.alloc(32, 7).toString("base64");

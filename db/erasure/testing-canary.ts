@@ -34,3 +34,34 @@ select ${columns} from jsonb_populate_record(null::${sql.table(table)}, ${JSON.s
 returning ${numbered.length ? sql`t.id` : sql`null`} as id`.execute(trx);
 	return Number(rows[0]?.id ?? 0);
 }
+
+/** Which of the words are in a database, wherever: asked of its owner, of every table and of the queue's own. */
+export async function wordsLeft(ask: (text: string) => Promise<{ text: string }[]>): Promise<string[]> {
+	const tables =
+		await ask(`select format('%I.%I', n.nspname, c.relname) as text from pg_class c join pg_namespace n on n.oid = c.relnamespace
+where n.nspname in ('public', 'graphile_worker') and c.relkind = 'r'`);
+	const found = new Set<string>();
+	for (const { text: table } of tables)
+		for (const { text } of await ask(`select t::text as text from ${table} t where t::text ~ '${anyWord.source}'`))
+			for (const [word] of text.matchAll(anyWord)) found.add(word);
+	return [...found];
+}
+
+/** Tables that hold any of these words in any column, with how many rows. Asked as the owner, who sees them all. */
+export async function findTraces(trx: Scoped, words: readonly string[]): Promise<string[]> {
+	await sql`reset role`.execute(trx);
+	const { rows: tables } = await sql<{ name: string }>`
+select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+where n.nspname in ('public', 'graphile_worker') and c.relkind = 'r' and c.relname not like 'schema_migrations%'
+  -- Every town of the country, whoever lives there.
+  and c.relname <> 'city_places'`.execute(trx);
+	const found: string[] = [];
+	for (const { name } of tables) {
+		const { rows } = await sql<{ n: number; one: string }>`
+select count(*)::int as n, min(t::text) as one from ${sql.raw(name)} t where t::text ~* ${words.join("|")}`.execute(
+			trx,
+		);
+		if ((rows[0]?.n ?? 0) > 0) found.push(`${name}: ${rows[0]?.one}`);
+	}
+	return found;
+}

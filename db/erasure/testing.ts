@@ -1,7 +1,6 @@
-import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { aCandidate, aJob, anApply, aRecruiter } from "#db/testing.ts";
-import { anyWord, canary, put } from "./testing-canary.ts";
+import { canary, put } from "./testing-canary.ts";
 import { whatOthersKeep } from "./testing-others.ts";
 
 /** A person who went through every feature, with what others wrote and keep of them. */
@@ -91,7 +90,6 @@ export async function aWholePerson(trx: Scoped, businessId: number) {
 	await own("professional_references", {
 		uid: "ref-zz",
 		name: canary.word,
-
 		created_at: "2026-01-01",
 	});
 	const talk = await put(trx, businessId, "talk_events", {
@@ -216,35 +214,4 @@ export async function aWholePerson(trx: Scoped, businessId: number) {
 	});
 	const others = await whatOthersKeep(trx, businessId, { one, merged, job, recruiter });
 	return { one, merged, apply, job, recruiter, ...others };
-}
-
-/** Which of the words are in a database, wherever: asked of its owner, of every table and of the queue's own. */
-export async function wordsLeft(ask: (text: string) => Promise<{ text: string }[]>): Promise<string[]> {
-	const tables =
-		await ask(`select format('%I.%I', n.nspname, c.relname) as text from pg_class c join pg_namespace n on n.oid = c.relnamespace
-where n.nspname in ('public', 'graphile_worker') and c.relkind = 'r'`);
-	const found = new Set<string>();
-	for (const { text: table } of tables)
-		for (const { text } of await ask(`select t::text as text from ${table} t where t::text ~ '${anyWord.source}'`))
-			for (const [word] of text.matchAll(anyWord)) found.add(word);
-	return [...found];
-}
-
-/** Tables that hold any of these words in any column, with how many rows. Asked as the owner, who sees them all. */
-export async function findTraces(trx: Scoped, words: readonly string[]): Promise<string[]> {
-	await sql`reset role`.execute(trx);
-	const { rows: tables } = await sql<{ name: string }>`
-select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-where n.nspname in ('public', 'graphile_worker') and c.relkind = 'r' and c.relname not like 'schema_migrations%'
-  -- Every town of the country, whoever lives there.
-  and c.relname <> 'city_places'`.execute(trx);
-	const found: string[] = [];
-	for (const { name } of tables) {
-		const { rows } = await sql<{ n: number; one: string }>`
-select count(*)::int as n, min(t::text) as one from ${sql.raw(name)} t where t::text ~* ${words.join("|")}`.execute(
-			trx,
-		);
-		if ((rows[0]?.n ?? 0) > 0) found.push(`${name}: ${rows[0]?.one}`);
-	}
-	return found;
 }

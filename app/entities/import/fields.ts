@@ -55,3 +55,15 @@ export function ownHeaders(entity: Entity): Map<string, string> {
 	for (const name of Object.keys(entity.fields)) if (!found.has(headerKey(name))) found.set(headerKey(name), name);
 	return found;
 }
+
+/** What an import may fill of an entity, each under a header that it knows for that field alone. */
+export function columnHeaders(entity: Entity) {
+	const known = ownHeaders(entity);
+	const labels = labelsOf(entity, fixedT("pt"));
+	return Object.values(entity.fields).flatMap((field) => {
+		if (field.readonly || ["computed", "related", "many"].includes(field.kind)) return [];
+		const header = [field.name, labels.field(field.name)].find((name) => known.get(headerKey(name)) === field.name);
+		if (!header) return [];
+		return [{ header, kind: field.kind, column: field.column, to: field.kind === "ref" ? field.to : null }];
+	});
+}
