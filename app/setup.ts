@@ -77,7 +77,10 @@ async function make({ business, domain, brand, locale, name, email }: NewBusines
 		const made = await setUpBusiness(
 			ownerPool(),
 			{
-				...{ business, domain, brand, locale },
+				business,
+				domain,
+				brand,
+				locale,
 				admin: { name, email, passwordHash: password ? await hashPassword(password) : null },
 				invitation: password ? undefined : { tokenHash: hashSecret(secret), hours: linkHours },
 			},

@@ -140,7 +140,10 @@ async function tell(
 		to: { email, name },
 		locale,
 		content: consentsEnd({
-			...{ name, site, locale, purposes },
+			name,
+			site,
+			locale,
+			purposes,
 			link: `${siteOrigin(site.domain)}/keep_consents/${secret}`,
 			day: formatDate(locale, `${endsOn}T12:00:00Z`, "long"),
 		}),

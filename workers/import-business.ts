@@ -175,10 +175,15 @@ class Reader {
 	async *#applies(): AsyncGenerator<Line> {
 		for await (const row of this.#rows("applies")) {
 			const line: Line = {
-				...{ external_id: textOf(row.uid), "candidate.id": this.#uid("candidates", row.candidate_id) },
-				...{ "job.id": this.#uid("jobs", row.job_id), stage: `seleta:${row.status} ${textOf(row.reject_side)}`.trim() },
-				...{ date: this.#time(row.created_at), changed: this.#time(row.entered_status_at) },
-				...{ source: textOf(row.source), reason: textOf(row.reject_reason), owner: this.#owner(row.recruiter_id) },
+				external_id: textOf(row.uid),
+				"candidate.id": this.#uid("candidates", row.candidate_id),
+				"job.id": this.#uid("jobs", row.job_id),
+				stage: `seleta:${row.status} ${textOf(row.reject_side)}`.trim(),
+				date: this.#time(row.created_at),
+				changed: this.#time(row.entered_status_at),
+				source: textOf(row.source),
+				reason: textOf(row.reject_reason),
+				owner: this.#owner(row.recruiter_id),
 			};
 			if (line["candidate.id"] && line["job.id"]) yield line;
 		}
@@ -189,11 +194,10 @@ class Reader {
 			const apply = this.#uid("applies", row.apply_id);
 			if (row.kind !== "moved" || !apply || row.to_status === null) continue;
 			yield {
-				...{
-					"apply.id": apply,
-					from: row.from_status === null ? "" : `seleta:${row.from_status} ${textOf(row.from_name)}`,
-				},
-				...{ stage: `seleta:${row.to_status} ${textOf(row.to_name)}`, date: this.#time(row.created_at) },
+				"apply.id": apply,
+				from: row.from_status === null ? "" : `seleta:${row.from_status} ${textOf(row.from_name)}`,
+				stage: `seleta:${row.to_status} ${textOf(row.to_name)}`,
+				date: this.#time(row.created_at),
 				owner: this.#owner(row.recruiter_id),
 			};
 		}
@@ -220,8 +224,13 @@ class Reader {
 			const names = about.get(Number(row.id));
 			if (row.archived_at || !names) continue;
 			yield {
-				...{ external_id: textOf(row.uid), ...names, kind: textOf(row.kind), body: textOf(row.body) },
-				...{ date: this.#time(row.created_at), owner: this.#owner(row.owner_id), private: textOf(row.private) },
+				external_id: textOf(row.uid),
+				...names,
+				kind: textOf(row.kind),
+				body: textOf(row.body),
+				date: this.#time(row.created_at),
+				owner: this.#owner(row.owner_id),
+				private: textOf(row.private),
 			};
 		}
 	}
@@ -234,9 +243,14 @@ class Reader {
 		for await (const row of this.#rows("tasks")) {
 			if (row.archived_at) continue;
 			yield {
-				...{ external_id: textOf(row.uid), ...about.get(Number(row.id)), kind: textOf(row.type) },
-				...{ subject: textOf(row.subject), body: textOf(row.description), due: this.#time(row.due_at) },
-				...{ done: textOf(row.status), priority: ["low", "normal", "high", "urgent"][Number(row.priority)] ?? "" },
+				external_id: textOf(row.uid),
+				...about.get(Number(row.id)),
+				kind: textOf(row.type),
+				subject: textOf(row.subject),
+				body: textOf(row.description),
+				due: this.#time(row.due_at),
+				done: textOf(row.status),
+				priority: ["low", "normal", "high", "urgent"][Number(row.priority)] ?? "",
 				owner: assigned.get(Number(row.id)) || this.#owner(row.owner_id),
 			};
 		}
@@ -247,7 +261,9 @@ class Reader {
 		for await (const row of this.#rows("tearsheets"))
 			if (!row.archived_at)
 				lists.set(Number(row.id), {
-					...{ list: textOf(row.name), owner: this.#owner(row.owner_id), private: textOf(row.private) },
+					list: textOf(row.name),
+					owner: this.#owner(row.owner_id),
+					private: textOf(row.private),
 				});
 		const filled = new Set<number>();
 		for await (const row of this.#rows("tearsheet_members")) {
@@ -270,8 +286,12 @@ class Reader {
 			const path = paths.get(String(row.storage_key));
 			if (!column || !uid || !path) continue;
 			yield {
-				...{ external_id: textOf(row.uid), [column]: uid, path, name: textOf(row.name) },
-				...{ kind: textOf(row.file_type), date: this.#time(row.created_at) },
+				external_id: textOf(row.uid),
+				[column]: uid,
+				path,
+				name: textOf(row.name),
+				kind: textOf(row.file_type),
+				date: this.#time(row.created_at),
 			};
 		}
 	}

@@ -84,8 +84,11 @@ async function take(from: string, email: string, policy: Policy, dryRun: boolean
 		const storageKey = `${stamp}/${createHash("sha256").update(path).digest("hex")}`;
 		const sizeBytes = await putLocalFile(storageKey, path, "application/octet-stream");
 		files.push({
-			...{ name: relative(from, path).replaceAll("\\", "/") || basename(path), storageKey, sizeBytes },
-			...{ contentType: "application/octet-stream", checksum: createHash("sha256").update(storageKey).digest("hex") },
+			name: relative(from, path).replaceAll("\\", "/") || basename(path),
+			storageKey,
+			sizeBytes,
+			contentType: "application/octet-stream",
+			checksum: createHash("sha256").update(storageKey).digest("hex"),
 		});
 	}
 	const id = await within(async (trx) => {
@@ -93,8 +96,14 @@ async function take(from: string, email: string, policy: Policy, dryRun: boolean
 		return setIdOf(trx, businessId, uid);
 	});
 	const context = {
-		...{ db, log: pino({ level: "warn" }), signal: new AbortController().signal, isLast: true, attempt: 1 },
-		...{ jobKey: `folder:${id}`, hold: async () => {}, step: () => Promise.reject(new Error("No steps here")) },
+		db,
+		log: pino({ level: "warn" }),
+		signal: new AbortController().signal,
+		isLast: true,
+		attempt: 1,
+		jobKey: `folder:${id}`,
+		hold: async () => {},
+		step: () => Promise.reject(new Error("No steps here")),
 	};
 	const told = (line: string) => process.stderr.write(`${line}\n`);
 	let state = await driveSet(db, businessId, id, context, told);

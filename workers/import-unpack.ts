@@ -160,7 +160,8 @@ async function sourcesOf(name: string, key: string | null): Promise<Source[]> {
 	// A workbook is a zip too.
 	if (entries.some(({ path }) => path === "[Content_Types].xml")) return own;
 	return entries.map((entry: ArchiveEntry) => ({
-		...{ path: entry.path, size: entry.unpacked },
+		path: entry.path,
+		size: entry.unpacked,
 		read: () => readEntry(file, entry),
 		open: async (folder: string) => {
 			const path = join(folder, crypto.randomUUID());
@@ -267,7 +268,12 @@ class Keeper {
 		const hash = createHash("sha256");
 		for await (const bytes of content.stream()) hash.update(bytes);
 		this.parts.push({
-			...{ kind, name, format, storageKey, contentType: csvType, sizeBytes: content.size },
+			kind,
+			name,
+			format,
+			storageKey,
+			contentType: csvType,
+			sizeBytes: content.size,
 			checksum: hash.digest("hex"),
 		});
 	}

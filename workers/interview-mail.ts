@@ -65,15 +65,24 @@ export async function mailInterview(
 		contact: null,
 	};
 	const about = {
-		...{ role: to.role, locale: to.locale, candidate: interview.candidate_name, job: interview.job_title },
-		...{ startsAt: interview.starts_at, minutes: interview.duration_min, mode: interview.mode },
+		role: to.role,
+		locale: to.locale,
+		candidate: interview.candidate_name,
+		job: interview.job_title,
+		startsAt: interview.starts_at,
+		minutes: interview.duration_min,
+		mode: interview.mode,
 		placeOrLink: interview.place_or_link,
 		people: interview.interviewers.map(({ name }) => name),
 	};
 	const words = to.role === "candidate" ? await wordsFor(trx, businessId, momentOf[news], site.id, to.locale) : null;
 	const content = interviewMail({
 		...about,
-		...{ news, name: to.name, email: to.email, page: pages[to.role], words },
+		news,
+		name: to.name,
+		email: to.email,
+		page: pages[to.role],
+		words,
 		site: { title: site.title, colors: site.colors },
 	});
 	const organizer = interview.owner ?? { name: site.title, email: `no-reply@${site.domain}` };

@@ -17,7 +17,9 @@ export interface MeetingRecipient extends Pick<MeetingGuest, "email" | "name" | 
 export function meetingRecipients({ colleagues, candidates, contacts }: MeetingToTell): MeetingRecipient[] {
 	const of = (role: MeetingGuest["role"], all: readonly { name: string; email: string; locale: string | null }[]) =>
 		all.map((one) => ({
-			...{ name: one.name, email: one.email.toLowerCase(), role },
+			name: one.name,
+			email: one.email.toLowerCase(),
+			role,
 			locale: one.locale === "en" ? ("en" as const) : ("pt" as const),
 			siteId: "site_id" in one ? (one.site_id as number | null) : null,
 		}));
@@ -46,8 +48,13 @@ export async function mailMeeting(
 	if (!site) return;
 	const page = to.role === "colleague" ? `${siteOrigin(site.domain)}/recruiters/meetings/${meeting.uid}` : null;
 	const about = {
-		...{ locale: to.locale, description: meeting.description, mode: meeting.mode },
-		...{ startsAt: meeting.starts_at, minutes: meeting.duration_min, place: meeting.place, link: meeting.link },
+		locale: to.locale,
+		description: meeting.description,
+		mode: meeting.mode,
+		startsAt: meeting.starts_at,
+		minutes: meeting.duration_min,
+		place: meeting.place,
+		link: meeting.link,
 		people: meeting.colleagues.map(({ name }) => name),
 	};
 	const organizer = meeting.owner ?? { name: site.title, email: `no-reply@${site.domain}` };
@@ -72,7 +79,10 @@ export async function mailMeeting(
 		locale: to.locale,
 		content: meetingMail({
 			...about,
-			...{ news, name: to.name, page, subject: meeting.subject },
+			news,
+			name: to.name,
+			page,
+			subject: meeting.subject,
 			site: { title: site.title, colors: site.colors },
 		}),
 		...(sequence === undefined

@@ -26,7 +26,10 @@ afterEach(async () => {
 
 async function work(changes: Partial<Tasks> = {}) {
 	const workers = await startWorkers({
-		...{ db: database.db, ownerPool: database.owner, log, times: quick },
+		db: database.db,
+		ownerPool: database.owner,
+		log,
+		times: quick,
 		tasks: { ...tasks, ...changes },
 	});
 	stops.push(() => workers.stop());

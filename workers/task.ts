@@ -77,8 +77,11 @@ export async function perform<T extends TaskName>(
 	const began = performance.now();
 	const limits = limitsOf(name, stopping);
 	const context: TaskContext = {
-		...{ db, log: log.child({ task: name, job: job.id }), signal: limits.signal },
-		...{ isLast: job.attempts >= job.max_attempts, attempt: job.attempts },
+		db,
+		log: log.child({ task: name, job: job.id }),
+		signal: limits.signal,
+		isLast: job.attempts >= job.max_attempts,
+		attempt: job.attempts,
 		...fence(db, job, known.data),
 	};
 	const task: Task<T> = tasks[name];

@@ -140,7 +140,7 @@ async function everybody(
 		const words = path.replace(/\0/g, "");
 		if (leaf.path.startsWith("/api/")) {
 			const singular = String(params.entity ?? "").replace(/s$/, "");
-			const json = { ...fields, [singular]: fields, list: [fields], ...{ values: [fields] } };
+			const json = { ...fields, [singular]: fields, list: [fields], values: [fields] };
 			const { status } = await caller.call(route, words.replace("/api/v1/recruiters", ""), {
 				params,
 				json,

@@ -19,7 +19,10 @@ export async function makeMoneyCases(pool: Pool): Promise<Case[]> {
 	const admins = "select id from recruiters where business_id = 1 and is_admin order by id limit 1";
 	const [cookie = ""] = await openSession(pool, "recruiters", [await oneId(pool, admins)]);
 	const page = (name: string, path: string, floor: string, rows?: RegExp): Case => ({
-		...{ name, expected: 200, product: () => ({ path, headers: { cookie } }), floor: () => ({ path: floor }) },
+		name,
+		expected: 200,
+		product: () => ({ path, headers: { cookie } }),
+		floor: () => ({ path: floor }),
 		...(rows ? { rows } : {}),
 	});
 	const uids = (entity: string) => new RegExp(`/recruiters/${entity}/([\\w-]{8,})`, "g");

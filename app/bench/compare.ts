@@ -71,7 +71,11 @@ export async function compare(
 	}
 	const columns = Object.fromEntries(Object.entries(shots).map(([name, list]) => [name, columnOf(list)]));
 	return {
-		...{ size, name: item.name, connections, page, floorPage },
+		size,
+		name: item.name,
+		connections,
+		page,
+		floorPage,
 		...(columns as Pick<Result, "product" | "floor" | "against" | "bare">),
 		residentMb: residentMb(product.pid),
 	};
@@ -84,7 +88,10 @@ function columnOf(shots: readonly (Figures & { cpu: number })[]): Column {
 	const sum = (of: (shot: Figures & { cpu: number }) => number) => shots.reduce((total, shot) => total + of(shot), 0);
 	const requests = sum((shot) => shot.requests);
 	return {
-		...{ perSecond: middle.perSecond, p50: middle.p50, p97_5: middle.p97_5, p99: middle.p99 },
+		perSecond: middle.perSecond,
+		p50: middle.p50,
+		p97_5: middle.p97_5,
+		p99: middle.p99,
 		requests,
 		wrong: sum((shot) => shot.wrong),
 		cpuMs: (1000 * sum((shot) => shot.cpu)) / Math.max(1, requests),

@@ -48,8 +48,13 @@ export async function exportEverything(pid: number): Promise<Long> {
 	const measured = await timed(pid, async () => {
 		uid = await inside((trx) =>
 			insertBusinessExport(trx, business, {
-				...{ recruiterId: who.id, name: null, withFiles: true, passphrase: null, fileName: "bench.zip" },
-				...{ locale: "pt", ip: null },
+				recruiterId: who.id,
+				name: null,
+				withFiles: true,
+				passphrase: null,
+				fileName: "bench.zip",
+				locale: "pt",
+				ip: null,
 			}),
 		);
 		while ((await one())?.state === "running") await sleep(200);

@@ -53,9 +53,13 @@ export async function keptPages(
 				}
 			const middle = (numbers: number[]) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 			rows.push({
-				...{ name: item.name, bytes: Number(first.headers.get("content-length") ?? 0), wrong },
-				...{ still: middle(found.still), cached: middle(found.cached) },
-				...{ ours: middle(found.ours), unchanged: middle(found.unchanged) },
+				name: item.name,
+				bytes: Number(first.headers.get("content-length") ?? 0),
+				wrong,
+				still: middle(found.still),
+				cached: middle(found.cached),
+				ours: middle(found.ours),
+				unchanged: middle(found.unchanged),
 				asked: (await askedOf(cache)) - before,
 			});
 		}

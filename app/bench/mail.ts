@@ -55,7 +55,9 @@ async function fill(mails: number) {
 		await inBusiness(getDb(), business, async (trx) => {
 			for (let m = n; m < Math.min(mails, n + 500); m++)
 				await queueEmail(trx, business, {
-					...{ kind: "message", to: { email: `p${m}@bench.example`, name: `Pessoa ${m}` }, locale: "pt" },
+					kind: "message",
+					to: { email: `p${m}@bench.example`, name: `Pessoa ${m}` },
+					locale: "pt",
 					content: { subject: `Recebemos sua candidatura ${m}`, html, text },
 				});
 		});
@@ -64,15 +66,21 @@ async function fill(mails: number) {
 async function bare(sink: ChildProcess, port: number, mails: number): Promise<number> {
 	await ask(sink, "forget");
 	const transport = createTransport({
-		...{ host: "127.0.0.1", port, ignoreTLS: true, pool: true },
-		...{ maxConnections: connections, maxMessages: Number.POSITIVE_INFINITY },
+		host: "127.0.0.1",
+		port,
+		ignoreTLS: true,
+		pool: true,
+		maxConnections: connections,
+		maxMessages: Number.POSITIVE_INFINITY,
 	});
 	await Promise.all(
 		Array.from({ length: mails }, (_, n) =>
 			transport.sendMail({
 				from: { name: "Seleta", address: "oi@seleta.example" },
 				to: { name: `Pessoa ${n}`, address: `p${n}@bench.example` },
-				...{ subject: `Recebemos sua candidatura ${n}`, html, text },
+				subject: `Recebemos sua candidatura ${n}`,
+				html,
+				text,
 			}),
 		),
 	);

@@ -52,8 +52,14 @@ async function taxed(trx: Scoped, business: number): Promise<void> {
 	await trx
 		.insertInto("city_taxes")
 		.values({
-			...{ business_id: business, city: "Ilha Bench", state: "SP", service_code: "17.04", tax: "ISS", rate_pct: 5 },
-			...{ place_rule: "provider", valid_from: "2020-01-01" },
+			business_id: business,
+			city: "Ilha Bench",
+			state: "SP",
+			service_code: "17.04",
+			tax: "ISS",
+			rate_pct: 5,
+			place_rule: "provider",
+			valid_from: "2020-01-01",
 		})
 		.execute();
 }
@@ -141,15 +147,15 @@ async function issueRow(
 	const uids: string[] = [];
 	for (let n = 0; n < issued; n += 1) {
 		const { uid } = await insertDraft(trx, business, {
-			...{
-				title: `Bench ${n}`,
-				companyId: company,
-				costumerId: costumer,
-				currency: "BRL",
-				competence: day,
-				dueDate: day,
-			},
-			...{ lines: [{ description: "Taxa", quantity: 1, price: 100_000 + n }], ownerId: null, byId: null },
+			title: `Bench ${n}`,
+			companyId: company,
+			costumerId: costumer,
+			currency: "BRL",
+			competence: day,
+			dueDate: day,
+			lines: [{ description: "Taxa", quantity: 1, price: 100_000 + n }],
+			ownerId: null,
+			byId: null,
 		});
 		await approveInvoice(trx, business, uid, { back: false, actor });
 		uids.push(uid);

@@ -93,8 +93,11 @@ async function measured(product: Running, worker: Running, cases: Case[], size: 
 	const who = await adminOf();
 	const bytes = await movingZip(size, Date.now().toString(36));
 	const file = {
-		...{ name: "bullhorn.zip", storageKey: await putFile(business, bytes, "application/zip"), sizeBytes: bytes.length },
-		...{ contentType: "application/zip", checksum: createHash("sha256").update(bytes).digest("hex") },
+		name: "bullhorn.zip",
+		storageKey: await putFile(business, bytes, "application/zip"),
+		sizeBytes: bytes.length,
+		contentType: "application/zip",
+		checksum: createHash("sha256").update(bytes).digest("hex"),
 	};
 	await look(product.origin, cases, sleep(5_000));
 	const before = await look(product.origin, cases, sleep(idleSeconds * 1000));
@@ -138,14 +141,19 @@ async function measured(product: Running, worker: Running, cases: Case[], size: 
 	}
 	return {
 		parts: [...parts].map(([kind, of]) => ({ kind, ...of })),
-		...{ checkedMinutes, minutes: (seconds - turn.seconds) / 60, peakMb, idleMb },
+		checkedMinutes,
+		minutes: (seconds - turn.seconds) / 60,
+		peakMb,
+		idleMb,
 		pages: [...before.times.keys(), "all"].map((name) => ({
 			name,
 			idle: p95([before.times, after.times], name),
 			held: p95([during.held], name),
 			during: p95([during.times], name),
 		})),
-		...{ wrong: before.wrong + during.wrong + after.wrong, load, unread },
+		wrong: before.wrong + during.wrong + after.wrong,
+		load,
+		unread,
 	};
 }
 

@@ -89,7 +89,11 @@ async function savesBesideAutomations(db: Kysely<DB>, business: number, saves: n
 			.executeTakeFirstOrThrow();
 		const rows = Array.from({ length: 50 }, (_, n) => ({
 			...of,
-			...{ name: `bench ${n}`, entity: "candidates", trigger: "updated", field_name: "city", active: false },
+			name: `bench ${n}`,
+			entity: "candidates",
+			trigger: "updated",
+			field_name: "city",
+			active: false,
 			action_flow_id: flow.id,
 		}));
 		await trx.insertInto("automations").values(rows).execute();
@@ -168,7 +172,10 @@ async function bareRuns(pool: Pool, connectionString: string, count: number): Pr
 		);
 		const begun = performance.now();
 		await runOnce({
-			...{ connectionString, noHandleSignals: true, concurrency: 1, logger: new Logger(() => () => {}) },
+			connectionString,
+			noHandleSignals: true,
+			concurrency: 1,
+			logger: new Logger(() => () => {}),
 			taskList: {
 				async bench_flow(payload, { query }) {
 					const { id } = payload as { id: number };

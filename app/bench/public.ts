@@ -46,7 +46,9 @@ export async function publicCases(pool: Pool, origin: string): Promise<Case[]> {
 					headers: { origin, "content-type": "application/x-www-form-urlencoded", "x-forwarded-for": network },
 					body: new URLSearchParams({
 						...form,
-						...{ email: `rita-${randomUUID()}@mail.example`, subject: "Vagas", message: "Há vagas em Recife?" },
+						email: `rita-${randomUUID()}@mail.example`,
+						subject: "Vagas",
+						message: "Há vagas em Recife?",
 					}).toString(),
 				};
 			},

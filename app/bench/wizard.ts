@@ -17,10 +17,17 @@ export async function wizardCase(pool: Pool, first: number, origin: string): Pro
 	const press = (): Shot => {
 		const at = turn++;
 		const body = new URLSearchParams({
-			...{ _idem: randomUUID(), step: "1", version: String(Math.floor(at / people)), category: area },
-			...{ professional_moment: "2", "experiences[0].company": "Banco Azul", "experiences[0].position": "Analista" },
-			...{ "experiences[0].start": "2019-03", "experiences[0].current": "on" },
-			...{ "skills[0].name": "Java", "skills[0].years_skills": "3" },
+			_idem: randomUUID(),
+			step: "1",
+			version: String(Math.floor(at / people)),
+			category: area,
+			professional_moment: "2",
+			"experiences[0].company": "Banco Azul",
+			"experiences[0].position": "Analista",
+			"experiences[0].start": "2019-03",
+			"experiences[0].current": "on",
+			"skills[0].name": "Java",
+			"skills[0].years_skills": "3",
 		});
 		const headers = { origin, "content-type": "application/x-www-form-urlencoded" };
 		return {

@@ -30,7 +30,8 @@ const cv = {
 
 const sendsAnswers = '[name="do"][value="send"]';
 const photo = {
-	...{ name: "dora.png", mimeType: "image/png" },
+	name: "dora.png",
+	mimeType: "image/png",
 	buffer: Buffer.from(
 		"iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAIAAAAlC+aJAAAAT0lEQVR42u3PQQkAAAgEsItw/RMZywi+hcEKLNO+FgEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQGBywIxUIDTZdnBFQAAAABJRU5ErkJggg==",
 		"base64",
@@ -59,7 +60,9 @@ export async function formsOfCandidate(id: number): Promise<AreaForm[]> {
 		{ ...section("civil", "[name=marital_status]"), optional },
 		{
 			...section("sensitive", "[name=cpf]"),
-			...{ optional, sparse: true, answers: { rg: "12.345.678-9", mother_name: "Rosa Marinho" } },
+			optional,
+			sparse: true,
+			answers: { rg: "12.345.678-9", mother_name: "Rosa Marinho" },
 		},
 		{ path: "/candidates/languages/new", has: "[name=language]" },
 		{ path: "/candidates/skills/new", has: "[name=name]" },

@@ -57,13 +57,13 @@ test("what is another brand's is noticed, and so is HTML that is not valid", asy
 	const { body } = await new Visitor("mappit.localhost").ask("/home");
 	expect(foreignOn("mappit", body)).toEqual([]);
 	const said: Record<BrandKey, string> = {
-		...{
-			talensesgroup: "Talenses Group",
-			jovool: "//jovool.localhost:3000/",
-			seleta: "a Seleta",
-			localhost: "Seleta Demo",
-		},
-		...{ land: "oi@land.example", mappit: "", talenses: "na Talenses" },
+		talensesgroup: "Talenses Group",
+		jovool: "//jovool.localhost:3000/",
+		seleta: "a Seleta",
+		localhost: "Seleta Demo",
+		land: "oi@land.example",
+		mappit: "",
+		talenses: "na Talenses",
 	};
 	for (const key of brandKeys.filter((key) => said[key] !== "")) {
 		expect(foreignOn("mappit", `${body}${said[key]}`), key).not.toEqual([]);

@@ -116,14 +116,13 @@ export async function firstApplication(
 	await confirm(page, t, candidate);
 	await expect(page).toHaveURL(/\/candidates\/candidacy/);
 	expect(await keptOf(candidate.email)).toEqual({
-		...{
-			name: candidate.name,
-			mobile_phone: "+5511987654321",
-			date_birth: "1990-04-12",
-			city: "São Paulo",
-			state: "SP",
-		},
-		...{ experiences: ["Analista de Dados · Nuvem Azul Sistemas"], cv: ["curriculo.pdf"] },
+		name: candidate.name,
+		mobile_phone: "+5511987654321",
+		date_birth: "1990-04-12",
+		city: "São Paulo",
+		state: "SP",
+		experiences: ["Analista de Dados · Nuvem Azul Sistemas"],
+		cv: ["curriculo.pdf"],
 	});
 }
 

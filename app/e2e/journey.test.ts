@@ -19,7 +19,9 @@ const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 const variants: Variant[] = [
 	{ name: "on a desktop", locale: "pt", host: "localhost", options: {} },
 	{
-		...{ name: "on a phone without JavaScript", locale: "pt", host: "localhost" },
+		name: "on a phone without JavaScript",
+		locale: "pt",
+		host: "localhost",
 		options: { ...phone, javaScriptEnabled: false },
 	},
 	{ name: "on a phone", locale: "pt", host: "localhost", options: phone },

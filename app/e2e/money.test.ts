@@ -85,8 +85,18 @@ for (const currency of ["BRL", "USD"] as const)
 		});
 
 		const quoted = serviceFee({
-			...{ rule: "percent_annual", salary, bonus: 0, months: 1333, withBonus: false, feePct: 2150, salaries: 0 },
-			...{ amount: 0, hours: 0, minFee: null, discountPct: 0, openings: 1 },
+			rule: "percent_annual",
+			salary,
+			bonus: 0,
+			months: 1333,
+			withBonus: false,
+			feePct: 2150,
+			salaries: 0,
+			amount: 0,
+			hours: 0,
+			minFee: null,
+			discountPct: 0,
+			openings: 1,
 		});
 		if (currency === "USD")
 			await test.step("it is in dollars", async () => {
@@ -151,8 +161,16 @@ for (const currency of ["BRL", "USD"] as const)
 				return uidOfPage();
 			});
 		const fee = feeByRule({
-			...{ type: "percent_annual", salary, bonus: 0, includeBonus: false, months: 1333, pct: 2150, times: 0 },
-			...{ fixed: 0, minFee: null, discountPct: 0 },
+			type: "percent_annual",
+			salary,
+			bonus: 0,
+			includeBonus: false,
+			months: 1333,
+			pct: 2150,
+			times: 0,
+			fixed: 0,
+			minFee: null,
+			discountPct: 0,
 		}).cents;
 		await says(page, exact(fee));
 		await press(page, "approve");

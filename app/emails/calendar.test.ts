@@ -87,7 +87,10 @@ test("whatever people type, it stays text: no line, property or guest of its own
 	fc.assert(
 		fc.property(hostile, hostile, (one, other) => {
 			const odd = {
-				...{ ...invite, summary: `a${one}`, description: `b${other}`, location: `c${one}` },
+				...invite,
+				summary: `a${one}`,
+				description: `b${other}`,
+				location: `c${one}`,
 				organizer: { name: `d${other}`, email: "otto@seleta.example" },
 				attendees: [{ name: `e${one}`, email: "ana@mail.example" }],
 			};

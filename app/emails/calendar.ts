@@ -54,8 +54,11 @@ export function calendarInvite({ organizer, attendees, alarm, ...appointment }: 
 	});
 	for (const { name, email } of attendees)
 		event.createAttendee({
-			...{ name: oneLine(name) || email, email: oneLine(email), rsvp: !appointment.cancelled },
-			...{ role: ICalAttendeeRole.REQ, status: ICalAttendeeStatus.NEEDSACTION },
+			name: oneLine(name) || email,
+			email: oneLine(email),
+			rsvp: !appointment.cancelled,
+			role: ICalAttendeeRole.REQ,
+			status: ICalAttendeeStatus.NEEDSACTION,
 		});
 	if (alarm !== null && !appointment.cancelled) event.createAlarm({ type: ICalAlarmType.display, trigger: alarm * 60 });
 	return { method, text: calendar.toString() };

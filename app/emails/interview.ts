@@ -35,7 +35,7 @@ export function interviewMail(mail: InterviewMail): EmailContent {
 	const { news, role, locale, site } = mail;
 	const t = textsIn(locale);
 	const when = formatDate(locale, mail.startsAt, "datetime");
-	const values = { ...{ name: mail.name, job: mail.job, candidate: mail.candidate, when }, site: site.title };
+	const values = { name: mail.name, job: mail.job, candidate: mail.candidate, when, site: site.title };
 	const own = role === "candidate";
 	const over = news === "cancelled";
 	const meeting = over ? null : webAddress(mail.placeOrLink);

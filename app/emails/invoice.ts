@@ -10,7 +10,10 @@ export const billLetter: ComposeBill = (invoice, step, business, locale) => {
 	const money = (cents: number) =>
 		new Intl.NumberFormat(locale, { style: "currency", currency: invoice.currency }).format(cents / 100);
 	const words = {
-		...{ number: invoice.number ?? "", title: invoice.title, business, due: formatDate(locale, invoice.due_date) },
+		number: invoice.number ?? "",
+		title: invoice.title,
+		business,
+		due: formatDate(locale, invoice.due_date),
 		net: money(invoice.net_cents),
 		open: money(invoice.net_cents - invoice.paid_cents - invoice.written_off_cents),
 	};

@@ -45,7 +45,12 @@ function asItem(entity: (typeof entities)[number]): MenuItem[] {
 	if (!menu || !("order" in menu)) return [];
 	return [
 		{
-			...{ key, path, icon, resource, order: menu.order, go: menu.go ?? null },
+			key,
+			path,
+			icon,
+			resource,
+			order: menu.order,
+			go: menu.go ?? null,
 			adminOnly: adminOnlyResources.has(resource),
 			...(menu.create ? { quickCreatePath: `${path}/new` } : {}),
 			within: entities.flatMap((one) =>

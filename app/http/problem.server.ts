@@ -49,9 +49,18 @@ export function problemIn(status: number, detail: string, details: Omit<Details,
 
 /** By status; these words are the contract with programs and never change. */
 const codes: Readonly<Record<number, ProblemCode>> = {
-	...{ 400: "bad_request", 401: "unauthorized", 403: "forbidden", 404: "not_found", 405: "method_not_allowed" },
-	...{ 409: "conflict", 410: "gone", 413: "too_large", 422: "invalid", 429: "too_many_requests" },
-	...{ 500: "internal_error", 503: "unavailable" },
+	400: "bad_request",
+	401: "unauthorized",
+	403: "forbidden",
+	404: "not_found",
+	405: "method_not_allowed",
+	409: "conflict",
+	410: "gone",
+	413: "too_large",
+	422: "invalid",
+	429: "too_many_requests",
+	500: "internal_error",
+	503: "unavailable",
 };
 
 export function isProblem(response: Response): boolean {

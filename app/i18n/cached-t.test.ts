@@ -18,7 +18,11 @@ const counts = [0, 1, 2, 1, 5, 99, 100, 4000, -1, 1.5, "1", "x"];
 test("texts with variables are those that i18next makes, also when asked again with others", () => {
 	const instance = createInstance({
 		...i18nextOptions,
-		...{ lng: "pt", ns: ["x"], defaultNS: "x", resources: { pt: { x: texts } }, initAsync: false },
+		lng: "pt",
+		ns: ["x"],
+		defaultNS: "x",
+		resources: { pt: { x: texts } },
+		initAsync: false,
 	});
 	void instance.init();
 	const ours = cachedT(instance) as unknown as (key: string, options?: object) => string;

@@ -21,7 +21,7 @@ export function notificationText(t: TFunction, { kind, params, count = 1 }: Told
 	const values = valuesOf(params);
 	const text = (name: string) => (typeof values[name] === "string" ? values[name] : "");
 	const by = text("by") || t("notifications:someone");
-	if (count > 1) return several(t, kind, { ...{ by, count }, job: text("job") }, notificationText(t, { kind, params }));
+	if (count > 1) return several(t, kind, { by, count, job: text("job") }, notificationText(t, { kind, params }));
 	const known = notificationKinds.find((one) => one === kind);
 	return known ? one(t, known, { ...values, by }, text) : unknown(values);
 }

@@ -61,16 +61,15 @@ function paperOf(
 	const { address, cnpj, registration } = provider;
 	const { costumer } = invoice;
 	return {
-		...{
-			kind: "invoice",
-			locale,
-			site,
-			title: invoice.title,
-			number: `${t("billing:paper.number")} ${invoice.number ?? ""}`.trim(),
-		},
+		kind: "invoice",
+		locale,
+		site,
+		title: invoice.title,
+		number: `${t("billing:paper.number")} ${invoice.number ?? ""}`.trim(),
 		parties: [
 			{
-				...{ label: t("billing:paper.from"), name: provider.name },
+				label: t("billing:paper.from"),
+				name: provider.name,
 				lines: present([
 					cnpj && `CNPJ ${maskCnpj(cnpj)}`,
 					registration && t("billing:paper.registration", { number: registration }),
@@ -79,7 +78,8 @@ function paperOf(
 				]),
 			},
 			{
-				...{ label: t("billing:paper.to"), name: costumer?.name ?? invoice.company },
+				label: t("billing:paper.to"),
+				name: costumer?.name ?? invoice.company,
 				lines: present([
 					costumer && documentOf(costumer.document),
 					costumer && placeOf(costumer),
@@ -89,11 +89,17 @@ function paperOf(
 		],
 		facts: facts.flatMap(([key, label, value]) => (value ? [{ key, label, value }] : [])),
 		head: {
-			...{ description: t("billing:fields.description"), quantity: t("billing:fields.quantity") },
-			...{ price: t("billing:fields.price"), amount: t("billing:fields.amount") },
+			description: t("billing:fields.description"),
+			quantity: t("billing:fields.quantity"),
+			price: t("billing:fields.price"),
+			amount: t("billing:fields.amount"),
 		},
 		lines: invoice.lines.map(({ description, quantity, price, amount }, at) => ({
-			...{ key: String(at), description, quantity: String(quantity), price: exact(price), amount: exact(amount) },
+			key: String(at),
+			description,
+			quantity: String(quantity),
+			price: exact(price),
+			amount: exact(amount),
 		})),
 		totals: totalsOf(invoice, locale),
 		ownTaxes: t("billing:paper.own"),
@@ -121,7 +127,10 @@ function totalsOf(invoice: Invoice, locale: Locale): InvoicePaper["totals"] {
 			own: false,
 		},
 		...lines.map(({ tax, base, rate, cents, withheld }) => ({
-			...{ key: tax, label: withheld ? t("billing:withheld", { tax }) : tax, strong: false, own: !withheld },
+			key: tax,
+			label: withheld ? t("billing:withheld", { tax }) : tax,
+			strong: false,
+			own: !withheld,
 			formula: `${exact(base)} × ${percent.format(rate / 100)} %`,
 			value: withheld ? `– ${exact(cents)}` : exact(cents),
 		})),

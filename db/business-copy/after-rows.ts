@@ -46,7 +46,10 @@ export async function insertHistory(
 ): Promise<{ email: string; domain: string; secret: string } | null> {
 	await audit(trx, businessId, {
 		actor: { type: "system", id: null, name: null },
-		...{ action: "import", recordType: "businesses", recordId: businessId, changes: { export_of: madeAt } },
+		action: "import",
+		recordType: "businesses",
+		recordId: businessId,
+		changes: { export_of: madeAt },
 	});
 	const { rows } = await sql<{ id: number; email: string; domain: string }>`
 select r.id, r.email, (select domain from site_configs s where s.business_id = r.business_id order by s.active desc, s.id limit 1) as domain

@@ -61,7 +61,9 @@ export async function copyMasked(db: Db, copying: Copying): Promise<{ rows: numb
 				},
 			},
 			{
-				...{ id, signal, anew },
+				id,
+				signal,
+				anew,
 				business: await businessOf(trx, copying),
 				change(table, row) {
 					const made = mask(table, row);
@@ -93,7 +95,13 @@ async function businessOf(trx: Scoped, { businessId, id, name }: Copying): Promi
 	const mail = `ninguem@${sandboxDomain(id)}`;
 	return {
 		...kept,
-		...{ name, legal_name: name, email: mail, mail_from: mail, address: {}, logo_url: null, sandbox_of_id: businessId },
+		name,
+		legal_name: name,
+		email: mail,
+		mail_from: mail,
+		address: {},
+		logo_url: null,
+		sandbox_of_id: businessId,
 	};
 }
 

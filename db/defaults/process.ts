@@ -16,7 +16,10 @@ interface Status {
 
 /** The specification's pipeline. */
 const standard: readonly Status[] = defaultPipeline.map(({ status, position, name, requiredForm }) => ({
-	...{ status, position, name, requiredForm },
+	status,
+	position,
+	name,
+	requiredForm,
 	sla: status < 8 ? 5 : null,
 	client: status >= 4 && status <= 8,
 }));
@@ -43,7 +46,12 @@ const search: readonly Status[] = [
 	}),
 	executive(3, 3, "Avaliação executiva", { sla: 5, colour: "progress", wip: 8, client: true, candidate: "Avaliação" }),
 	executive(4, 5, "Entrevistas no cliente", {
-		...{ requiredForm: "interview", sla: 5, colour: "warning", wip: 5, client: true, candidate: "Entrevistas" },
+		requiredForm: "interview",
+		sla: 5,
+		colour: "warning",
+		wip: 5,
+		client: true,
+		candidate: "Entrevistas",
 		tasks: ["Enviar o parecer ao cliente", "Preparar a pessoa para a entrevista"],
 	}),
 	executive(5, 6, "Referências", { sla: 3, colour: "warning", client: true, tasks: ["Checar três referências"] }),
@@ -58,8 +66,12 @@ export async function insertProcess(client: Asking, businessId: number): Promise
 	const one = { name: "Processo padrão", locked: true, is_default: true, position_level: null };
 	await insertOne(client, businessId, { ...one, template: "Pipeline padrão", statuses: standard });
 	await insertOne(client, businessId, {
-		...{ name: "Executive search", template: "Executive search", locked: false, is_default: false },
-		...{ position_level: "c_level", statuses: search },
+		name: "Executive search",
+		template: "Executive search",
+		locked: false,
+		is_default: false,
+		position_level: "c_level",
+		statuses: search,
 	});
 }
 
@@ -78,8 +90,14 @@ async function insertOne(client: Asking, businessId: number, process: NewProcess
 		[businessId, process.template, process.locked],
 	);
 	const statuses = process.statuses.map(({ requiredForm, sla, client, candidate, colour, wip, tasks, ...step }) => ({
-		...{ ...step, required_form: requiredForm, sla_business_days: sla, visible_to_client: client },
-		...{ visible_to_candidate: candidate, colour, wip_limit: wip, tasks: tasks ?? [] },
+		...step,
+		required_form: requiredForm,
+		sla_business_days: sla,
+		visible_to_client: client,
+		visible_to_candidate: candidate,
+		colour,
+		wip_limit: wip,
+		tasks: tasks ?? [],
 	}));
 	await client.query(
 		`insert into workflow_statuses (business_id, workflow_template_id, name, position, status, required_form, visible_to_client,

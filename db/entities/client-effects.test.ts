@@ -216,7 +216,9 @@ test("who is given companies, contacts, leads or projects is told, once for all 
 		const by = actor.name;
 		expect(await news()).toEqual([
 			{
-				...{ category: "Recruiter", kind: "company_assigned", params: { company: "Aurora", by } },
+				category: "Recruiter",
+				kind: "company_assigned",
+				params: { company: "Aurora", by },
 				link: `/recruiters/client_companies/${one.uid}`,
 			},
 		]);

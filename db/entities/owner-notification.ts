@@ -43,7 +43,10 @@ select uid, ${sql.ref(label)} as name from ${sql.table(target.table)} where busi
 	if (!record) return;
 	const { path } = target;
 	await insertNotification(db, businessId, {
-		...{ recruiterId, category, kind, group: String(actor.id ?? 0) },
+		recruiterId,
+		category,
+		kind,
+		group: String(actor.id ?? 0),
 		params: { [word]: record.name, by: actor.name, ...(ids.length > 1 ? { count: ids.length } : {}) },
 		link: ids.length > 1 ? `${path}?filters[owner]=me` : `${path}/${record.uid}`,
 		dedupeKey: `${kind}:${first}:${randomUUID()}`,

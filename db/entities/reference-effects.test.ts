@@ -50,7 +50,12 @@ async function prepared(inside: Inside) {
 	const level = await make(position_levels, { name_pt: "Sênior", level: "senior", active: "on" });
 	const fee = (name: string, fee_pct: string, more: Record<string, string> = {}) =>
 		make(standard_fees, {
-			...{ name, fee_type: "percent_annual", fee_pct, guarantee_days: "90", valid_from: "2026-01-01", active: "on" },
+			name,
+			fee_type: "percent_annual",
+			fee_pct,
+			guarantee_days: "90",
+			valid_from: "2026-01-01",
+			active: "on",
 			...more,
 		});
 	return { ...office, businessId, company, actor, viewer, aNewJob, level, fee };
@@ -108,7 +113,9 @@ test("a job's title typed by another of its names becomes the catalogue's, with 
 		const { trx } = inside;
 		const { businessId, viewer, actor, aNewJob, level, make } = await prepared(inside);
 		await make(positions, {
-			...{ name_pt: "Desenvolvedor(a)", synonyms: ["Programador", "Dev"], active: "on" },
+			name_pt: "Desenvolvedor(a)",
+			synonyms: ["Programador", "Dev"],
+			active: "on",
 			default_level: `uid:${level}`,
 		});
 		const job = await aNewJob({ position: "programador" });

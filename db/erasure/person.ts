@@ -63,8 +63,15 @@ select id, uid, job_id from applies where business_id = ${businessId} and candid
 	const phones = [...new Set([...living.flatMap((row) => row.mobile_phone ?? []), ...of("phone")])];
 	const names = [...new Set(living.map(({ name }) => name))];
 	return {
-		...{ id, uid: own.uid, email: own.email, siteId: own.site_config_id, ids, uids: rows.map(({ uid }) => uid) },
-		...{ emails, phones, names },
+		id,
+		uid: own.uid,
+		email: own.email,
+		siteId: own.site_config_id,
+		ids,
+		uids: rows.map(({ uid }) => uid),
+		emails,
+		phones,
+		names,
 		words: [
 			...names,
 			...names.flatMap(tellingWords),

@@ -197,11 +197,19 @@ export async function whatOthersKeep(trx: Scoped, businessId: number, { one, mer
 	});
 	const template_id = await put(trx, businessId, "prospecting_templates", { name: "Modelo", owner_id: recruiter.id });
 	const queue_id = await put(trx, businessId, "sendout_queues", {
-		...{ name: "Fila", template_id, owner_id: recruiter.id, entity: "candidates" },
+		name: "Fila",
+		template_id,
+		owner_id: recruiter.id,
+		entity: "candidates",
 	});
 	await put(trx, businessId, "sendout_recipients", {
-		...{ queue_id, reference_type: "candidates", reference_id: one.id, name: canary.name, email: canary.email },
-		...{ response: canary.word, step: 2 },
+		queue_id,
+		reference_type: "candidates",
+		reference_id: one.id,
+		name: canary.name,
+		email: canary.email,
+		response: canary.word,
+		step: 2,
 	});
 	await put(trx, businessId, "unsubscribe_links", {
 		address_hash: `\\x${"ab".repeat(32)}`,

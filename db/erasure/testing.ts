@@ -71,21 +71,33 @@ export async function aWholePerson(trx: Scoped, businessId: number) {
 		created_at: "2026-01-01",
 	});
 	await own("data_requests", {
-		...{
-			uid: "req-zz",
-			kind: "sharing",
-			name: canary.name,
-			email: canary.email,
-			message: canary.word,
-			status: "answered",
-		},
-		...{ answer: canary.word, due_on: "2026-01-16", locale: "pt", lock_version: 0 },
-		...{ created_at: "2026-01-01", updated_at: "2026-01-01" },
+		uid: "req-zz",
+		kind: "sharing",
+		name: canary.name,
+		email: canary.email,
+		message: canary.word,
+		status: "answered",
+		answer: canary.word,
+		due_on: "2026-01-16",
+		locale: "pt",
+		lock_version: 0,
+		created_at: "2026-01-01",
+		updated_at: "2026-01-01",
 	});
 	await put(trx, businessId, "data_files", {
-		...{ uid: "held-zz", reference_type: "visitor", reference_id: one.id, name: canary.word, file_type: "cv" },
-		...{ storage_key: "1/2026/held", content_type: "text/plain", size_bytes: 1, checksum: canary.word },
-		...{ text_content: canary.word, scan_state: "clean", uploaded_by_type: "system", created_at: "2026-01-01" },
+		uid: "held-zz",
+		reference_type: "visitor",
+		reference_id: one.id,
+		name: canary.word,
+		file_type: "cv",
+		storage_key: "1/2026/held",
+		content_type: "text/plain",
+		size_bytes: 1,
+		checksum: canary.word,
+		text_content: canary.word,
+		scan_state: "clean",
+		uploaded_by_type: "system",
+		created_at: "2026-01-01",
 	});
 	await own("professional_references", {
 		uid: "ref-zz",
@@ -93,20 +105,43 @@ export async function aWholePerson(trx: Scoped, businessId: number) {
 		created_at: "2026-01-01",
 	});
 	const talk = await put(trx, businessId, "talk_events", {
-		...{ uid: "talk-zz", title: "Conversa", starts_at: "2026-01-01", status: "open", speakers: [], lock_version: 0 },
-		...{ created_at: "2026-01-01", updated_at: "2026-01-01" },
+		uid: "talk-zz",
+		title: "Conversa",
+		starts_at: "2026-01-01",
+		status: "open",
+		speakers: [],
+		lock_version: 0,
+		created_at: "2026-01-01",
+		updated_at: "2026-01-01",
 	});
 	for (const [candidate_id, email] of [
 		[one.id, "outra.caixa@mail.example"],
 		[null, canary.email],
 	])
 		await put(trx, businessId, "talk_participants", {
-			...{ uid: `part-${email}`, event_id: talk, candidate_id, email, name: canary.name, company: canary.word },
-			...{ status: "registered", source: "site", lock_version: 0, created_at: "2026-01-01", updated_at: "2026-01-01" },
+			uid: `part-${email}`,
+			event_id: talk,
+			candidate_id,
+			email,
+			name: canary.name,
+			company: canary.word,
+			status: "registered",
+			source: "site",
+			lock_version: 0,
+			created_at: "2026-01-01",
+			updated_at: "2026-01-01",
 		});
 	await put(trx, businessId, "contact_messages", {
-		...{ uid: "message-zz", email: canary.email, name: canary.name, subject: "Contato", message: canary.word },
-		...{ locale: "pt", status: "new", lock_version: 0, created_at: "2026-01-01", updated_at: "2026-01-01" },
+		uid: "message-zz",
+		email: canary.email,
+		name: canary.name,
+		subject: "Contato",
+		message: canary.word,
+		locale: "pt",
+		status: "new",
+		lock_version: 0,
+		created_at: "2026-01-01",
+		updated_at: "2026-01-01",
 	});
 	const { id: site_config_id } = await trx
 		.selectFrom("site_configs")
@@ -116,9 +151,16 @@ export async function aWholePerson(trx: Scoped, businessId: number) {
 		.limit(1)
 		.executeTakeFirstOrThrow();
 	await put(trx, businessId, "job_alerts", {
-		...{ uid: "alert-zz", site_config_id, email: canary.email, locale: "pt" },
-		...{ search: "q=dados", filters: {}, what: canary.word, token_hash: "\\x616c657274", told_until: "2026-01-01" },
-		...{ created_at: "2026-01-01" },
+		uid: "alert-zz",
+		site_config_id,
+		email: canary.email,
+		locale: "pt",
+		search: "q=dados",
+		filters: {},
+		what: canary.word,
+		token_hash: "\\x616c657274",
+		told_until: "2026-01-01",
+		created_at: "2026-01-01",
 	});
 	await own("identities", {
 		provider: "google",
@@ -136,7 +178,10 @@ export async function aWholePerson(trx: Scoped, businessId: number) {
 		email: canary.email,
 	});
 	await put(trx, businessId, "external_ids", {
-		...{ system: "opencats", code: "zz", reference_type: "candidates", reference_id: one.id },
+		system: "opencats",
+		code: "zz",
+		reference_type: "candidates",
+		reference_id: one.id,
 	});
 	for (const [kind, value] of [
 		["email", canary.older],
@@ -179,32 +224,38 @@ export async function aWholePerson(trx: Scoped, businessId: number) {
 		cancelled: false,
 	});
 	const meeting = await put(trx, businessId, "meetings", {
-		...{
-			uid: "met-zz",
-			subject: canary.word,
-			place: canary.word,
-			description: canary.word,
-			outcome: canary.word,
-			next_step: canary.word,
-		},
-		...{ link: `https://x/${canary.word}`, starts_at: "2026-01-01", ends_at: "2026-01-01", owner_id: recruiter.id },
+		uid: "met-zz",
+		subject: canary.word,
+		place: canary.word,
+		description: canary.word,
+		outcome: canary.word,
+		next_step: canary.word,
+		link: `https://x/${canary.word}`,
+		starts_at: "2026-01-01",
+		ends_at: "2026-01-01",
+		owner_id: recruiter.id,
 	});
 	await put(trx, businessId, "meeting_relations", {
-		...{ meeting_id: meeting, reference_type: "candidates", reference_id: one.id },
+		meeting_id: meeting,
+		reference_type: "candidates",
+		reference_id: one.id,
 	});
 	await put(trx, businessId, "meeting_invites", {
-		...{ meeting_id: meeting, email: canary.email, name: canary.name, role: "candidate", sequence: 0 },
+		meeting_id: meeting,
+		email: canary.email,
+		name: canary.name,
+		role: "candidate",
+		sequence: 0,
 	});
 	await put(trx, businessId, "slot_offers", {
-		...{
-			uid: "slo-zz",
-			subject: canary.word,
-			candidate_id: one.id,
-			message: canary.word,
-			place_or_link: canary.word,
-			owner_id: recruiter.id,
-		},
-		...{ first_day: "2026-01-01", last_day: "2026-01-02" },
+		uid: "slo-zz",
+		subject: canary.word,
+		candidate_id: one.id,
+		message: canary.word,
+		place_or_link: canary.word,
+		owner_id: recruiter.id,
+		first_day: "2026-01-01",
+		last_day: "2026-01-02",
 	});
 	await put(trx, businessId, "submissions", {
 		uid: "sub-zz",

@@ -61,9 +61,13 @@ function readerOn(connection: DatabaseConnection): Reader {
 	const dialect = {
 		createAdapter: () => new PostgresAdapter(),
 		createDriver: () => ({
-			...{ init: nothing, destroy: nothing, releaseConnection: nothing },
+			init: nothing,
+			destroy: nothing,
+			releaseConnection: nothing,
 			acquireConnection: async () => asked,
-			...{ beginTransaction: refused, commitTransaction: refused, rollbackTransaction: refused },
+			beginTransaction: refused,
+			commitTransaction: refused,
+			rollbackTransaction: refused,
 		}),
 		createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
 		createQueryCompiler: () => new PostgresQueryCompiler(),

@@ -43,7 +43,12 @@ const made: Record<string, (business: number, recruiter: number) => Record<strin
 		format: "csv",
 	}),
 	email_messages: (business) => ({
-		...{ kind: "x", to_email: "a@a.example", from_email: "b@b.example", subject: "x", html: "x", text: "x" },
+		kind: "x",
+		to_email: "a@a.example",
+		from_email: "b@b.example",
+		subject: "x",
+		html: "x",
+		text: "x",
 		message_id: `<abandoned-${business}@x>`,
 	}),
 	sendout_queues: (_, owner_id) => ({ owner_id, name: "x", entity: "candidates", template_id: 0 }),

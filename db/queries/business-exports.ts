@@ -30,9 +30,15 @@ export async function insertBusinessExport(
 	const row = await db
 		.insertInto("business_exports")
 		.values({
-			...{ business_id: businessId, recruiter_id: asked.recruiterId, with_files: asked.withFiles, ip: asked.ip },
-			...{ passphrase: asked.passphrase, with_sealed: asked.passphrase !== null, file_name: asked.fileName },
-			...{ locale: asked.locale, scheduled: asked.scheduled ?? false },
+			business_id: businessId,
+			recruiter_id: asked.recruiterId,
+			with_files: asked.withFiles,
+			ip: asked.ip,
+			passphrase: asked.passphrase,
+			with_sealed: asked.passphrase !== null,
+			file_name: asked.fileName,
+			locale: asked.locale,
+			scheduled: asked.scheduled ?? false,
 		})
 		.onConflict((oc) => oc.column("business_id").where("state", "=", "running").doNothing())
 		.returning(["id", "uid"])
@@ -40,7 +46,10 @@ export async function insertBusinessExport(
 	if (!row) return undefined;
 	await audit(db, businessId, {
 		actor: { type: "recruiter", id: asked.recruiterId, name: asked.name },
-		...{ action: "export", recordType: "business_exports", recordId: row.id, ip: asked.ip },
+		action: "export",
+		recordType: "business_exports",
+		recordId: row.id,
+		ip: asked.ip,
 		changes: {
 			with_files: asked.withFiles,
 			with_sealed: asked.passphrase !== null,
@@ -124,7 +133,10 @@ export async function listPieces(db: Scoped, businessId: number, exportId: numbe
 		.orderBy("position")
 		.execute();
 	return rows.map((row) => ({
-		...{ position: row.position, storageKey: row.storage_key, size: row.size_bytes, lastFile: row.last_file },
+		position: row.position,
+		storageKey: row.storage_key,
+		size: row.size_bytes,
+		lastFile: row.last_file,
 		entries: row.entries as unknown as WrittenEntry[],
 	}));
 }
@@ -140,8 +152,13 @@ export async function insertPiece(
 	await db
 		.insertInto("business_export_parts")
 		.values({
-			...{ business_id: businessId, export_id: exportId, position: piece.position, storage_key: piece.storageKey },
-			...{ size_bytes: piece.size, entries: JSON.stringify(piece.entries), last_file: piece.lastFile },
+			business_id: businessId,
+			export_id: exportId,
+			position: piece.position,
+			storage_key: piece.storageKey,
+			size_bytes: piece.size,
+			entries: JSON.stringify(piece.entries),
+			last_file: piece.lastFile,
 		})
 		.execute();
 	await change(db, businessId, exportId, progress);
@@ -175,14 +192,13 @@ export async function finishExport(
 	file: Finished,
 ): Promise<boolean> {
 	const done = await change(db, businessId, one.id, {
-		...{
-			state: "ready",
-			passphrase: null,
-			storage_key: file.storageKey,
-			size_bytes: file.size,
-			checksum: file.checksum,
-		},
-		...{ delivered_to: file.deliveredTo, finished_at: new Date() },
+		state: "ready",
+		passphrase: null,
+		storage_key: file.storageKey,
+		size_bytes: file.size,
+		checksum: file.checksum,
+		delivered_to: file.deliveredTo,
+		finished_at: new Date(),
 	});
 	if (done) await tell(db, businessId, one, "download_done");
 	return done;
@@ -201,7 +217,9 @@ export async function failExport(
 
 const tell = (db: Scoped, businessId: number, one: RunningExport, kind: "download_done" | "download_failed") =>
 	insertNotification(db, businessId, {
-		...{ recruiterId: one.recruiter_id, category: "Others", kind },
+		recruiterId: one.recruiter_id,
+		category: "Others",
+		kind,
 		params: { file: one.file_name },
 		link: "/administrator/exports",
 		dedupeKey: `business_export:${one.id}:${kind}`,

@@ -22,8 +22,13 @@ async function portal(trx: Scoped, businessId: number) {
 		const { id } = await trx
 			.insertInto("submissions")
 			.values({
-				...{ business_id: businessId, apply_id: apply.id, job_id: job.id, candidate_id: candidate.id },
-				...{ client_company_id: company.id, title: name, subject: name },
+				business_id: businessId,
+				apply_id: apply.id,
+				job_id: job.id,
+				candidate_id: candidate.id,
+				client_company_id: company.id,
+				title: name,
+				subject: name,
 			})
 			.returning("id")
 			.executeTakeFirstOrThrow();
@@ -60,7 +65,12 @@ test("interviews to come are told to those who take part and to admins; internal
 			const { id } = await trx
 				.insertInto("interviews")
 				.values({
-					...{ business_id: business.id, apply_id: apply.id, job_id: job.id, candidate_id: candidate.id, title, kind },
+					business_id: business.id,
+					apply_id: apply.id,
+					job_id: job.id,
+					candidate_id: candidate.id,
+					title,
+					kind,
 					starts_at: new Date(Date.now() + hours * 3_600_000),
 				})
 				.returning("id")

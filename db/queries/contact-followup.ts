@@ -49,7 +49,9 @@ export async function followUpMessage(trx: Scoped, businessId: number, message: 
 			.execute();
 	const text = automaticTasks.siteMessage[owner?.locale ?? "pt"];
 	const task = await openTask(trx, businessId, {
-		...{ cause: "contact_message", by: message.name ?? message.email, ownerId: owner?.id ?? null },
+		cause: "contact_message",
+		by: message.name ?? message.email,
+		ownerId: owner?.id ?? null,
 		text: text(message.name ?? message.email, message.brand, `${message.subject}\n\n${message.message}`.slice(0, 4500)),
 		related: [[about.entity, about.id]],
 	});
@@ -83,7 +85,10 @@ async function makeLead(trx: Scoped, businessId: number, message: Message): Prom
 	const company = domain ? await findByDomain(trx, businessId, message.email) : undefined;
 	const values = {
 		...leadOf({ ...message, company: message.company ?? company?.name ?? domain }),
-		...{ email: message.email, status: "new", source: "Web Site", campaign: message.brand.slice(0, 120) },
+		email: message.email,
+		status: "new",
+		source: "Web Site",
+		campaign: message.brand.slice(0, 120),
 		notes: `${message.subject}\n\n${message.message}`,
 		...(company ? { client_company: { id: company.id, label: "" } } : {}),
 	};

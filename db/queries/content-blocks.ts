@@ -43,7 +43,11 @@ export async function writeContent(
 		sql`lock_version = lock_version + 1`,
 	])} where business_id = ${businessId} and id = ${was.id}`.execute(trx);
 	await audit(trx, businessId, {
-		...{ actor, action: "update", recordType: "content_pages", recordId: was.id, ip: actor.ip ?? null },
+		actor,
+		action: "update",
+		recordType: "content_pages",
+		recordId: was.id,
+		ip: actor.ip ?? null,
 		changes: Object.fromEntries(changed.map((name) => [name, [was[name] ?? null, news[name] ?? null]])),
 	});
 	return true;

@@ -114,7 +114,9 @@ async function consequence(trx: Scoped, businessId: number, event: DeliveryEvent
 			return noteSendResult(trx, businessId, email.id, "complained", detail);
 		case "unsubscribed":
 			await suppress(trx, businessId, {
-				...{ email: email.to_email, reason: "unsubscribe", source },
+				email: email.to_email,
+				reason: "unsubscribe",
+				source,
 				siteId: email.site_config_id,
 			});
 			return;

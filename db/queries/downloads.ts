@@ -197,7 +197,9 @@ async function notify(db: Scoped, businessId: number, { id }: Named, kind: "down
 		.executeTakeFirst();
 	if (!row) return;
 	await insertNotification(db, businessId, {
-		...{ recruiterId: row.recruiter_id, category: "Others", kind },
+		recruiterId: row.recruiter_id,
+		category: "Others",
+		kind,
 		params: { file: row.file_name },
 		link: "/recruiters/downloads",
 		dedupeKey: `${kind}:${id}`,

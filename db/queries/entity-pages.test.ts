@@ -95,7 +95,12 @@ test("the frame of a page in one question", () =>
 	rolledBack(async ({ trx, business }) => {
 		const me = await aRecruiter(trx, business.id);
 		expect(await readWorkspace(trx, business.id, me.id)).toEqual({
-			...{ shortcuts: true, hasSignature: false, withMicrosoft: false, unread: 0, saved: [], last: null },
+			shortcuts: true,
+			hasSignature: false,
+			withMicrosoft: false,
+			unread: 0,
+			saved: [],
+			last: null,
 		});
 		await saveEntityPage(trx, business.id, me.id, page);
 		const place = placeOf(recruiterMenu, "/recruiters/jobs");

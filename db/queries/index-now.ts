@@ -22,7 +22,9 @@ export async function tellSearchEngines(db: Scoped, businessId: number): Promise
 		"index_now",
 		{ businessId },
 		{
-			...{ jobKey: `index_now:${businessId}`, runAt: new Date(Date.now() + pause), maxAttempts: 8 },
+			jobKey: `index_now:${businessId}`,
+			runAt: new Date(Date.now() + pause),
+			maxAttempts: 8,
 		},
 	);
 }

@@ -17,7 +17,11 @@ export async function tellOfIntegration(
 	const hour = new Date().toISOString().slice(0, 13);
 	for (const { id } of administrators)
 		await insertNotification(trx, businessId, {
-			...{ recruiterId: id, category: "Others", kind: "integration_error", params: { name }, link },
+			recruiterId: id,
+			category: "Others",
+			kind: "integration_error",
+			params: { name },
+			link,
 			dedupeKey: `integration_error:${key}:${hour}`,
 		});
 }

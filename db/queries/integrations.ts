@@ -241,7 +241,8 @@ export async function noteDelivery(
 	);
 	if (!outcome.ok && outcome.givenUp)
 		await tellOfIntegration(db, businessId, {
-			...{ name: integration.name, key: `integration:${integration.id}` },
+			name: integration.name,
+			key: `integration:${integration.id}`,
 			link: `/administrator/integrations/${integration.uid}`,
 		});
 }

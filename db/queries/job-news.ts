@@ -25,7 +25,9 @@ export async function tellOfStatus(
 	for (const follower of await listJobFollowers(db, businessId, job.id))
 		if (!isActor(actor, follower.id) && can(follower, "read", "jobs"))
 			await insertNotification(db, businessId, {
-				...{ recruiterId: follower.id, category: "Job", kind: "job_status" },
+				recruiterId: follower.id,
+				category: "Job",
+				kind: "job_status",
 				params: { job: job.title, status, by: actor.name },
 				link: `/recruiters/jobs/${job.uid}`,
 				dedupeKey: `job_status:${job.id}:${change}`,
@@ -44,7 +46,9 @@ export async function tellOfPlace(
 	const colleague = await findPermitted(db, businessId, recruiterId);
 	if (!colleague || !can(colleague, "read", "jobs")) return;
 	await insertNotification(db, businessId, {
-		...{ recruiterId, category: "Job", kind },
+		recruiterId,
+		category: "Job",
+		kind,
 		params: { job: job.title, by: actor.name },
 		link: `/recruiters/jobs/${job.uid}`,
 		dedupeKey: `${kind}:${job.id}:${randomUUID()}`,

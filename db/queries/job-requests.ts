@@ -33,7 +33,9 @@ export async function insertJobRequest(
 		.insertInto("job_requests")
 		.values({
 			...request,
-			...{ business_id: businessId, client_company_id: viewer.clientCompanyId, client_contact_id: viewer.id },
+			business_id: businessId,
+			client_company_id: viewer.clientCompanyId,
+			client_contact_id: viewer.id,
 		})
 		.returning(["id", "uid", "title"])
 		.executeTakeFirstOrThrow();
@@ -46,7 +48,9 @@ export async function insertJobRequest(
 	});
 	for (const recruiterId of await careFor(trx, businessId, viewer.clientCompanyId))
 		await insertNotification(trx, businessId, {
-			...{ recruiterId, category: "Job", kind: "job_requested" },
+			recruiterId,
+			category: "Job",
+			kind: "job_requested",
 			params: { by: actor.name, title: row.title },
 			link: `/recruiters/job_requests/${row.uid}`,
 			dedupeKey: `job_requested:${row.id}`,
@@ -174,11 +178,21 @@ export async function decideJobRequest(
 
 async function draftOf(trx: Scoped, businessId: number, request: Locked, actor: Actor, today: string) {
 	const values = {
-		...{ title: request.title, client_company: { id: request.client_company_id }, owner: { id: actor.id } },
-		...{ openings: request.openings, reason: request.reason, work_type: request.work_type ?? 0 },
-		...{ regimes: request.regimes.length > 0 ? request.regimes : [2], city: request.city?.slice(0, 100) ?? null },
-		...{ state: request.state, salary_from: request.salary_from_cents, salary_to: request.salary_to_cents },
-		...{ description: request.description, target_date: request.target_day, opening_date: today, affirmative: "none" },
+		title: request.title,
+		client_company: { id: request.client_company_id },
+		owner: { id: actor.id },
+		openings: request.openings,
+		reason: request.reason,
+		work_type: request.work_type ?? 0,
+		regimes: request.regimes.length > 0 ? request.regimes : [2],
+		city: request.city?.slice(0, 100) ?? null,
+		state: request.state,
+		salary_from: request.salary_from_cents,
+		salary_to: request.salary_to_cents,
+		description: request.description,
+		target_date: request.target_day,
+		opening_date: today,
+		affirmative: "none",
 	};
 	const job = await insertRecord(trx, businessId, jobs, values as Parameters<typeof insertRecord>[3], actor);
 	await trx

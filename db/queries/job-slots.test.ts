@@ -28,7 +28,9 @@ test("opening spends a slot once, the ledger names the job; without one it is re
 		expect(await go(first.uid, 2)).toMatchObject({ kind: "changed" });
 		expect(await listBalances(trx, business.id, company.id)).toEqual([{ unit: "job_slot", balance: 0 }]);
 		expect((await listCreditEntries(trx, business.id, company.id, { before: null, take: 1 }))[0]).toMatchObject({
-			...{ kind: "consume", amount: -1, job: { uid: first.uid } },
+			kind: "consume",
+			amount: -1,
+			job: { uid: first.uid },
 		});
 		expect(await go(second.uid, 2)).toEqual({ kind: "refused", problem: "credits" });
 		const row = await trx.selectFrom("jobs").select("status").where("id", "=", second.id).executeTakeFirstOrThrow();

@@ -36,7 +36,11 @@ export async function spendSlot(db: Scoped, businessId: number, jobId: number, a
 	const { balance } = await slotOf(db, businessId, jobId);
 	if (balance < 1) return false;
 	await addCreditEntry(db, businessId, {
-		...{ companyId: company.id, kind: "consume", unit, amount: -1, origin: { type: "jobs", id: jobId } },
+		companyId: company.id,
+		kind: "consume",
+		unit,
+		amount: -1,
+		origin: { type: "jobs", id: jobId },
 		byId: actor.type === "recruiter" ? actor.id : null,
 	});
 	return true;

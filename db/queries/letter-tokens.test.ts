@@ -21,7 +21,9 @@ async function aLetter(trx: Scoped, businessId: number) {
 	const who = await aRecruiter(trx, businessId, { is_admin: true });
 	const ana = await aCandidate(trx, businessId, { email: `${randomBytes(4).toString("hex")}@mail.example` });
 	const queue = await aQueue(trx, businessId, {
-		...{ ownerId: who.id, ids: [ana.uid], steps: [{ response_type: 1, question_pt: "Tem interesse?" }] },
+		ownerId: who.id,
+		ids: [ana.uid],
+		steps: [{ response_type: 1, question_pt: "Tem interesse?" }],
 	});
 	await launchQueue(trx, businessId, queue.id, who);
 	await planStep(trx, businessId, queue.id);

@@ -32,7 +32,9 @@ interface Ended {
 
 async function open(db: Scoped, businessId: number, one: Ended): Promise<void> {
 	await openTask(db, businessId, {
-		...{ cause: "market_reopens", text: automaticTasks.marketReopens[one.locale](one.name), ownerId: one.owner_id },
+		cause: "market_reopens",
+		text: automaticTasks.marketReopens[one.locale](one.name),
+		ownerId: one.owner_id,
 		related: [
 			...(one.kind === "company" && one.company_id !== null ? [["client_companies", one.company_id] as const] : []),
 			...(one.kind === "candidate" && one.candidate_id !== null ? [["candidates", one.candidate_id] as const] : []),

@@ -19,7 +19,12 @@ test("a recruiter's notifications by category: read, viewed, removed, and nobody
 		const colleague = await aRecruiter(trx, business.id);
 		const tell = (recruiterId: number, category: "Apply" | "Note", key: string) =>
 			insertNotification(trx, business.id, {
-				...{ recruiterId, category, kind: "apply_created", params: { n: key }, link: "/recruiters", dedupeKey: key },
+				recruiterId,
+				category,
+				kind: "apply_created",
+				params: { n: key },
+				link: "/recruiters",
+				dedupeKey: key,
 			});
 		for (const key of ["a", "b", "b", "c"]) await tell(me.id, "Apply", key);
 		await tell(me.id, "Note", "n");
@@ -66,7 +71,11 @@ test("repeats of an hour are one line, and stay one until it is read", () =>
 		const move = (group: string, kind: NotificationKind = "apply_moved") => {
 			count += 1;
 			return insertNotification(trx, business.id, {
-				...{ recruiterId: me.id, category: "Apply", kind, group, dedupeKey: `m${count}` },
+				recruiterId: me.id,
+				category: "Apply",
+				kind,
+				group,
+				dedupeKey: `m${count}`,
 				params: { candidate: `Pessoa ${count}`, job: "Analista", by: "Ana", stage: "Entrevista", status: 5 },
 				link: `/recruiters/applies/${count}`,
 			});
@@ -104,8 +113,12 @@ test("by the ways a person wants: the bell, mail, both, or not at all", () =>
 		const me = await aRecruiter(trx, business.id, { notification_prefs: JSON.stringify(prefs) });
 		for (const category of ["Apply", "Note", "Job", "Others", "Candidate"] as const)
 			await insertNotification(trx, business.id, {
-				...{ recruiterId: me.id, category, kind: "note_mention", params: { by: "Caio" } },
-				...{ link: "/recruiters", dedupeKey: category },
+				recruiterId: me.id,
+				category,
+				kind: "note_mention",
+				params: { by: "Caio" },
+				link: "/recruiters",
+				dedupeKey: category,
 			});
 		const rows = await trx
 			.selectFrom("notifications")

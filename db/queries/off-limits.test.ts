@@ -27,7 +27,10 @@ test("people of a protected group are found by record, name, legal name or alias
 		const head = await aCompany(trx, business.id, { name: "Banco Jequitibá" });
 		const below = await aCompany(trx, business.id, { name: "Jequi Seguros", group_parent_id: head.id });
 		const leaf = await aCompany(trx, business.id, {
-			...{ name: "Jequi Auto", legal_name: "Automotiva JQT S.A.", aliases: ["JQT Carros"], group_parent_id: below.id },
+			name: "Jequi Auto",
+			legal_name: "Automotiva JQT S.A.",
+			aliases: ["JQT Carros"],
+			group_parent_id: below.id,
 		});
 		const works = (current_company: string, more = {}) => aCandidate(trx, business.id, { current_company, ...more });
 		const people = [

@@ -27,7 +27,11 @@ export async function openTask(
 		type: call,
 		subject: text.subject.slice(0, 200),
 		description: text.description ?? null,
-		...{ status: "to_do", priority: 1, recurrence: "none", due_at: dueAt, created_by_flow: cause },
+		status: "to_do",
+		priority: 1,
+		recurrence: "none",
+		due_at: dueAt,
+		created_by_flow: cause,
 		assignees: ownerId === null ? [] : [{ id: ownerId, label: "" }],
 		related: related.map(([entity, id]) => ({ entity, id, label: "" })),
 	};

@@ -13,16 +13,17 @@ import { findOffer, listOffers } from "./slots/offers.ts";
 import { changeOffer, findPresentedApply, proposeSlots } from "./slots/proposals.ts";
 
 const brief = {
-	...{
-		title: "Gerente de loja",
-		openings: 2,
-		reason: "new",
-		work_type: 1,
-		regimes: [2],
-		city: "Campinas",
-		state: "SP",
-	},
-	...{ salary_from_cents: 500_000, salary_to_cents: 700_000, target_date: "2027-01-31", description: "Cuida da loja." },
+	title: "Gerente de loja",
+	openings: 2,
+	reason: "new",
+	work_type: 1,
+	regimes: [2],
+	city: "Campinas",
+	state: "SP",
+	salary_from_cents: 500_000,
+	salary_to_cents: 700_000,
+	target_date: "2027-01-31",
+	description: "Cuida da loja.",
 };
 const by = { type: "client_contact" as const, id: null, name: "Ana" };
 
@@ -60,7 +61,10 @@ test("approved it is a draft of a job that its contact follows, and is decided o
 		if (!request) throw new Error("no request");
 		const actor = { type: "recruiter" as const, id: recruiter.id, name: recruiter.name };
 		const made = await decideJobRequest(trx, business.id, request, {
-			...{ approved: true, answer: null, actor, today: "2026-11-23" },
+			approved: true,
+			answer: null,
+			actor,
+			today: "2026-11-23",
 		});
 		const job = await trx
 			.selectFrom("jobs")
@@ -68,8 +72,12 @@ test("approved it is a draft of a job that its contact follows, and is decided o
 			.where("uid", "=", made?.uid ?? "")
 			.executeTakeFirstOrThrow();
 		expect(job).toEqual({
-			...{ title: brief.title, status: 0, openings: 2, salary_from_cents: 500_000 },
-			...{ owner_id: recruiter.id, city: "Campinas" },
+			title: brief.title,
+			status: 0,
+			openings: 2,
+			salary_from_cents: 500_000,
+			owner_id: recruiter.id,
+			city: "Campinas",
 		});
 		expect(await listPortalRequests(trx, business.id, contact)).toMatchObject([
 			{ status: "approved", job: { uid: made?.uid } },
@@ -96,8 +104,13 @@ test("times are proposed only for people presented to the contact; opened, their
 		const submission = await trx
 			.insertInto("submissions")
 			.values({
-				...{ business_id: business.id, apply_id: apply.id, job_id: job.id, candidate_id: candidate.id },
-				...{ client_company_id: a.clientCompanyId, title: "x", subject: "x" },
+				business_id: business.id,
+				apply_id: apply.id,
+				job_id: job.id,
+				candidate_id: candidate.id,
+				client_company_id: a.clientCompanyId,
+				title: "x",
+				subject: "x",
 			})
 			.returning("id")
 			.executeTakeFirstOrThrow();

@@ -81,8 +81,15 @@ export async function askForSandbox(
 			oc
 				.column("business_id")
 				.doUpdateSet({
-					...{ recruiter_id: who.id, entrants: [...entrants], ip: who.ip, state: "making", problem: null },
-					...{ rows_total: 0, rows_done: 0, files: 0, asked_at: sql<Date>`now()` },
+					recruiter_id: who.id,
+					entrants: [...entrants],
+					ip: who.ip,
+					state: "making",
+					problem: null,
+					rows_total: 0,
+					rows_done: 0,
+					files: 0,
+					asked_at: sql<Date>`now()`,
 				})
 				.where("business_sandboxes.state", "in", ["ready", "failed"]),
 		)
@@ -118,7 +125,11 @@ function written(
 ) {
 	return audit(db, businessId, {
 		actor: { type: "recruiter", id: who.id, name: who.name },
-		...{ action, recordType: "business_sandboxes", recordId: null, changes: { ...changes }, ip: who.ip },
+		action,
+		recordType: "business_sandboxes",
+		recordId: null,
+		changes: { ...changes },
+		ip: who.ip,
 	});
 }
 
@@ -221,15 +232,15 @@ export async function finishSandbox(
 		.execute();
 	for (const id of one.entrants) await insertLinked(db, businessId, id, { businessId: made.id, id });
 	await change(db, businessId, {
-		...{
-			state: "ready",
-			problem: null,
-			sandbox_id: made.id,
-			next_id: null,
-			old_id: one.sandbox_id,
-			made_at: new Date(),
-		},
-		...{ rows_done: made.rows, rows_total: made.rows, files: made.files },
+		state: "ready",
+		problem: null,
+		sandbox_id: made.id,
+		next_id: null,
+		old_id: one.sandbox_id,
+		made_at: new Date(),
+		rows_done: made.rows,
+		rows_total: made.rows,
+		files: made.files,
 	});
 	await tell(db, businessId, one, "sandbox_ready");
 }
@@ -277,7 +288,10 @@ async function change(db: Scoped, businessId: number, changes: Changes): Promise
 
 const tell = (db: Scoped, businessId: number, one: Sandbox, kind: "sandbox_ready" | "sandbox_failed") =>
 	insertNotification(db, businessId, {
-		...{ recruiterId: one.recruiter_id, category: "Others", kind, params: {} },
+		recruiterId: one.recruiter_id,
+		category: "Others",
+		kind,
+		params: {},
 		link: "/administrator/sandbox",
 		dedupeKey: `sandbox:${one.asked_at.getTime()}:${kind}`,
 	});

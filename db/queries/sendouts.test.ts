@@ -94,8 +94,11 @@ describe("answers", () => {
 			await trx
 				.insertInto("contact_points")
 				.values({
-					...{ business_id: id, reference_type: "candidates", reference_id: ana.id },
-					...{ kind: "email", value: "ana.antiga@mail.example" },
+					business_id: id,
+					reference_type: "candidates",
+					reference_id: ana.id,
+					kind: "email",
+					value: "ana.antiga@mail.example",
 				})
 				.execute();
 			const queue = await aPlannedQueue(trx, id, { ownerId: who.id, ids: [ana.uid], steps });
@@ -103,8 +106,14 @@ describe("answers", () => {
 			const [mail] = await mails(trx);
 			await noteLeft(trx, id, [mail?.id ?? 0]);
 			const answer = await receiveEmail(trx, id, {
-				...{ from: fromOf(ana.email), fromName: null, to: "oi@seleta.example", subject: "Re: Olá", text: "Tenho." },
-				...{ messageId: "<r@mail.example>", inReplyTo: mail?.message_id ?? "", references: [] },
+				from: fromOf(ana.email),
+				fromName: null,
+				to: "oi@seleta.example",
+				subject: "Re: Olá",
+				text: "Tenho.",
+				messageId: "<r@mail.example>",
+				inReplyTo: mail?.message_id ?? "",
+				references: [],
 			});
 			// It is kept either way, under the address it came from.
 			const kept = await trx

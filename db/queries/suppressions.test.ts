@@ -19,7 +19,12 @@ async function sent(
 	siteId: number | null = null,
 ) {
 	const made = await queueEmail(trx, id, {
-		...{ kind: "x", class: kind, to: { email, name: null }, locale: "pt", content, site: { id: siteId } },
+		kind: "x",
+		class: kind,
+		to: { email, name: null },
+		locale: "pt",
+		content,
+		site: { id: siteId },
 	});
 	return trx
 		.selectFrom("email_messages")

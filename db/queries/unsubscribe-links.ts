@@ -122,7 +122,10 @@ export async function unsubscribe(
 	await trx
 		.insertInto("suppressions")
 		.values({
-			...{ business_id: businessId, address_hash: hash, reason: "unsubscribe", source },
+			business_id: businessId,
+			address_hash: hash,
+			reason: "unsubscribe",
+			source,
 			site_config_id: all ? null : siteId,
 		})
 		.onConflict((oc) => oc.doNothing())

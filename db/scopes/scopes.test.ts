@@ -14,7 +14,9 @@ type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 
 const everywhere = (scope: NarrowScope) => Object.fromEntries(scopedResources.map((resource) => [resource, scope]));
 const readerOf = (id: number, scope: NarrowScope): Reader => ({
-	...{ id, isAdmin: false, reach: { scopes: everywhere(scope), fields: {} } },
+	id,
+	isAdmin: false,
+	reach: { scopes: everywhere(scope), fields: {} },
 });
 
 /** What a person sees of some tables, as texts. */

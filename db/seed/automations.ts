@@ -20,7 +20,10 @@ interface Automation {
 /** What an agency lets the system do by itself: nothing here writes to anybody. */
 const all: readonly Automation[] = [
 	{
-		...{ name: "Entrevista com o cliente", entity: "applies", trigger: "entered", status: 5 },
+		name: "Entrevista com o cliente",
+		entity: "applies",
+		trigger: "entered",
+		status: 5,
 		steps: [
 			{ name: "Preparar a pessoa", kind: "task", text: "Preparar a pessoa para a entrevista com o cliente", days: 1 },
 			{ name: "Esperar o retorno", kind: "wait", days: 3 },
@@ -28,15 +31,25 @@ const all: readonly Automation[] = [
 		],
 	},
 	{
-		...{ name: "Oferta parada", entity: "applies", trigger: "idle", days: 4, conditions: "filters[status]=7" },
+		name: "Oferta parada",
+		entity: "applies",
+		trigger: "idle",
+		days: 4,
+		conditions: "filters[status]=7",
 		steps: [{ name: "Avisar quem cuida", kind: "notify", text: "Oferta sem resposta há quatro dias úteis" }],
 	},
 	{
-		...{ name: "Lead sem contato", entity: "contacts", trigger: "idle", days: 15 },
+		name: "Lead sem contato",
+		entity: "contacts",
+		trigger: "idle",
+		days: 15,
 		steps: [{ name: "Retomar", kind: "task", text: "Retomar o contato com o lead", days: 2 }],
 	},
 	{
-		...{ name: "Candidato de São Paulo", entity: "candidates", trigger: "created", conditions: "filters[state]=SP" },
+		name: "Candidato de São Paulo",
+		entity: "candidates",
+		trigger: "created",
+		conditions: "filters[state]=SP",
 		steps: [{ name: "Etiqueta", kind: "tag", text: "presencial-sp" }],
 	},
 ];

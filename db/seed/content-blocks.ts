@@ -46,8 +46,12 @@ function blocksFor(page: HiringPage, picture: string | null): BlockValues[] {
 		...(picture && page.picture
 			? [
 					{
-						...{ kind: "picture" as const, picture, alt_pt: page.picture.pt, alt_en: page.picture.en },
-						...{ caption_pt: null, caption_en: null },
+						kind: "picture" as const,
+						picture,
+						alt_pt: page.picture.pt,
+						alt_en: page.picture.en,
+						caption_pt: null,
+						caption_en: null,
 					},
 				]
 			: []),
@@ -56,20 +60,36 @@ function blocksFor(page: HiringPage, picture: string | null): BlockValues[] {
 		{ kind: "text", pt: how[0], en: how[1] },
 		{ kind: "quote", pt: quote.pt, en: quote.en, who: quote.who, role_pt: quote.role[0], role_en: quote.role[1] },
 		{
-			...{ kind: "people", pt: "Com quem você fala", en: "Who you talk to" },
+			kind: "people",
+			pt: "Com quem você fala",
+			en: "Who you talk to",
 			items: page.people.map(([name, role_pt, role_en]) => ({ name, role_pt, role_en, link: null })),
 		},
 		{
-			...{ kind: "jobs", pt: "Vagas abertas agora", en: "Open jobs right now", count: "3" },
-			...{ words: null, city: null, state: null, work_type: null, level: null },
+			kind: "jobs",
+			pt: "Vagas abertas agora",
+			en: "Open jobs right now",
+			count: "3",
+			words: null,
+			city: null,
+			state: null,
+			work_type: null,
+			level: null,
 		},
 		{
-			...{ kind: "action", pt: page.call[0], en: page.call[1], to: "/home/solutions" },
-			...{ label_pt: "Ver todas as soluções", label_en: "See all solutions" },
+			kind: "action",
+			pt: page.call[0],
+			en: page.call[1],
+			to: "/home/solutions",
+			label_pt: "Ver todas as soluções",
+			label_en: "See all solutions",
 		},
 		{
-			...{ kind: "form", pt: "Conte o que precisa", en: "Tell us what you need" },
-			...{ subject_pt: "Quero contratar", subject_en: "I want to hire" },
+			kind: "form",
+			pt: "Conte o que precisa",
+			en: "Tell us what you need",
+			subject_pt: "Quero contratar",
+			subject_en: "I want to hire",
 		},
 	];
 }

@@ -11,19 +11,40 @@ const pagesOf = (ofBrands: Partial<Record<BrandKey, BrandPages>>): readonly Seed
 		return [
 			...own.trajectory.map(
 				([year, title, body]): SeedPage => ({
-					...{ kind: "trajectory", slug: `${brand}-${year}`, source: year, brands },
-					...{ title_pt: title[0], title_en: title[1], body_pt: body[0], body_en: body[1] },
+					kind: "trajectory",
+					slug: `${brand}-${year}`,
+					source: year,
+					brands,
+					title_pt: title[0],
+					title_en: title[1],
+					body_pt: body[0],
+					body_en: body[1],
 				}),
 			),
 			...own.specialties.map(
 				([slug, title, summary, body]): SeedPage => ({
-					...{ kind: "specialty", slug, brands, title_pt: title[0], title_en: title[1] },
-					...{ summary_pt: summary[0], summary_en: summary[1], body_pt: body[0], body_en: body[1] },
+					kind: "specialty",
+					slug,
+					brands,
+					title_pt: title[0],
+					title_en: title[1],
+					summary_pt: summary[0],
+					summary_en: summary[1],
+					body_pt: body[0],
+					body_en: body[1],
 				}),
 			),
 			{
-				...{ kind: "insight", slug, brands, published_from: day, title_pt: title[0], title_en: title[1] },
-				...{ summary_pt: summary[0], summary_en: summary[1], body_pt: text[0], body_en: text[1] },
+				kind: "insight",
+				slug,
+				brands,
+				published_from: day,
+				title_pt: title[0],
+				title_en: title[1],
+				summary_pt: summary[0],
+				summary_en: summary[1],
+				body_pt: text[0],
+				body_en: text[1],
 			},
 		];
 	});

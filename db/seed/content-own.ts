@@ -18,7 +18,8 @@ interface Own {
 const own: Partial<Record<BrandKey, readonly Own[]>> = {
 	talensesgroup: [
 		{
-			...{ kind: "specialty", slug: "industria-e-infraestrutura" },
+			kind: "specialty",
+			slug: "industria-e-infraestrutura",
 			title: ["Indústria e infraestrutura", "Industry and infrastructure"],
 			summary: ["Presidência, operações e grandes projetos.", "CEOs, operations and large projects."],
 			body: [
@@ -27,7 +28,9 @@ const own: Partial<Record<BrandKey, readonly Own[]>> = {
 			],
 		},
 		{
-			...{ kind: "publication", slug: "conselhos-em-numeros", day: "2026-04-22" },
+			kind: "publication",
+			slug: "conselhos-em-numeros",
+			day: "2026-04-22",
 			title: ["Conselhos em números", "Boards in numbers"],
 			summary: [
 				"Composição, mandato e remuneração em cento e vinte companhias.",
@@ -39,7 +42,10 @@ const own: Partial<Record<BrandKey, readonly Own[]>> = {
 			],
 		},
 		{
-			...{ kind: "media", slug: "sucessao-na-imprensa", day: "2026-07-30", source: "Revista Governança" },
+			kind: "media",
+			slug: "sucessao-na-imprensa",
+			day: "2026-07-30",
+			source: "Revista Governança",
 			link: "https://governanca.example/sucessao",
 			title: ["“A sucessão virou pauta fixa do conselho”", "“Succession is now on every board's agenda”"],
 			summary: [
@@ -48,7 +54,8 @@ const own: Partial<Record<BrandKey, readonly Own[]>> = {
 			],
 		},
 		{
-			...{ kind: "dh", slug: "cem-dias" },
+			kind: "dh",
+			slug: "cem-dias",
 			title: ["Os primeiros cem dias", "The first hundred days"],
 			summary: [
 				"Assessoria reservada a quem assume uma presidência ou diretoria.",
@@ -62,7 +69,8 @@ const own: Partial<Record<BrandKey, readonly Own[]>> = {
 	],
 	talenses: [
 		{
-			...{ kind: "specialty", slug: "pessoas-e-cultura" },
+			kind: "specialty",
+			slug: "pessoas-e-cultura",
 			title: ["Pessoas e cultura", "People and culture"],
 			summary: ["Parceiros de negócio, remuneração e desenvolvimento.", "Business partners, pay and development."],
 			body: [
@@ -71,7 +79,10 @@ const own: Partial<Record<BrandKey, readonly Own[]>> = {
 			],
 		},
 		{
-			...{ kind: "insight", slug: "pedir-aumento", day: "2026-08-12", source: "Sandra Melo" },
+			kind: "insight",
+			slug: "pedir-aumento",
+			day: "2026-08-12",
+			source: "Sandra Melo",
 			title: ["Pedir aumento sem ameaçar sair", "Asking for a raise without threatening to leave"],
 			summary: ["O que convence é o que mudou no trabalho.", "What convinces is what changed in the work."],
 			body: [
@@ -80,7 +91,10 @@ const own: Partial<Record<BrandKey, readonly Own[]>> = {
 			],
 		},
 		{
-			...{ kind: "media", slug: "contraproposta-na-imprensa", day: "2026-06-18", source: "Jornal da Carreira" },
+			kind: "media",
+			slug: "contraproposta-na-imprensa",
+			day: "2026-06-18",
+			source: "Jornal da Carreira",
 			link: "https://carreira.example/contraproposta",
 			title: [
 				"“Metade de quem aceita contraproposta sai em um ano”",
@@ -92,7 +106,8 @@ const own: Partial<Record<BrandKey, readonly Own[]>> = {
 			],
 		},
 		{
-			...{ kind: "dh", slug: "conversa-de-carreira" },
+			kind: "dh",
+			slug: "conversa-de-carreira",
 			title: ["Conversa de carreira", "A conversation about your career"],
 			summary: [
 				"Três encontros com quem recruta na sua área.",
@@ -106,7 +121,8 @@ const own: Partial<Record<BrandKey, readonly Own[]>> = {
 	],
 	mappit: [
 		{
-			...{ kind: "specialty", slug: "analise-financeira" },
+			kind: "specialty",
+			slug: "analise-financeira",
 			title: ["Análise financeira", "Financial analysis"],
 			summary: ["Fiscal, contábil, planejamento e custos.", "Tax, accounting, planning and cost."],
 			body: [
@@ -115,7 +131,10 @@ const own: Partial<Record<BrandKey, readonly Own[]>> = {
 			],
 		},
 		{
-			...{ kind: "insight", slug: "home-office-e-distancia", day: "2026-10-08", source: "Paula Rezende" },
+			kind: "insight",
+			slug: "home-office-e-distancia",
+			day: "2026-10-08",
+			source: "Paula Rezende",
 			title: [
 				"Quarenta minutos: a distância que faz desistir",
 				"Forty minutes: the distance that makes people give up",
@@ -130,7 +149,9 @@ const own: Partial<Record<BrandKey, readonly Own[]>> = {
 			],
 		},
 		{
-			...{ kind: "publication", slug: "atlas-de-salarios", day: "2026-09-01" },
+			kind: "publication",
+			slug: "atlas-de-salarios",
+			day: "2026-09-01",
 			title: ["Atlas de salários de analistas", "Atlas of analysts' pay"],
 			summary: ["Quarenta cargos, dez cidades, três níveis.", "Forty positions, ten cities, three levels."],
 			body: [
@@ -139,7 +160,8 @@ const own: Partial<Record<BrandKey, readonly Own[]>> = {
 			],
 		},
 		{
-			...{ kind: "program", slug: "primeira-coordenacao" },
+			kind: "program",
+			slug: "primeira-coordenacao",
 			title: ["Primeira coordenação", "First time in charge"],
 			summary: [
 				"Dez semanas para quem vai liderar até cinco pessoas.",
@@ -153,7 +175,10 @@ const own: Partial<Record<BrandKey, readonly Own[]>> = {
 	],
 	land: [
 		{
-			...{ kind: "insight", slug: "moradia-primeiro", day: "2026-09-16", source: "Renata Vilela" },
+			kind: "insight",
+			slug: "moradia-primeiro",
+			day: "2026-09-16",
+			source: "Renata Vilela",
 			title: ["A vaga fecha quando a casa aparece", "The job is filled once the house is found"],
 			summary: ["Falta moradia onde sobram vagas.", "Housing is short where jobs are not."],
 			body: [
@@ -164,7 +189,8 @@ const own: Partial<Record<BrandKey, readonly Own[]>> = {
 	],
 	jovool: [
 		{
-			...{ kind: "specialty", slug: "administrativo" },
+			kind: "specialty",
+			slug: "administrativo",
 			title: ["Administrativo", "Office work"],
 			summary: [
 				"Recepção, planilhas, arquivo e atendimento interno.",
@@ -176,7 +202,10 @@ const own: Partial<Record<BrandKey, readonly Own[]>> = {
 			],
 		},
 		{
-			...{ kind: "insight", slug: "primeiro-salario", day: "2026-10-20", source: "Tânia Lopes" },
+			kind: "insight",
+			slug: "primeiro-salario",
+			day: "2026-10-20",
+			source: "Tânia Lopes",
 			title: ["Caiu o primeiro salário. E agora?", "Your first pay is here. Now what?"],
 			summary: [
 				"O que é cada desconto, e quanto dá pra guardar.",
@@ -188,7 +217,9 @@ const own: Partial<Record<BrandKey, readonly Own[]>> = {
 			],
 		},
 		{
-			...{ kind: "publication", slug: "modelo-de-curriculo", day: "2026-02-10" },
+			kind: "publication",
+			slug: "modelo-de-curriculo",
+			day: "2026-02-10",
 			title: ["Modelo de currículo de uma página", "A one-page CV template"],
 			summary: [
 				"Pra preencher em vinte minutos, mesmo sem experiência.",
@@ -200,7 +231,8 @@ const own: Partial<Record<BrandKey, readonly Own[]>> = {
 			],
 		},
 		{
-			...{ kind: "program", slug: "primeira-turma" },
+			kind: "program",
+			slug: "primeira-turma",
 			title: ["Primeira turma", "First class"],
 			summary: [
 				"Vinte pessoas, seis semanas, entrevista garantida.",
@@ -218,9 +250,15 @@ const pagesOf = (brands: readonly BrandKey[]): readonly SeedPage[] =>
 	brands.flatMap((brand) =>
 		(own[brand] ?? []).map(
 			({ title, summary, body, day, ...page }): SeedPage => ({
-				...{ ...page, published_from: day, brands: [brand] },
-				...{ title_pt: title[0], title_en: title[1], summary_pt: summary[0], summary_en: summary[1] },
-				...{ body_pt: body?.[0], body_en: body?.[1] },
+				...page,
+				published_from: day,
+				brands: [brand],
+				title_pt: title[0],
+				title_en: title[1],
+				summary_pt: summary[0],
+				summary_en: summary[1],
+				body_pt: body?.[0],
+				body_en: body?.[1],
 			}),
 		),
 	);

@@ -4,7 +4,8 @@ import { demoContent } from "./content-texts.ts";
 /** The pages of each business's sites, in both languages. */
 export async function seedContent(client: PoolClient, businessId: number): Promise<void> {
 	const rows = demoContent[businessId === 1 ? 0 : 1].map((row, place) => ({
-		...{ uid: businessId === 1 && row.kind === "dh" && row.demo ? "demo-dh" : null, place: place * 10 },
+		uid: businessId === 1 && row.kind === "dh" && row.demo ? "demo-dh" : null,
+		place: place * 10,
 		...row,
 	}));
 	await client.query(

@@ -1,8 +1,19 @@
 import type { Asked } from "#app/domain/forms/evaluation.ts";
 
 const question = (key: string, pt: string, en: string, values: Partial<Asked> = {}): Asked => ({
-	...{ key, kind: "text", pt, en, required: true, options: [], right: [] },
-	...{ several: false, points: 0, knockout: false, when: null, consent: null, ...values },
+	key,
+	kind: "text",
+	pt,
+	en,
+	required: true,
+	options: [],
+	right: [],
+	several: false,
+	points: 0,
+	knockout: false,
+	when: null,
+	consent: null,
+	...values,
 });
 
 /** The demo's first screening: one of every kind that needs no test. */

@@ -21,7 +21,12 @@ export async function seedHolidays(client: PoolClient, businessId: number): Prom
 		...nationalHolidays(one).map((day) => ({ ...day, scope: "national", state: null, city: null, half: false })),
 		...local.map(([day, name, scope, state, city, half, optional]) => ({
 			date: `${one}-${day}`,
-			...{ name, scope, state, city, half, optional },
+			name,
+			scope,
+			state,
+			city,
+			half,
+			optional,
 		})),
 	]);
 	await client.query(

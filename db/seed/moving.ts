@@ -36,25 +36,25 @@ export async function seedMoving(client: PoolClient, businessId: number): Promis
 
 const parts = [
 	{
-		...{ entity: "client_companies", file: "Empresas.csv", headers: ["Empresa", "Site", "Cidade"] },
-		...{
-			mapping: ["name", "site", "city"],
-			rows: "select id, name, coalesce(site, '') as site, coalesce(city, '') as city from client_companies where business_id = $1 order by id limit 6",
-		},
+		entity: "client_companies",
+		file: "Empresas.csv",
+		headers: ["Empresa", "Site", "Cidade"],
+		mapping: ["name", "site", "city"],
+		rows: "select id, name, coalesce(site, '') as site, coalesce(city, '') as city from client_companies where business_id = $1 order by id limit 6",
 	},
 	{
-		...{ entity: "jobs", file: "Vagas.csv", headers: ["Vaga", "Cidade", "Situação"] },
-		...{
-			mapping: ["title", "city", null],
-			rows: "select id, title, coalesce(city, '') as city, 'Aberta' as state from jobs where business_id = $1 order by id limit 8",
-		},
+		entity: "jobs",
+		file: "Vagas.csv",
+		headers: ["Vaga", "Cidade", "Situação"],
+		mapping: ["title", "city", null],
+		rows: "select id, title, coalesce(city, '') as city, 'Aberta' as state from jobs where business_id = $1 order by id limit 8",
 	},
 	{
-		...{ entity: "candidates", file: "Candidatos.csv", headers: ["Nome", "E-mail", "Pretensão"] },
-		...{
-			mapping: ["name", "email", "desired"],
-			rows: "select id, name, coalesce(email, '') as email, 'R$ ' || (4 + id % 9) || '.500,00' as pay from candidates where business_id = $1 and archived_at is null order by id desc limit 24",
-		},
+		entity: "candidates",
+		file: "Candidatos.csv",
+		headers: ["Nome", "E-mail", "Pretensão"],
+		mapping: ["name", "email", "desired"],
+		rows: "select id, name, coalesce(email, '') as email, 'R$ ' || (4 + id % 9) || '.500,00' as pay from candidates where business_id = $1 and archived_at is null order by id desc limit 24",
 	},
 ] as const;
 
@@ -97,7 +97,10 @@ async function seedSet(client: PoolClient, at: unknown[]): Promise<void> {
 			const left = people && !twin && index % 9 === 4;
 			if (left) cells[2] = "a combinar";
 			return {
-				...{ number: index + 2, cells, record_id: id, outcome: twin ? "skipped" : "created" },
+				number: index + 2,
+				cells,
+				record_id: id,
+				outcome: twin ? "skipped" : "created",
 				found: twin ? "twin" : null,
 				details: left
 					? { left: [[2, "money", { value: "a combinar" }]] }
@@ -108,12 +111,10 @@ async function seedSet(client: PoolClient, at: unknown[]): Promise<void> {
 		});
 		for (let n = 0; n < bad; n++)
 			lines.push({
-				...{
-					number: total - n + 1,
-					cells: ["", `sem-nome-${n + 1}@correio.example`, ""],
-					outcome: "failed",
-					found: "wrong",
-				},
+				number: total - n + 1,
+				cells: ["", `sem-nome-${n + 1}@correio.example`, ""],
+				outcome: "failed",
+				found: "wrong",
 				record_id: undefined,
 				details: { problems: [[0, "required", {}]] } as never,
 			});

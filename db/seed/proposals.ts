@@ -66,8 +66,18 @@ async function one(client: PoolClient, businessId: number, { at, status, to, bil
 	const [title, salary, openings] = offers[at % offers.length] ?? offers[0];
 	const discountPct = at % 5 === 3 ? 500 : 0;
 	const fee = serviceFee({
-		...{ rule: "percent_annual", salary, bonus: 0, months: 1333, withBonus: false, feePct: 2000, salaries: 0 },
-		...{ amount: 0, hours: 0, minFee: null, discountPct, openings },
+		rule: "percent_annual",
+		salary,
+		bonus: 0,
+		months: 1333,
+		withBonus: false,
+		feePct: 2000,
+		salaries: 0,
+		amount: 0,
+		hours: 0,
+		minFee: null,
+		discountPct,
+		openings,
 	});
 	const signed = opensWork(status) || status === 9;
 	const sent = demo || signed || ![0, 1, 3, 12, 14, 17, 19].includes(status);
@@ -130,13 +140,24 @@ async function one(client: PoolClient, businessId: number, { at, status, to, bil
 	);
 	if (!sent) return;
 	const content: ProposalDocument = {
-		...{ number: made.number, title: `${title}, ${to.name}`, company: to.name, contact: made.contact },
+		number: made.number,
+		title: `${title}, ${to.name}`,
+		company: to.name,
+		contact: made.contact,
 		owner: { name: to.owner, email: to.owner_email },
-		...{ currency: "BRL", total: fee.total, guaranteeDays: 90, validUntil: made.until, intro, terms, credits: [] },
+		currency: "BRL",
+		total: fee.total,
+		guaranteeDays: 90,
+		validUntil: made.until,
+		intro,
+		terms,
+		credits: [],
 		services: [{ kind: "search_fee", title, openings, ...fee }],
 		instalments: billing
 			? {
-					...{ name: "Cobrança", days: 30, business: false },
+					name: "Cobrança",
+					days: 30,
+					business: false,
 					lines: planLines(
 						fee.total,
 						milestonesOf(billing.model, null),

@@ -5,8 +5,15 @@ import { demoTalks } from "./talks-texts.ts";
 export async function seedTalks(client: PoolClient, businessId: number): Promise<void> {
 	const talks = demoTalks[businessId === 1 ? 0 : 1];
 	const rows = talks.map(({ title, text, starts, ends, uid = null, capacity = null, ...talk }) => ({
-		...{ ...talk, uid, capacity, starts_at: starts, ends_at: ends },
-		...{ title: title[0], title_en: title[1], description: text[0], description_en: text[1] },
+		...talk,
+		uid,
+		capacity,
+		starts_at: starts,
+		ends_at: ends,
+		title: title[0],
+		title_en: title[1],
+		description: text[0],
+		description_en: text[1],
 	}));
 	await client.query(
 		`insert into talk_events (business_id, uid, title, title_en, description, description_en, starts_at, ends_at, place, capacity, speakers, status, materials_link, recording_link)

@@ -17,14 +17,13 @@ export async function aSlotOffer(trx: Scoped, businessId: number, { panel, ...va
 	const offer = await trx
 		.insertInto("slot_offers")
 		.values({
-			...{
-				business_id: businessId,
-				subject: "Conversa",
-				owner_id: people[0] as number,
-				duration_min: 60,
-				notice_hours: 0,
-			},
-			...{ lock_hours: 2, ...values },
+			business_id: businessId,
+			subject: "Conversa",
+			owner_id: people[0] as number,
+			duration_min: 60,
+			notice_hours: 0,
+			lock_hours: 2,
+			...values,
 		})
 		.returning(["id", "uid"])
 		.executeTakeFirstOrThrow();

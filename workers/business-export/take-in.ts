@@ -57,7 +57,9 @@ export async function takeInBusiness(
 		};
 		let invitation: Taken["invitation"] = null;
 		await loadBusiness(db, source, {
-			...{ id, signal, added: { candidates: ["cpf_hash"] } },
+			id,
+			signal,
+			added: { candidates: ["cpf_hash"] },
 			change: (table, row) => {
 				if (table === "candidates") return { ...row, cpf_hash: documents.get(row.id) ?? null };
 				if (table === sealedTable && key) return { ...row, sealed: seal(key.open(String(row.sealed)) ?? "") };

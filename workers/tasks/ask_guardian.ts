@@ -28,7 +28,11 @@ export const askGuardian: Task<"ask_guardian"> = ({ businessId, candidateId }, {
 			to: { email: guardian_email, name: guardian_name ?? guardian_email },
 			locale,
 			content: guardianMail({
-				...{ site, locale, jobs, days, candidate: name },
+				site,
+				locale,
+				jobs,
+				days,
+				candidate: name,
 				name: guardian_name ?? guardian_email,
 				link: `${siteOrigin(site.domain)}/guardian/${secret}`,
 			}),

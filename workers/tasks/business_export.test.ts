@@ -70,7 +70,12 @@ async function ask(withPassphrase: string | null = passphrase, by?: { id: number
 	const who = by ?? (await admin());
 	return inBusiness(database.db, 1, async (trx) => {
 		const uid = await insertBusinessExport(trx, 1, {
-			...{ recruiterId: who.id, name: who.name, withFiles: true, fileName: "tudo.zip", locale: "pt", ip: null },
+			recruiterId: who.id,
+			name: who.name,
+			withFiles: true,
+			fileName: "tudo.zip",
+			locale: "pt",
+			ip: null,
 			passphrase: withPassphrase === null ? null : seal(withPassphrase, exportPassphrase),
 		});
 		const { id } = await trx

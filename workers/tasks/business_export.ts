@@ -142,7 +142,10 @@ class Writer {
 		const notes = pieces.map(notesOf);
 		const files = notes.flatMap((note) => note.files ?? []);
 		const manifest: BusinessManifest = {
-			...{ format, version: 1, made_at: this.one.created_at.toISOString(), business: notes[0]?.rows?.business ?? "" },
+			format,
+			version: 1,
+			made_at: this.one.created_at.toISOString(),
+			business: notes[0]?.rows?.business ?? "",
 			tables: notes.flatMap((note) => note.rows?.tables ?? []),
 			left_out: {
 				...leftOut,

@@ -13,8 +13,18 @@ import { matchAutomations } from "./match_automations.ts";
 import { sendForm } from "./send_form.ts";
 
 const right: Asked = {
-	...{ key: "q1", kind: "yes or no", pt: "Pode?", en: null, required: true, options: [], right: ["yes"] },
-	...{ several: false, points: 10, knockout: true, when: null, consent: null },
+	key: "q1",
+	kind: "yes or no",
+	pt: "Pode?",
+	en: null,
+	required: true,
+	options: [],
+	right: ["yes"],
+	several: false,
+	points: 10,
+	knockout: true,
+	when: null,
+	consent: null,
 };
 
 async function scene(trx: Scoped, businessId: number, values: Record<string, unknown> = {}) {
@@ -39,7 +49,11 @@ async function scene(trx: Scoped, businessId: number, values: Record<string, unk
 		);
 	const ask = async () => {
 		const asked = await askOf(trx, businessId, {
-			...{ kind: "evaluation", formId, candidateId: ana.id, applyId: apply.id, askedBy: owner.id },
+			kind: "evaluation",
+			formId,
+			candidateId: ana.id,
+			applyId: apply.id,
+			askedBy: owner.id,
 		});
 		if (!asked.asked) throw new Error(asked.why);
 		return asked.id;
@@ -113,13 +127,11 @@ test("a status that asks for an evaluation asks whoever enters it, once", () =>
 		const { id } = await trx
 			.insertInto("audit_entries")
 			.values({
-				...{
-					business_id: business.id,
-					actor_type: "system",
-					action: "update",
-					record_type: "applies",
-					record_id: apply.id,
-				},
+				business_id: business.id,
+				actor_type: "system",
+				action: "update",
+				record_type: "applies",
+				record_id: apply.id,
 				changes: JSON.stringify({ status: [1, 4] }),
 			})
 			.returning("id")

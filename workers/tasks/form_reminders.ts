@@ -13,15 +13,13 @@ export const formReminders: Task<"form_reminders"> = async ({ businessId }, { st
 	await step("surveys", async (trx) => {
 		for (const { survey, candidate, apply, contact, cause } of await listDueSurveys(trx, businessId))
 			await askOf(trx, businessId, {
-				...{
-					kind: "survey",
-					formId: survey,
-					candidateId: candidate,
-					applyId: apply,
-					contactId: contact,
-					askedBy: null,
-					cause,
-				},
+				kind: "survey",
+				formId: survey,
+				candidateId: candidate,
+				applyId: apply,
+				contactId: contact,
+				askedBy: null,
+				cause,
 			});
 	});
 };

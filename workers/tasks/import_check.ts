@@ -11,7 +11,10 @@ export const importCheck: Task<"import_check"> = async (payload, context) => {
 	const kept: { kit?: Kit } = {};
 	await orGiveUp(context, payload, () =>
 		inParts({
-			...{ db, businessId, signal, hold },
+			db,
+			businessId,
+			signal,
+			hold,
 			part: (trx) => checkNext(trx, businessId, importId, kept),
 			rest: (trx) => goOn(trx, businessId, importId, "checking"),
 		}),

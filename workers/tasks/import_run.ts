@@ -11,7 +11,10 @@ export const importRun: Task<"import_run"> = async (payload, context) => {
 	const kept: { kit?: Kit } = {};
 	await orGiveUp(context, payload, () =>
 		inParts({
-			...{ db, businessId, signal, hold },
+			db,
+			businessId,
+			signal,
+			hold,
 			part: (trx) => runNext(trx, businessId, importId, kept),
 			rest: (trx) => goOn(trx, businessId, importId, "running"),
 		}),

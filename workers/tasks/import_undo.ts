@@ -9,7 +9,10 @@ export const importUndo: Task<"import_undo"> = async (payload, context) => {
 	const { db, signal, hold } = context;
 	await orGiveUp(context, payload, () =>
 		inParts({
-			...{ db, businessId, signal, hold },
+			db,
+			businessId,
+			signal,
+			hold,
 			part: (trx) => undoNext(trx, businessId, importId),
 			rest: (trx) => goOn(trx, businessId, importId, "undoing"),
 		}),

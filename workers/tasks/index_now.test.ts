@@ -62,7 +62,8 @@ test("changed pages of the brand are told once, on its own host, with where its 
 		expect(calls).toHaveLength(1);
 		const { host, key: said, keyLocation, urlList } = calls[0]?.body ?? {};
 		expect({ host, said, keyLocation }).toEqual({
-			...{ host: `vagas-${business.id}.example`, said: key },
+			host: `vagas-${business.id}.example`,
+			said: key,
 			keyLocation: `https://vagas-${business.id}.example/indexnow.txt`,
 		});
 		const uids = (urlList ?? []).map((url) => url.split("/").at(-1));

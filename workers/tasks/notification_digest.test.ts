@@ -20,7 +20,11 @@ async function aPerson(prefs: object, locale: "pt" | "en" = "pt") {
 		count += 1;
 		return inside((trx) =>
 			insertNotification(trx, businessId, {
-				...{ recruiterId: person.id, category, kind, dedupeKey: String(count), ...(group ? { group } : {}) },
+				recruiterId: person.id,
+				category,
+				kind,
+				dedupeKey: String(count),
+				...(group ? { group } : {}),
 				params: { candidate: `Marina ${count}`, job: "Analista", by: "Caio", task: "Ligar" },
 				link: `/recruiters/applies/${count}`,
 			}),

@@ -31,7 +31,10 @@ export function mailDigests(db: Db, businessId: number, now: Date): Promise<void
 				to: { email, name },
 				locale,
 				content: compose({
-					...{ name, locale, notices, of: "digest" },
+					name,
+					locale,
+					notices,
+					of: "digest",
 					site: { title: site.title, colors: site.colors },
 					origin: siteOrigin(site.domain),
 				}),

@@ -21,7 +21,10 @@ export const notifyInstant: Task<"notify_instant"> = ({ businessId, recruiterId 
 			to: { email, name },
 			locale,
 			content: compose({
-				...{ name, locale, notices, of: "instant" },
+				name,
+				locale,
+				notices,
+				of: "instant",
 				site: { title: site.title, colors: site.colors },
 				origin: siteOrigin(site.domain),
 			}),

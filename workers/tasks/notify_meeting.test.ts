@@ -21,8 +21,14 @@ test("a meeting invites everybody once, its change follows with the same UID and
 			trx,
 			business.id,
 			{
-				...{ subject: "Visita", type: "client_visit", startsAt: new Date(Date.now() + 5 * 86_400_000), minutes: 60 },
-				...{ mode: "presential", placeOrLink: "Avenida Paulista, 1000", description: null, ownerId: owner.id },
+				subject: "Visita",
+				type: "client_visit",
+				startsAt: new Date(Date.now() + 5 * 86_400_000),
+				minutes: 60,
+				mode: "presential",
+				placeOrLink: "Avenida Paulista, 1000",
+				description: null,
+				ownerId: owner.id,
 				recruiters: [owner.id],
 				with: [
 					{ type: "client_contacts", id: contact.id },

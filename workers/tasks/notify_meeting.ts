@@ -20,7 +20,9 @@ export const notifyMeeting: Task<"notify_meeting"> = ({ businessId, meetingId },
 			for (const { id } of meeting.colleagues)
 				if (id !== owner?.id)
 					await insertNotification(trx, businessId, {
-						...{ recruiterId: id, category: "Others", kind: "meeting_invited" },
+						recruiterId: id,
+						category: "Others",
+						kind: "meeting_invited",
 						params: { by: owner?.name ?? null, title: meeting.subject },
 						link: `/recruiters/meetings/${meeting.uid}`,
 						dedupeKey: `meeting_invited:${meetingId}`,

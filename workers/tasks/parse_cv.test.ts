@@ -29,20 +29,16 @@ async function aCv(trx: Scoped, businessId: number, bytes: Uint8Array, expires: 
 	const row = await trx
 		.insertInto("data_files")
 		.values({
-			...{
-				business_id: businessId,
-				reference_type: "candidate",
-				reference_id: candidate.id,
-				name: "cv.docx",
-				file_type: "cv",
-			},
-			...{
-				storage_key: key,
-				content_type: type,
-				size_bytes: bytes.length,
-				checksum: key,
-				uploaded_by_type: "candidate",
-			},
+			business_id: businessId,
+			reference_type: "candidate",
+			reference_id: candidate.id,
+			name: "cv.docx",
+			file_type: "cv",
+			storage_key: key,
+			content_type: type,
+			size_bytes: bytes.length,
+			checksum: key,
+			uploaded_by_type: "candidate",
 			expires_at: expires,
 		})
 		.returning("id")

@@ -78,7 +78,14 @@ test("a download deleted while its file is written stops the writing", () =>
 		if (!download || !entity || !runner) throw new Error("The download was not asked for");
 		const pages = () =>
 			exportPages({
-				...{ db, businessId: id, entity, who: runner, download, total: 1, typed: false, written: { rows: 0 } },
+				db,
+				businessId: id,
+				entity,
+				who: runner,
+				download,
+				total: 1,
+				typed: false,
+				written: { rows: 0 },
 				columns: exportColumns(entity, runner, [], "pt"),
 				signal: new AbortController().signal,
 			}).next();
@@ -140,7 +147,9 @@ describe("an export", () => {
 				.where("a.id", "=", apply.id)
 				.executeTakeFirstOrThrow();
 			const asked = await ask(trx, id, who.id, {
-				...{ entity: "applies", selection: [["all", "1"]] as [string, string][], locale: "en" },
+				entity: "applies",
+				selection: [["all", "1"]] as [string, string][],
+				locale: "en",
 				columns: ["id", "job.id", "status.id", "nobody.id"],
 			});
 			await run(db, id, asked.id);
@@ -178,8 +187,12 @@ describe("an export", () => {
 				.execute();
 			const boss = await aRecruiter(trx, id, { name: "Zenaide Quaresma" });
 			const one = await aCandidate(trx, id, {
-				...{ name: "Ana", city: "Santos", email: "zzcanario@mail.example", mobile_phone: "+5511987650042" },
-				...{ clt_expectation_cents: 900_000, owner_id: boss.id },
+				name: "Ana",
+				city: "Santos",
+				email: "zzcanario@mail.example",
+				mobile_phone: "+5511987650042",
+				clt_expectation_cents: 900_000,
+				owner_id: boss.id,
 			});
 			const columns = ["id", "email", "mobile_phone", "city", "clt_expectation", "owner", "owner.id", "score"];
 			for (const fileType of ["csv", "xlsx"] as const) {

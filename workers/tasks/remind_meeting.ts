@@ -36,7 +36,9 @@ function tell(
 ): Promise<void> {
 	const page = `/recruiters/meetings/${meeting.uid}`;
 	return insertNotification(trx, businessId, {
-		...{ recruiterId, category: "Others", kind },
+		recruiterId,
+		category: "Others",
+		kind,
 		params: { title: meeting.subject, time: toLocal(meeting.starts_at).slice(11) },
 		link: kind === "meeting_outcome" ? `${page}/edit` : page,
 		// Another date is another meeting to be reminded of.

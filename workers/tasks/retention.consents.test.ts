@@ -37,7 +37,12 @@ async function setUp({ trx, business }: Inside) {
 async function agreed({ trx, business }: Inside, months: number, purpose: "talent_pool" | "sensitive" = "talent_pool") {
 	const one = await aCandidate(trx, business.id, { password_hash });
 	await giveConsent(trx, business.id, {
-		...{ candidateId: one.id, purpose, field: null, locale: "pt", siteId: business.siteId, ip: null },
+		candidateId: one.id,
+		purpose,
+		field: null,
+		locale: "pt",
+		siteId: business.siteId,
+		ip: null,
 	});
 	await sql`update candidate_consents set given_at = now() - make_interval(months => ${months}) where candidate_id = ${one.id}`.execute(
 		trx,

@@ -207,15 +207,19 @@ test("no mail leaves a copy, no webhook is called, no system is asked", async ()
 		const one = await trx
 			.insertInto("email_messages")
 			.values({
-				...{
-					business_id: copy,
-					kind: "letter",
-					class: "transactional",
-					to_email: "alguem@mail.example",
-					subject: "Oi",
-				},
-				...{ from_email: "x@mail.example", html: "<p>Oi</p>", text: "Oi", locale: "pt", site_config_id: site.id },
-				...{ message_id: "<sandbox-test@mail.example>", state: "queued", direction: "out" },
+				business_id: copy,
+				kind: "letter",
+				class: "transactional",
+				to_email: "alguem@mail.example",
+				subject: "Oi",
+				from_email: "x@mail.example",
+				html: "<p>Oi</p>",
+				text: "Oi",
+				locale: "pt",
+				site_config_id: site.id,
+				message_id: "<sandbox-test@mail.example>",
+				state: "queued",
+				direction: "out",
 			})
 			.returning("id")
 			.executeTakeFirstOrThrow();
@@ -223,8 +227,14 @@ test("no mail leaves a copy, no webhook is called, no system is asked", async ()
 		const run = await trx
 			.insertInto("flow_runs")
 			.values({
-				...{ business_id: copy, name: "Avisar", record_type: "candidates", record_id: 1, cause: "x", state: "queued" },
-				...{ steps: JSON.stringify([{ kind: "webhook", url: "https://hook.example/" }]), log: "[]" },
+				business_id: copy,
+				name: "Avisar",
+				record_type: "candidates",
+				record_id: 1,
+				cause: "x",
+				state: "queued",
+				steps: JSON.stringify([{ kind: "webhook", url: "https://hook.example/" }]),
+				log: "[]",
 			})
 			.returning("id")
 			.executeTakeFirstOrThrow();

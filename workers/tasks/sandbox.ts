@@ -59,7 +59,11 @@ async function make(businessId: number, one: Sandbox, context: TaskContext): Pro
 	const made = (await isThere(db, id))
 		? { rows: one.rows_total, files: one.files }
 		: await copyMasked(db, {
-				...{ businessId, id, standIn, signal, name: `${name} (sandbox)`.slice(-200) },
+				businessId,
+				id,
+				standIn,
+				signal,
+				name: `${name} (sandbox)`.slice(-200),
 				store: (key) => putFileAs(key, standIn.bytes, standIn.contentType),
 				async onProgress(rows) {
 					if (Date.now() - told < tellEvery) return;

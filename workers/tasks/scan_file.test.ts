@@ -139,7 +139,9 @@ test("mail waits for its files, and does not leave with one that is in quarantin
 			await enterBusiness(trx, business.id);
 			const storageKey = await putFile(business.id, Buffer.from(content), "text/plain");
 			const id = await queueEmail(trx, business.id, {
-				...{ kind: "letter", to: { email: `${storageKey.slice(-8)}@mail.example`, name: null }, locale: "pt" },
+				kind: "letter",
+				to: { email: `${storageKey.slice(-8)}@mail.example`, name: null },
+				locale: "pt",
 				content: { subject: "Olá", html: "<p>Olá</p>", text: "Olá" },
 				attachments: [{ fileName: "a.txt", contentType: "text/plain", storageKey, size: content.length }],
 			});

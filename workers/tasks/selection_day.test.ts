@@ -33,8 +33,11 @@ test("a client silent for the business days a business waits is reminded once, w
 		await trx
 			.insertInto("like_candidates")
 			.values({
-				...{ business_id: business.id, shortlist_id: shortlist.id, shortlist_relationship_id: spoke.id },
-				...{ apply_id: shortlist.applies[0]?.id ?? 0, like_avaliation: true },
+				business_id: business.id,
+				shortlist_id: shortlist.id,
+				shortlist_relationship_id: spoke.id,
+				apply_id: shortlist.applies[0]?.id ?? 0,
+				like_avaliation: true,
 			})
 			.execute();
 		return { owner, contact, silent, shortlist };

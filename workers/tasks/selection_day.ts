@@ -16,14 +16,13 @@ export const selectionDay: Task<"selection_day"> = async ({ businessId, day }, {
 	await step("offers", async (trx) => {
 		for (const one of await expireOffers(trx, businessId, day))
 			await openTask(trx, businessId, {
-				...{ cause: "offer_expired", text: automaticTasks.offerExpired[one.locale](one.name, one.job) },
-				...{
-					ownerId: one.owner_id,
-					related: [
-						["jobs", one.job_id],
-						["candidates", one.candidate_id],
-					],
-				},
+				cause: "offer_expired",
+				text: automaticTasks.offerExpired[one.locale](one.name, one.job),
+				ownerId: one.owner_id,
+				related: [
+					["jobs", one.job_id],
+					["candidates", one.candidate_id],
+				],
 			});
 	});
 	await step("silent clients", async (trx) => {

@@ -192,7 +192,9 @@ test("what waits beside it leaves with it; what was said since it was queued is 
 		await sendEmail(mails[3] as (typeof mails)[number], contextOf(db));
 		expect(server.mails).toHaveLength(89);
 		expect(await stateOf(trx, mails[7] as (typeof mails)[number])).toMatchObject({
-			...{ state: "skipped", skipped_reason: "bounced", attempts: 0 },
+			state: "skipped",
+			skipped_reason: "bounced",
+			attempts: 0,
 		});
 		const { rows } = await sql<{ n: number }>`select coalesce(sum(waiting), 0)::int as n from app_queue()`.execute(trx);
 		expect(rows[0]?.n).toBeLessThanOrEqual(1);
@@ -209,7 +211,10 @@ test("commercial mail says how to say no, in its headers and at its end; files a
 		vi.stubEnv("SELETA_DATA", mkdtempSync(join(tmpdir(), "seleta-mail-")));
 		const storageKey = await putFile(business.id, Buffer.from("%PDF-1.4 olá"), "application/pdf");
 		const id = await queueEmail(trx, business.id, {
-			...{ kind: "sendout", class: "commercial", site: { id: business.siteId }, locale: "pt" },
+			kind: "sendout",
+			class: "commercial",
+			site: { id: business.siteId },
+			locale: "pt",
 			to: { email: "ana@mail.example", name: "Ana" },
 			content: { subject: "Uma vaga", html: "<html><body><p>Olá</p></body></html>", text: "Olá" },
 			calendar: { method: "REQUEST", text: "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n" },

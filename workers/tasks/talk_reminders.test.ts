@@ -9,8 +9,11 @@ test("the day before a talk everybody with a seat is reminded once, in their lan
 			trx
 				.insertInto("talk_events")
 				.values({
-					...{ business_id: business.id, title: "Carreira em dados", status: "open", place: "Sala 3" },
-					...{ starts_at: new Date("2027-03-02T01:00:00Z") },
+					business_id: business.id,
+					title: "Carreira em dados",
+					status: "open",
+					place: "Sala 3",
+					starts_at: new Date("2027-03-02T01:00:00Z"),
 					...values,
 				})
 				.returning("id")
@@ -63,8 +66,11 @@ test("who was there is told once where their certificate is, in the days after; 
 		const { id } = await trx
 			.insertInto("talk_events")
 			.values({
-				...{ business_id: business.id, title: "Carreira em dados", status: "done" },
-				...{ starts_at: new Date("2026-03-01T22:00:00Z"), ends_at: new Date("2026-03-02T00:00:00Z") },
+				business_id: business.id,
+				title: "Carreira em dados",
+				status: "done",
+				starts_at: new Date("2026-03-01T22:00:00Z"),
+				ends_at: new Date("2026-03-02T00:00:00Z"),
 			})
 			.returning("id")
 			.executeTakeFirstOrThrow();

@@ -24,7 +24,11 @@ export const tellJobRequest: Task<"tell_job_request"> = ({ businessId, requestId
 			to: { email: request.email, name: request.name },
 			locale,
 			content: jobRequestMail({
-				...{ name: request.name, title: request.title, answer: request.answer, approved, locale },
+				name: request.name,
+				title: request.title,
+				answer: request.answer,
+				approved,
+				locale,
 				link: `${siteOrigin(site.domain)}/client_contacts/${path}`,
 				site: { title: site.title, colors: site.colors },
 			}),

@@ -19,7 +19,9 @@ export const tellSlotOffer: Task<"tell_slot_offer"> = ({ businessId, offerId, ne
 		const people = new Set([offer.owner_id, ...offer.panel.map(({ id }) => id)]);
 		for (const recruiterId of people)
 			await insertNotification(trx, businessId, {
-				...{ recruiterId, category: "Candidate", kind: news },
+				recruiterId,
+				category: "Candidate",
+				kind: news,
 				params: { by: by ?? null, title: offer.subject },
 				link: `/recruiters/slot_offers/${offer.uid}`,
 				dedupeKey: `${news}:${offer.id}:${offer.reschedules}`,
@@ -43,7 +45,11 @@ async function offered(trx: Scoped, businessId: number, offer: SlotOffer): Promi
 		...(owner ? { recruiterId: owner.id } : {}),
 		locale,
 		content: slotOfferMail({
-			...{ name: taker.name, subject: offer.subject, message: offer.message, lastDay: offer.last_day, locale },
+			name: taker.name,
+			subject: offer.subject,
+			message: offer.message,
+			lastDay: offer.last_day,
+			locale,
 			by: offer.times.length > 0 && guest ? guest.company : (owner?.name ?? site.title),
 			proposedFor: offer.times.length > 0 ? offer.job_title : null,
 			link: `${siteOrigin(site.domain)}${path}?offer=${offer.uid}`,

@@ -17,11 +17,9 @@ export const utilityRun: Task<"utility_run"> = async ({ businessId, runId }, { d
 			const part = await doPart(trx, businessId, run);
 			const done = run.done + part.done;
 			await noteTool(trx, businessId, runId, {
-				...{
-					status: part.next === null ? "completed" : "running",
-					done,
-					total: part.total ?? Math.max(run.total, done),
-				},
+				status: part.next === null ? "completed" : "running",
+				done,
+				total: part.total ?? Math.max(run.total, done),
 				...(part.next === null ? {} : { cursor_id: part.next }),
 				...(part.notes ? { notes: part.notes } : {}),
 			});
@@ -54,7 +52,10 @@ async function testMail(trx: Scoped, businessId: number, { uid, recruiter }: Too
 	const t = fixedT(locale);
 	const text = t("billing:tools.mailText");
 	await queueEmail(trx, businessId, {
-		...{ kind: "test", dedupeKey: `utility:${uid}`, locale, to: { email: recruiter.email, name: recruiter.name } },
+		kind: "test",
+		dedupeKey: `utility:${uid}`,
+		locale,
+		to: { email: recruiter.email, name: recruiter.name },
 		content: { subject: t("billing:tools.mailSubject"), html: `<p>${escapeHtml(text)}</p>`, text },
 	});
 	return { total: 1, done: 1, next: null };

@@ -29,8 +29,12 @@ test.each(["candidates", "client_contacts", "recruiters"] as const)(
 		await inBusiness(database.db, home.id, async (trx) => {
 			const { id } = await make(trx, home.id, strategy, `before.${strategy}@mail.example`);
 			await insertToken(trx, home.id, {
-				...{ purpose: "change_address", owner: { strategy, businessId: home.id, id }, tokenHash: hashSecret(secret) },
-				...{ seconds: 600, host: home.host, newEmail: wanted },
+				purpose: "change_address",
+				owner: { strategy, businessId: home.id, id },
+				tokenHash: hashSecret(secret),
+				seconds: 600,
+				host: home.host,
+				newEmail: wanted,
 			});
 		});
 		let commit = () => {};
@@ -49,7 +53,9 @@ test.each(["candidates", "client_contacts", "recruiters"] as const)(
 		await isThere;
 		const browser = new Browser(database.db, home.host);
 		const answer = browser.visit(address, {
-			...{ path: `/sign_in_address/${secret}`, params: { token: secret }, form: { sure: "1" } },
+			path: `/sign_in_address/${secret}`,
+			params: { token: secret },
+			form: { sure: "1" },
 		});
 		// The write waits for the other's end.
 		await expect.poll(waiting, { timeout: 5_000 }).toBe(1);

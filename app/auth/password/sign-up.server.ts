@@ -94,7 +94,11 @@ async function open(
 	const { locale } = context.get(i18n);
 	const siteId = context.get(site).id;
 	const made = await insertCandidate(trx, businessId, {
-		...{ name, email, passwordHash, locale, siteId },
+		name,
+		email,
+		passwordHash,
+		locale,
+		siteId,
 		source: sourceOf(context.get(visitOrigin)),
 	});
 	const account = await findAccountByEmail(trx, businessId, "candidates", email);

@@ -45,7 +45,10 @@ test("what somebody wrote into the cookie is cleaned, and never another brand's"
 		browser.cookies.set("came_from", encodeURIComponent(JSON.stringify(["a\u0000b", { x: 1 }, "c".repeat(500), "//"])));
 		const { context } = await browser.visit({ loader: () => null }, { path: "/jobs" });
 		expect(context.get(visitOrigin)).toEqual({
-			...{ utm_source: "a b", utm_medium: null, utm_campaign: "c".repeat(80), referrer: null },
+			utm_source: "a b",
+			utm_medium: null,
+			utm_campaign: "c".repeat(80),
+			referrer: null,
 		});
 		const elsewhere = await new Browser(db, other.host).visit({ loader: () => null }, { path: "/jobs" });
 		expect(elsewhere.context.get(visitOrigin)).toBeNull();

@@ -27,7 +27,8 @@ export function interviewMoments(meeting: Meeting): InterviewMoment[] {
 		...meeting.people
 			.filter((person) => person.minutes > 0)
 			.map(({ id, minutes }) => ({
-				...{ at: new Date(start - minutes * minute), recruiterId: id },
+				at: new Date(start - minutes * minute),
+				recruiterId: id,
 				what: "before" as const,
 			})),
 		{ at: new Date(interviewEnd(meeting).getTime() + breath), what: "feedback" },

@@ -3,7 +3,10 @@ import { daysIn, staysOf } from "./stays.ts";
 
 const at = (day: string) => new Date(`${day}T12:00:00-03:00`);
 const event = (kind: string, from_status: number | null, to_status: number, day: string) => ({
-	...{ kind, from_status, to_status, created_at: at(day).toISOString() },
+	kind,
+	from_status,
+	to_status,
+	created_at: at(day).toISOString(),
 });
 const shown = (events: ReturnType<typeof event>[]) =>
 	staysOf(events, at("2026-11-02")).map(({ status, left }) => [status, left?.toISOString().slice(0, 10) ?? null]);

@@ -33,7 +33,9 @@ export function readOrigin(kept: string | undefined): VisitOrigin | null {
 			typeof value === "string" ? clean(value) : null,
 		);
 		const origin = {
-			...{ utm_source: source ?? null, utm_medium: medium ?? null, utm_campaign: campaign ?? null },
+			utm_source: source ?? null,
+			utm_medium: medium ?? null,
+			utm_campaign: campaign ?? null,
 			referrer: referrer ? hostOf(`https://${referrer}`, "") : null,
 		};
 		return Object.values(origin).some((value) => value !== null) ? origin : null;

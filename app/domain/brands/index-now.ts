@@ -10,7 +10,9 @@ export const mostAddresses = 1_000;
 /** The body of a call about a brand's addresses. */
 export const indexNowBody = (origin: string, key: string, paths: readonly string[]): string =>
 	JSON.stringify({
-		...{ host: new URL(origin).hostname, key, keyLocation: origin + keyPath },
+		host: new URL(origin).hostname,
+		key,
+		keyLocation: origin + keyPath,
 		urlList: paths.map((path) => origin + path),
 	});
 

@@ -3,14 +3,19 @@ import { sensitiveForm, sensitiveTyped, shownSensitive } from "./candidate-sensi
 import { dependentInputs, withRoom } from "./dependents.ts";
 
 const bia = {
-	...{ dependents_1_name: "Bia Luz", dependents_1_kinship: 7, dependents_1_birth: "2015-03-02" },
-	...{ dependents_1_cpf: "529.982.247-25", dependents_1_irrf: true },
+	dependents_1_name: "Bia Luz",
+	dependents_1_kinship: 7,
+	dependents_1_birth: "2015-03-02",
+	dependents_1_cpf: "529.982.247-25",
+	dependents_1_irrf: true,
 };
 
 test("dependents are rows that are sealed together and come back into their boxes; an empty place is none", () => {
 	const { dependents } = sensitiveForm.parse({
 		...bia,
-		...{ dependents_3_name: "Rui Luz", dependents_3_kinship: 1, dependents_3_birth: "1950-01-09" },
+		dependents_3_name: "Rui Luz",
+		dependents_3_kinship: 1,
+		dependents_3_birth: "1950-01-09",
 	});
 	expect(JSON.parse(dependents ?? "")).toEqual([
 		{ name: "Bia Luz", kinship: 7, birth: "2015-03-02", cpf: "52998224725", irrf: true },
@@ -18,8 +23,11 @@ test("dependents are rows that are sealed together and come back into their boxe
 	]);
 	const typed = shownSensitive({ dependents: dependents ?? "" });
 	expect(typed).toMatchObject({
-		...{ dependents_1_name: "Bia Luz", dependents_1_cpf: "529.982.247-25", dependents_1_irrf: "on" },
-		...{ dependents_2_name: "Rui Luz", dependents_2_kinship: "1" },
+		dependents_1_name: "Bia Luz",
+		dependents_1_cpf: "529.982.247-25",
+		dependents_1_irrf: "on",
+		dependents_2_name: "Rui Luz",
+		dependents_2_kinship: "1",
 	});
 	expect(sensitiveForm.parse({}).dependents).toBeNull();
 	// Two places more than there are people.

@@ -4,8 +4,15 @@ import { type Content, contentText, versionsOf } from "./versions.ts";
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day));
 const now: Content = {
-	...{ title_pt: "Terceiro", title_en: null, summary_pt: "Resumo", summary_en: null, body_pt: null, body_en: null },
-	...{ source: null, link: null, blocks: [{ key: "b1", kind: "text", pt: "<p>Oi</p>", en: null }] },
+	title_pt: "Terceiro",
+	title_en: null,
+	summary_pt: "Resumo",
+	summary_en: null,
+	body_pt: null,
+	body_en: null,
+	source: null,
+	link: null,
+	blocks: [{ key: "b1", kind: "text", pt: "<p>Oi</p>", en: null }],
 };
 
 test("versions are told back from what each save changed; saves of other fields are none", () => {

@@ -2,8 +2,17 @@ import { describe, expect, test } from "vitest";
 import { leavesFree, type Protection, strongest } from "./off-limits.ts";
 
 const company: Protection = {
-	...{ id: 1, uid: "a", kind: "company", severity: "block", rule: "Acme", reason: "Contrato", until: null },
-	...{ companies: [10, 11], job: null, recruiter: null, internalException: true },
+	id: 1,
+	uid: "a",
+	kind: "company",
+	severity: "block",
+	rule: "Acme",
+	reason: "Contrato",
+	until: null,
+	companies: [10, 11],
+	job: null,
+	recruiter: null,
+	internalException: true,
 };
 
 describe("a protection leaves free", () => {

@@ -4,8 +4,16 @@ import { type FeeRule, feeByRule } from "./hire-fee.ts";
 import { parsePct, portion } from "./portion.ts";
 
 const asked: FeeRule = {
-	...{ type: "percent_annual", salary: 1_000_000, bonus: 0, includeBonus: true, months: 1300, pct: 2000 },
-	...{ times: 0, fixed: 0, minFee: null, discountPct: 0 },
+	type: "percent_annual",
+	salary: 1_000_000,
+	bonus: 0,
+	includeBonus: true,
+	months: 1300,
+	pct: 2000,
+	times: 0,
+	fixed: 0,
+	minFee: null,
+	discountPct: 0,
 };
 const values = (more: Partial<FeeRule>) =>
 	Object.fromEntries(feeByRule({ ...asked, ...more }).steps.map(({ key, value }) => [key, value]));
@@ -42,7 +50,11 @@ describe("a fee", () => {
 
 	test("with bonus, vacation's third and discount", () =>
 		expect(values({ bonus: 500_000, months: 1333, pct: 2500, discountPct: 1000 })).toEqual({
-			...{ pay: 13_330_000, base: 13_830_000, fee: 3_457_500, discount: 345_750, gross: 3_111_750 },
+			pay: 13_330_000,
+			base: 13_830_000,
+			fee: 3_457_500,
+			discount: 345_750,
+			gross: 3_111_750,
 		}));
 
 	test("is never below its minimum", () => {

@@ -6,8 +6,18 @@ import { portion } from "./portion.ts";
 import { discountLimit, type ServiceAsked, serviceFee } from "./service-fee.ts";
 
 const asked: ServiceAsked = {
-	...{ rule: "percent_annual", salary: 1_000_000, bonus: 200_000, months: 1333, withBonus: false, feePct: 2000 },
-	...{ salaries: 0, amount: 0, hours: 0, minFee: null, discountPct: 0, openings: 1 },
+	rule: "percent_annual",
+	salary: 1_000_000,
+	bonus: 200_000,
+	months: 1333,
+	withBonus: false,
+	feePct: 2000,
+	salaries: 0,
+	amount: 0,
+	hours: 0,
+	minFee: null,
+	discountPct: 0,
+	openings: 1,
 };
 const fee = (more: Partial<ServiceAsked>) => serviceFee({ ...asked, ...more });
 

@@ -55,7 +55,12 @@ export interface Taxed {
 /** Taxes of an invoice's value, each line rounded half to even; what is received is the value less the lines that are withheld. */
 export function taxesOf(gross: number, rows: readonly TaxRow[]): Taxed {
 	const counted = rows.map(({ tax, rate, withheld, minimum }) => ({
-		...{ tax, base: gross, rate, withheld, minimum, cents: portion(gross, rate) },
+		tax,
+		base: gross,
+		rate,
+		withheld,
+		minimum,
+		cents: portion(gross, rate),
 	}));
 	const sum = counted.reduce((total, one) => total + (one.withheld && together.includes(one.tax) ? one.cents : 0), 0);
 	const lines = counted.map(({ minimum, ...line }): TaxLine => {
@@ -68,12 +73,16 @@ export function taxesOf(gross: number, rows: readonly TaxRow[]): Taxed {
 	const net = gross - withheld;
 	const formula: FormulaPart[] = [{ cents: gross }, ...kept.flatMap(({ cents }) => ["−", { cents }] as const)];
 	return {
-		...{ lines, withheld, net },
+		lines,
+		withheld,
+		net,
 		steps: [
 			{ key: "gross", value: gross, formula: [] },
 			...lines.map(
 				({ tax, base, rate, cents }): Step<Tax> => ({
-					...{ key: tax, value: cents, formula: [{ cents: base }, "×", { pct: rate }] },
+					key: tax,
+					value: cents,
+					formula: [{ cents: base }, "×", { pct: rate }],
 				}),
 			),
 			{ key: "net", value: net, formula },

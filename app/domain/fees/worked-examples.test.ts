@@ -6,12 +6,23 @@ import { earnedSoFar } from "./splits.ts";
 import { type TaxRow, taxesOf } from "./taxes.ts";
 
 const rule = {
-	...{ type: "percent_annual" as const, salary: 1_000_000, bonus: 0, includeBonus: true, months: 1300, pct: 2000 },
-	...{ times: 0, fixed: 0, minFee: null, discountPct: 0 },
+	type: "percent_annual" as const,
+	salary: 1_000_000,
+	bonus: 0,
+	includeBonus: true,
+	months: 1300,
+	pct: 2000,
+	times: 0,
+	fixed: 0,
+	minFee: null,
+	discountPct: 0,
 };
 const fee = (more: Partial<Parameters<typeof feeByRule>[0]>) => feeByRule({ ...rule, ...more }).cents;
 const row = (tax: TaxRow["tax"], rate: number, withheld = true, minimum: number | null = null): TaxRow => ({
-	...{ tax, rate, withheld, minimum },
+	tax,
+	rate,
+	withheld,
+	minimum,
 });
 /** PIS 0.65 %, COFINS 3 % and CSLL 1 % are withheld as 4.65 %; IRRF 1.5 % on professional services. */
 const federal = [

@@ -54,7 +54,11 @@ const sentences: Record<Dimension, readonly [pt: string, en: string][]> = {
 
 export const statements: readonly Statement[] = dimensions.flatMap((dimension) =>
 	sentences[dimension].map(([pt, en], at) => ({
-		...{ key: `${dimension}_${at + 1}`, dimension, inverse: at === 2, pt, en },
+		key: `${dimension}_${at + 1}`,
+		dimension,
+		inverse: at === 2,
+		pt,
+		en,
 	})),
 );
 
@@ -63,8 +67,18 @@ const scale = ["1", "2", "3", "4", "5"];
 /** The sentences as questions of a form. */
 export const statementsAsked = (): Asked[] =>
 	statements.map(({ key, pt, en }) => ({
-		...{ key, pt, en, kind: "multiple choice", required: true, options: scale, right: [] },
-		...{ several: false, points: 0, knockout: false, when: null, consent: null },
+		key,
+		pt,
+		en,
+		kind: "multiple choice",
+		required: true,
+		options: scale,
+		right: [],
+		several: false,
+		points: 0,
+		knockout: false,
+		when: null,
+		consent: null,
 	}));
 
 /** From 1 to 5 by dimension. */

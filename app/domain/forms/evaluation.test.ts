@@ -4,8 +4,19 @@ import { consentOf, readAnswers } from "./reading.ts";
 import { deadlineOf, reminderAt, standingOf } from "./request.ts";
 
 const question = (key: string, values: Partial<Asked> = {}): Asked => ({
-	...{ key, kind: "text", pt: "Por quê?", en: null, required: false, options: [], right: [] },
-	...{ several: false, points: 0, knockout: false, when: null, consent: null, ...values },
+	key,
+	kind: "text",
+	pt: "Por quê?",
+	en: null,
+	required: false,
+	options: [],
+	right: [],
+	several: false,
+	points: 0,
+	knockout: false,
+	when: null,
+	consent: null,
+	...values,
 });
 const sent = (fields: Record<string, string | string[]>) => {
 	const form = new FormData();
@@ -27,17 +38,36 @@ test("each kind reads its answer, and says what is wrong beside its box", () => 
 		question("q7", { kind: "score" }),
 	];
 	const good = read(all, {
-		...{ q1: " Duas\r\nlinhas ", q2: "yes", q3: "R$ 8.500,00", q4: ["Kafka", "Redis"], q5: "Postgres", q7: "10" },
-		...{ "q6[0]": "Redis", "q6[1]": "Kafka", "q6[2]": "Postgres" },
+		q1: " Duas\r\nlinhas ",
+		q2: "yes",
+		q3: "R$ 8.500,00",
+		q4: ["Kafka", "Redis"],
+		q5: "Postgres",
+		q7: "10",
+		"q6[0]": "Redis",
+		"q6[1]": "Kafka",
+		"q6[2]": "Postgres",
 	});
 	expect(good.errors).toEqual({});
 	expect(good.answers).toEqual({
-		...{ q1: "Duas\nlinhas", q2: "yes", q3: 850_000, q4: ["Kafka", "Redis"], q5: "Postgres", q7: 10 },
+		q1: "Duas\nlinhas",
+		q2: "yes",
+		q3: 850_000,
+		q4: ["Kafka", "Redis"],
+		q5: "Postgres",
+		q7: 10,
 		q6: ["Redis", "Kafka", "Postgres"],
 	});
 	const bad = read(all, {
-		...{ q1: "á".repeat(5001), q2: "maybe", q3: "muito", q4: "Oracle", q5: "Oracle", q7: "11" },
-		...{ "q6[0]": "Redis", "q6[1]": "Redis", "q6[2]": "Kafka" },
+		q1: "á".repeat(5001),
+		q2: "maybe",
+		q3: "muito",
+		q4: "Oracle",
+		q5: "Oracle",
+		q7: "11",
+		"q6[0]": "Redis",
+		"q6[1]": "Redis",
+		"q6[2]": "Kafka",
 	});
 	expect(Object.keys(bad.errors)).toEqual(["q1", "q2", "q3", "q4", "q5", "q6", "q7"]);
 	expect(bad.typed).toMatchObject({ q3: "muito", q5: "Oracle" });
@@ -105,8 +135,11 @@ test("what is to be ordered never stands in the right order", () => {
 test("a link is open until it was used, taken back, or its time is over", () => {
 	const now = new Date("2026-11-23T12:00:00Z");
 	const request = {
-		...{ state: "sent" as const, expires_at: new Date("2026-11-24T12:00:00Z"), revoked_at: null },
-		...{ started_at: null, time_limit: null },
+		state: "sent" as const,
+		expires_at: new Date("2026-11-24T12:00:00Z"),
+		revoked_at: null,
+		started_at: null,
+		time_limit: null,
 	};
 	expect(standingOf(request, now)).toBe("open");
 	expect(standingOf({ ...request, revoked_at: now }, now)).toBe("revoked");

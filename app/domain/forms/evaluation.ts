@@ -172,8 +172,18 @@ export function unhung(questions: readonly Asked[]): Asked[] {
 export function fromSurvey({ key, kind, pt, en, required, options = [] }: Question): Asked {
 	const kinds = { score: "score", text: "text", choice: "multiple choice", yes: "yes or no" } as const;
 	return {
-		...{ key, kind: kinds[kind], pt, en, required, options },
-		...{ right: [], several: false, points: 0, knockout: false, when: null, consent: null },
+		key,
+		kind: kinds[kind],
+		pt,
+		en,
+		required,
+		options,
+		right: [],
+		several: false,
+		points: 0,
+		knockout: false,
+		when: null,
+		consent: null,
 	};
 }
 

@@ -3,7 +3,12 @@ import type { Question } from "./questions.ts";
 import { surveyResults } from "./survey-results.ts";
 
 const question = (key: string, kind: Question["kind"], options: string[] = []): Question => ({
-	...{ key, kind, options, pt: key, en: null, required: false },
+	key,
+	kind,
+	options,
+	pt: key,
+	en: null,
+	required: false,
 });
 
 test("a score is the share of nines and tens less the share of sixes and below", () => {

@@ -8,14 +8,12 @@ const good: ReviewedAd = {
 	),
 	responsibilities: "- Modelar dados\n- Conversar com quem usa os painéis",
 	requirements: "SQL, SAP e CLT não gritam.",
-	...{
-		work_type: 1,
-		city: "Recife",
-		state: "PE",
-		salary_from_cents: 500_000,
-		salary_to_cents: null,
-		benefits: ["PLR"],
-	},
+	work_type: 1,
+	city: "Recife",
+	state: "PE",
+	salary_from_cents: 500_000,
+	salary_to_cents: null,
+	benefits: ["PLR"],
 };
 
 test("nothing to say of a good ad", () => {

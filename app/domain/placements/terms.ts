@@ -60,9 +60,17 @@ export const jobBilling = (items: readonly Remuneration[]) => ({
 export function feeRuleOf(terms: Terms, free: boolean): FeeRule {
 	const { basic_salary: salary, target_bonus: bonus } = jobBilling(terms.remuneration);
 	return {
-		...{ type: terms.fee_type, salary, bonus, includeBonus: terms.include_target_bonus, months: terms.salary_months },
-		...{ pct: terms.fee_pct, times: terms.fee_times, fixed: terms.fee_fixed, minFee: terms.min_fee },
-		...{ discountPct: terms.discount_pct, free },
+		type: terms.fee_type,
+		salary,
+		bonus,
+		includeBonus: terms.include_target_bonus,
+		months: terms.salary_months,
+		pct: terms.fee_pct,
+		times: terms.fee_times,
+		fixed: terms.fee_fixed,
+		minFee: terms.min_fee,
+		discountPct: terms.discount_pct,
+		free,
 	};
 }
 

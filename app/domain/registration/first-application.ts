@@ -34,11 +34,14 @@ export interface FirstApplication {
 
 const stored = z.object({
 	answers: z.object({
-		...{ mobile_phone: z.string(), date_birth: z.string(), city: z.string() },
+		mobile_phone: z.string(),
+		date_birth: z.string(),
+		city: z.string(),
 		country: z.string().default("BR"),
 		state: z.string().optional(),
 		region: z.string().optional(),
-		...{ guardian_name: z.string().optional(), guardian_email: z.string().optional() },
+		guardian_name: z.string().optional(),
+		guardian_email: z.string().optional(),
 		guardian_phone: z.string().optional(),
 	}),
 	file: z.string().nullish(),

@@ -45,7 +45,11 @@ function localClock(moment: Date, zone: string): { day: number; time: string } {
 	let format = formats.get(zone);
 	if (!format) {
 		format = new Intl.DateTimeFormat("en-US", {
-			...{ timeZone: zone, hourCycle: "h23", weekday: "short", hour: "2-digit", minute: "2-digit" },
+			timeZone: zone,
+			hourCycle: "h23",
+			weekday: "short",
+			hour: "2-digit",
+			minute: "2-digit",
 		});
 		formats.set(zone, format);
 	}

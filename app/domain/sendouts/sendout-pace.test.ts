@@ -133,7 +133,11 @@ test("whatever the pace: the calendar foresees what one moment after the other g
 			const until = addDays(dayIn(p.zone, now), 25);
 			const planned = planDays(
 				{
-					...{ pace: p, holidays, now, last: null, roomOn: () => p.dailyLimit },
+					pace: p,
+					holidays,
+					now,
+					last: null,
+					roomOn: () => p.dailyLimit,
 					steps: [{ position: 1, wait_days: 0 }],
 					batches: [{ step: 1, begun: false, day: dayIn(p.zone, now), people }],
 				},
@@ -161,7 +165,10 @@ test("in the calendar, follow-ups come before first messages and holidays push b
 		{ position: 2, wait_days: 1 },
 	];
 	const standing = {
-		...{ pace: pace({ dailyLimit: 10, startsAt: at("2026-11-16T08:00:00") }), steps, last: null, roomOn: () => 10 },
+		pace: pace({ dailyLimit: 10, startsAt: at("2026-11-16T08:00:00") }),
+		steps,
+		last: null,
+		roomOn: () => 10,
 		now: at("2026-11-16T13:00:00"),
 		batches: [{ step: 1, begun: false, day: "2026-11-16", people: 15 }],
 	};

@@ -9,12 +9,18 @@ const minute = 60_000;
 const at = (text: string) => new Date(`${text}-03:00`);
 const now = at("2026-11-23T08:00");
 const rules: SlotRules = {
-	...{ minutes: 60, bufferMin: 0, noticeHours: 0, times: [] },
-	...{ firstDay: "2026-11-24", lastDay: "2026-11-24" },
+	minutes: 60,
+	bufferMin: 0,
+	noticeHours: 0,
+	times: [],
+	firstDay: "2026-11-24",
+	lastDay: "2026-11-24",
 };
 const none: ReadonlySet<string> = new Set();
 const person = (more: Partial<Attendee> = {}): Attendee => ({
-	...{ hours: hoursOf(null, brasilia), busy: [], holidays: none },
+	hours: hoursOf(null, brasilia),
+	busy: [],
+	holidays: none,
 	...more,
 });
 const local = (slots: readonly Date[]) => slots.map((slot) => wallTime(brasilia, slot).slice(11, 16));
@@ -108,7 +114,9 @@ describe("slots", () => {
 			zone: fc.constantFrom(...zones),
 		})
 		.map(({ people, first, length, zone, ...rest }) => ({
-			...{ people, zone, now: new Date(`${first}T08:00:00Z`) },
+			people,
+			zone,
+			now: new Date(`${first}T08:00:00Z`),
 			rules: { ...rest, times: [], firstDay: first, lastDay: addDays(first, length) },
 		}));
 

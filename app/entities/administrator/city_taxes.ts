@@ -10,7 +10,10 @@ const iss = (city: string, state: string, rate_pct: number) => ({
 });
 /** Labour supplied is taxed where the client is, who keeps it (LC 116/2003 arts. 3, XX and 6). */
 const supplied = (city: string, state: string, rate_pct: number) => ({
-	...{ ...iss(city, state, rate_pct), service_code: "17.05", place_rule: "client", withheld_by_client: true },
+	...iss(city, state, rate_pct),
+	service_code: "17.05",
+	place_rule: "client",
+	withheld_by_client: true,
 });
 
 /** What a city takes of a service, from when to when. Rates are dated and editable: a bookkeeper confirms them. */

@@ -2,7 +2,12 @@ import { entity } from "../kit/entity.ts";
 import { active, money, option, percent, validity, yes } from "../kit/fields.ts";
 
 const row = (service: string, tax: string, rate_pct: number, withheld = true) => ({
-	...{ service, tax, rate_pct, withheld, minimum_cents: 1_000, valid_from: "2026-01-01" },
+	service,
+	tax,
+	rate_pct,
+	withheld,
+	minimum_cents: 1_000,
+	valid_from: "2026-01-01",
 });
 
 /**

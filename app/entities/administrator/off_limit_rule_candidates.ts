@@ -3,7 +3,12 @@ import { entity } from "../kit/entity.ts";
 import { active, choice, integer, option, text } from "../kit/fields.ts";
 
 const row = (name: string, event: string, stage: number, duration_days: number, scope: string, severity: string) => ({
-	...{ name, event, stage, duration_days, scope, severity },
+	name,
+	event,
+	stage,
+	duration_days,
+	scope,
+	severity,
 });
 
 /** What protects people by itself: a placement, a stage, being presented to a client. */

@@ -10,7 +10,13 @@ const row = (
 	colour: string,
 	kind = "direct",
 ) => ({
-	...{ status, name_pt, name_en, probability_pct, sla_days, colour, kind },
+	status,
+	name_pt,
+	name_en,
+	probability_pct,
+	sla_days,
+	colour,
+	kind,
 	closing: [6, 7, 8, 21, 22].includes(status),
 });
 

@@ -45,12 +45,17 @@ test("what most entities say alike is said once, and an entity says what differs
 		words: { pt: { ...words.pt, options }, en: { ...words.en, options } },
 	});
 	expect(plain).toMatchObject({
-		...{ path: "/administrator/holidays", name: "name", form: { main: ["name", "scope", "year"] } },
+		path: "/administrator/holidays",
+		name: "name",
+		form: { main: ["name", "scope", "year"] },
 		list: { sort: ["name", "updated_at"], filters: ["scope"] },
 		words: { pt: { emptyTitle: "Nenhum feriado ainda" }, en: { new: "New holiday", emptyTitle: "No holidays yet" } },
 	});
 	const own = entity("holidays", {
-		...{ path: "/recruiters/holidays", name: "scope", fields, form: { main: ["year"] } },
+		path: "/recruiters/holidays",
+		name: "scope",
+		fields,
+		form: { main: ["year"] },
 		list: { columns: [], sort: ["year"], filters: [] },
 		words: {
 			pt: { ...words.pt, emptyTitle: "Nada", options },
@@ -58,7 +63,10 @@ test("what most entities say alike is said once, and an entity says what differs
 		},
 	});
 	expect(own).toMatchObject({
-		...{ path: "/recruiters/holidays", name: "scope", form: { main: ["year"] }, list: { sort: ["year"], filters: [] } },
+		path: "/recruiters/holidays",
+		name: "scope",
+		form: { main: ["year"] },
+		list: { sort: ["year"], filters: [] },
 		words: { pt: { emptyTitle: "Nada" }, en: { new: "Fill in", emptyTitle: "Nothing" } },
 	});
 });

@@ -5,8 +5,14 @@ import { type Simulator, startSimulator } from "./simulator.server.ts";
 import type { OutsideInvoice } from "./system.ts";
 
 const invoice: OutsideInvoice = {
-	...{ uid: "inv-1", number: "A-000001", document: "11222333000181", name: "Acme S.A.", cents: 1_234_567 },
-	...{ issued: "2026-11-23", due: "2026-12-23", emails: ["contas@acme.example"] },
+	uid: "inv-1",
+	number: "A-000001",
+	document: "11222333000181",
+	name: "Acme S.A.",
+	cents: 1_234_567,
+	issued: "2026-11-23",
+	due: "2026-12-23",
+	emails: ["contas@acme.example"],
 };
 
 describe.each<SimulatedSystem>(["erp_1", "erp_2"])("%s, a server of its own", (provider) => {
@@ -26,7 +32,9 @@ describe.each<SimulatedSystem>(["erp_1", "erp_2"])("%s, a server of its own", (p
 	test("lets in who has a key, takes the payer and an invoice once, and says what is wrong with one", async () => {
 		expect(await call("ping", {})).toMatchObject({ ok: true });
 		expect(await call("ping", {}, "wrong")).toMatchObject({
-			...{ ok: false, how: "refused", messages: [expect.stringMatching(/./)] },
+			ok: false,
+			how: "refused",
+			messages: [expect.stringMatching(/./)],
 		});
 		const first = await call("invoice", invoice);
 		expect(first).toMatchObject({ ok: true, reference: expect.stringMatching(/\d/) });

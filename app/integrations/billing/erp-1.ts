@@ -23,8 +23,14 @@ export function erp1(reach: Reach): BillingSystem {
 			const known = await ask("/customers", { ...customer, emails });
 			if (!known.ok) return known;
 			const told = await ask("/invoices", {
-				...{ external_id: uid ?? number, number, customer, amount: (cents / 100).toFixed(2), issued, due },
-				...{ currency: money.currency ?? "BRL", exchange_rate: money.exchange ? money.exchange / 10_000 : undefined },
+				external_id: uid ?? number,
+				number,
+				customer,
+				amount: (cents / 100).toFixed(2),
+				issued,
+				due,
+				currency: money.currency ?? "BRL",
+				exchange_rate: money.exchange ? money.exchange / 10_000 : undefined,
 				webhook_url: notices,
 			});
 			if (!told.ok) return told;
@@ -39,9 +45,13 @@ export function erp1(reach: Reach): BillingSystem {
 			return {
 				ok: true,
 				state: {
-					...{ reference: id, nfse: nfse_number, rejected: status === "rejected" },
+					reference: id,
+					nfse: nfse_number,
+					rejected: status === "rejected",
 					payments: payments.map(({ id: payment, amount_cents, paid_on }) => ({
-						...{ id: payment, cents: amount_cents, on: paid_on },
+						id: payment,
+						cents: amount_cents,
+						on: paid_on,
 					})),
 				},
 			};

@@ -26,8 +26,14 @@ export function erp2(reach: Reach): BillingSystem {
 			if (!known.ok) return known;
 			const told = await ask("/titulos", {
 				titulo: {
-					...{ chave: uid ?? number, numero: number, sacado, valor: cents, emissao: issued, vencimento: due },
-					...{ moeda: money.currency ?? "BRL", cambio: money.exchange ? money.exchange / 10_000 : undefined },
+					chave: uid ?? number,
+					numero: number,
+					sacado,
+					valor: cents,
+					emissao: issued,
+					vencimento: due,
+					moeda: money.currency ?? "BRL",
+					cambio: money.exchange ? money.exchange / 10_000 : undefined,
 				},
 				retorno: notices,
 			});
@@ -44,7 +50,9 @@ export function erp2(reach: Reach): BillingSystem {
 			return {
 				ok: true,
 				state: {
-					...{ reference: codigo, nfse: nota, rejected: situacao === "recusado" },
+					reference: codigo,
+					nfse: nota,
+					rejected: situacao === "recusado",
 					payments: baixas.map(({ codigo: id, valor, data }) => ({ id, cents: valor, on: data })),
 				},
 			};

@@ -58,13 +58,17 @@ const first: Words = {
 	},
 	taken: ({ code }) => ({ id: code }),
 	state: ({ code, nfse, rejected, payments }) => ({
-		...{ id: code, status: rejected ? "rejected" : nfse ? "authorized" : "received", nfse_number: nfse },
+		id: code,
+		status: rejected ? "rejected" : nfse ? "authorized" : "received",
+		nfse_number: nfse,
 		payments: payments.map(({ id, cents, on }) => ({ id, amount_cents: cents, paid_on: on })),
 	}),
 	notice: (kind, { uid, code, nfse }, payment) => ({
 		type: `invoice.${kind}`,
 		data: {
-			...{ uid, reference: code, ...(nfse ? { nfse_number: nfse } : {}) },
+			uid,
+			reference: code,
+			...(nfse ? { nfse_number: nfse } : {}),
 			...(payment ? { payment_id: payment.id, amount_cents: payment.cents, paid_on: payment.on } : {}),
 		},
 	}),
@@ -104,14 +108,18 @@ const second: Words = {
 	taken: ({ code }) => ({ titulo: { codigo: code } }),
 	state: ({ code, nfse, rejected, payments }) => ({
 		titulo: {
-			...{ codigo: code, situacao: rejected ? "recusado" : nfse ? "autorizado" : "recebido", nota: nfse },
+			codigo: code,
+			situacao: rejected ? "recusado" : nfse ? "autorizado" : "recebido",
+			nota: nfse,
 			baixas: payments.map(({ id, cents, on }) => ({ codigo: id, valor: cents, data: on })),
 		},
 	}),
 	notice: (kind, { uid, code, nfse }, payment) => ({
 		evento: { authorized: "nota_autorizada", rejected: "nota_recusada", paid: "titulo_baixado" }[kind],
 		titulo: {
-			...{ chave: uid, codigo: code, ...(nfse ? { nota: nfse } : {}) },
+			chave: uid,
+			codigo: code,
+			...(nfse ? { nota: nfse } : {}),
 			...(payment ? { baixa: { codigo: payment.id, valor: payment.cents, data: payment.on } } : {}),
 		},
 	}),

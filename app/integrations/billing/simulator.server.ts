@@ -147,7 +147,13 @@ export async function startSimulator(system: SimulatedSystem, options: Options =
 
 /** What a person who looks at a simulator sees: no keys. */
 const shown = ({ uid, number, name, cents, code, nfse, asked }: Kept & { asked: number }) => ({
-	...{ uid, number, name, cents, code, nfse, asked },
+	uid,
+	number,
+	name,
+	cents,
+	code,
+	nfse,
+	asked,
 });
 
 /** Half: the answer says how long it is, and ends before. */

@@ -44,7 +44,9 @@ async function token(): Promise<string | SendResult> {
 			redirect: "error",
 			signal: AbortSignal.timeout(10_000),
 			body: new URLSearchParams({
-				...{ client_id: id, client_secret: secret, grant_type: "client_credentials" },
+				client_id: id,
+				client_secret: secret,
+				grant_type: "client_credentials",
 				scope: "https://graph.microsoft.com/.default",
 			}),
 		});

@@ -25,13 +25,20 @@ export function toMime(mail: OutgoingMail): Promise<Buffer> {
 	const { from, to, replyTo, subject, html, text, messageId, inReplyTo, thread, unsubscribe, calendar } = mail;
 	const references = [...new Set([thread, inReplyTo])].filter((id): id is string => id !== null && id !== messageId);
 	const composer = new MailComposer({
-		...{ from, to, subject, html, text, messageId },
+		from,
+		to,
+		subject,
+		html,
+		text,
+		messageId,
 		...(replyTo ? { replyTo } : {}),
 		...(inReplyTo ? { inReplyTo } : {}),
 		...(references.length > 0 ? { references } : {}),
 		...(calendar ? { icalEvent: { method: calendar.method, content: calendar.text, filename: "invite.ics" } } : {}),
 		attachments: mail.attachments.map(({ fileName, contentType, content }) => ({
-			...{ filename: fileName, contentType, content: Buffer.from(content) },
+			filename: fileName,
+			contentType,
+			content: Buffer.from(content),
 		})),
 		headers: {
 			"Content-Language": mail.language,

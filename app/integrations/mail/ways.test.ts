@@ -130,11 +130,9 @@ test("answers in an inbox, the oldest first", async () => {
 					body: JSON.stringify({
 						value: [
 							{
-								...{
-									subject: "Re: Olá",
-									receivedDateTime: "2026-11-21T12:00:00Z",
-									internetMessageId: "<dois@mail.example>",
-								},
+								subject: "Re: Olá",
+								receivedDateTime: "2026-11-21T12:00:00Z",
+								internetMessageId: "<dois@mail.example>",
 								from: { emailAddress: { name: "Ana", address: "ana@mail.example" } },
 								body: { content: "Sim" },
 								internetMessageHeaders: [{ name: "In-Reply-To", value: "<um@seleta.example>" }],

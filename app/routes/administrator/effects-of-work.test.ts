@@ -54,7 +54,10 @@ test("hours written on a work schedule's screen and given to a colleague are the
 		while (new Date(`${day}T12:00:00Z`).getUTCDay() !== 2) day = addDays(day, 1);
 		const candidate = await aCandidate(trx, business.id);
 		const { id } = await aSlotOffer(trx, business.id, {
-			...{ candidate_id: candidate.id, panel: [recruiter.id], first_day: day, last_day: day },
+			candidate_id: candidate.id,
+			panel: [recruiter.id],
+			first_day: day,
+			last_day: day,
 		});
 		const first = async () => {
 			const offer = await findOffer(trx, business.id, id);
@@ -114,7 +117,8 @@ test("a collection made on its screen asks for the fields of its builder, and fo
 		if (!asked.asked) throw new Error(asked.why);
 		const token = tokenOf(business.id, asked.uid);
 		const answer = await new Browser(db, business.host).visit(answering, {
-			...{ path: `/data_collection/${token}`, params: { id: token } },
+			path: `/data_collection/${token}`,
+			params: { id: token },
 		});
 		expect(JSON.stringify(answer.body)).toContain("mobile_phone");
 		await enterBusiness(trx, business.id);
@@ -130,8 +134,15 @@ test("taxes written on their screens are what the next invoice holds back", () =
 		await post({ what: "issue" });
 		expect((await row()).status).toBe("approved");
 		await make(city_taxes, {
-			...{ city: "São Paulo", state: "SP", service_code: "17.04", tax: "ISS", rate_pct: "2", place_rule: "provider" },
-			...{ withheld_by_client: "on", valid_from: "2020-01-01", active: "on" },
+			city: "São Paulo",
+			state: "SP",
+			service_code: "17.04",
+			tax: "ISS",
+			rate_pct: "2",
+			place_rule: "provider",
+			withheld_by_client: "on",
+			valid_from: "2020-01-01",
+			active: "on",
 		});
 		const irrf = await inside.trx
 			.selectFrom("federal_taxes")

@@ -133,13 +133,11 @@ test("a recruiter's limit of e-mails a day holds at the one gate: the next one w
 		await change(recruiters, recruiter.uid, "mail_daily_limit", "1");
 		const send = (to: string) =>
 			queueEmail(trx, business.id, {
-				...{
-					kind: "bulk",
-					class: "commercial",
-					recruiterId: recruiter.id,
-					to: { email: to, name: null },
-					locale: "pt",
-				},
+				kind: "bulk",
+				class: "commercial",
+				recruiterId: recruiter.id,
+				to: { email: to, name: null },
+				locale: "pt",
 				content: { subject: "Olá", html: "<p>Olá</p>", text: "Olá" },
 			});
 		const ways = { wayOf: () => "smtp" as const, paceOf: () => null };

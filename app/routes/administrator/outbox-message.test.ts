@@ -15,7 +15,9 @@ test("an e-mail sent again while its way fails says so, in that way's name", () 
 	rolledBack(async ({ db, trx, business: home }) => {
 		const admin = await aRecruiter(trx, home.id, { is_admin: true, password_hash: await hashPassword(password) });
 		const id = await queueEmail(trx, home.id, {
-			...{ kind: "message", to: { email: "marina@a.example", name: "Marina" }, locale: "pt" },
+			kind: "message",
+			to: { email: "marina@a.example", name: "Marina" },
+			locale: "pt",
 			content: { subject: "Olá", html: "<p>Olá</p>", text: "Olá" },
 		});
 		const failed = () =>
@@ -55,7 +57,9 @@ test("why an e-mail failed is a sentence in the reader's language, the server's 
 	rolledBack(async ({ db, trx, business: home }) => {
 		const admin = await aRecruiter(trx, home.id, { is_admin: true, password_hash: await hashPassword(password) });
 		const id = await queueEmail(trx, home.id, {
-			...{ kind: "message", to: { email: "marina@a.example", name: "Marina" }, locale: "pt" },
+			kind: "message",
+			to: { email: "marina@a.example", name: "Marina" },
+			locale: "pt",
 			content: { subject: "Olá", html: "<p>Olá</p>", text: "Olá" },
 		});
 		const said = "452-4.2.2 The email account that you tried to reach is over quota";

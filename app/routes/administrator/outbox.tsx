@@ -50,7 +50,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		page,
 		total: { count: Math.min(count, maxCounted), capped: count > maxCounted },
 		rows: rows.map((one) => ({
-			...{ uid: one.uid, subject: one.subject, kind: say.kind(one.kind), when: say.moment(one.created_at) },
+			uid: one.uid,
+			subject: one.subject,
+			kind: say.kind(one.kind),
+			when: say.moment(one.created_at),
 			to: one.direction === "in" ? one.from_email : one.to_email,
 			name: one.direction === "in" ? one.from_name : one.to_name,
 			state: messageState(t, one),

@@ -42,11 +42,16 @@ export async function simulateDelivery(context: Readonly<RouterContextProvider>,
 async function carryOut(trx: Scoped, businessId: number, email: Message, act: Act, text: string): Promise<boolean> {
 	if (act !== "reply")
 		return noteDeliveryEvent(trx, businessId, {
-			...{ provider: "demo", eventId: randomUUID(), emailId: email.id, detail: null },
+			provider: "demo",
+			eventId: randomUUID(),
+			emailId: email.id,
+			detail: null,
 			kind: act === "bounce" ? "bounced" : "complained",
 		});
 	const kept = await receiveEmail(trx, businessId, {
-		...{ from: email.to_email, fromName: email.to_name, to: email.reply_to ?? email.from_email },
+		from: email.to_email,
+		fromName: email.to_name,
+		to: email.reply_to ?? email.from_email,
 		subject: `Re: ${email.subject}`,
 		text: text.slice(0, 5000),
 		messageId: `<${randomUUID()}@demo.invalid>`,

@@ -212,7 +212,8 @@ test("who is not of age is told that a job is for adults, and applies to an appr
 				typeof headOf
 			>[1];
 			expect(headOf(head, admin, formattersFor(context)).badges).toContainEqual({
-				...{ label: "Menor de idade: só como aprendiz", tone: "warning" },
+				label: "Menor de idade: só como aprendiz",
+				tone: "warning",
 			});
 		},
 		{ candidate: { date_birth: `${new Date().getFullYear() - 16}-01-01` } },

@@ -29,7 +29,9 @@ test("a candidate sees the free times of a day, picks one, moves it and calls it
 		const stranger = await aCandidate(trx, business.id, ready);
 		const apply = await anApply(trx, business.id, { candidate_id: candidate.id });
 		const { uid } = await aSlotOffer(trx, business.id, {
-			...{ apply_id: apply.id, subject: "Entrevista inicial", place_or_link: "https://meet.example/sala" },
+			apply_id: apply.id,
+			subject: "Entrevista inicial",
+			place_or_link: "https://meet.example/sala",
 			...days,
 		});
 		const signedIn = async (email: string) => {

@@ -21,7 +21,10 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
 	const { id, name, businessId } = candidateOf(context);
 	return actOnSlot({
-		...{ db: context.get(database), businessId, path, t: context.get(i18n).t },
+		db: context.get(database),
+		businessId,
+		path,
+		t: context.get(i18n).t,
 		taker: { candidateId: id },
 		actor: { type: "candidate", id, name, ip: context.get(requestInfo).ip },
 		form: await readForm(request),

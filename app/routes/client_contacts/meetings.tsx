@@ -24,7 +24,10 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
 	const { id, name, businessId } = clientContactOf(context);
 	return actOnSlot({
-		...{ db: context.get(database), businessId, path, t: context.get(i18n).t },
+		db: context.get(database),
+		businessId,
+		path,
+		t: context.get(i18n).t,
 		taker: { contactId: id },
 		actor: { type: "client_contact", id, name, ip: context.get(requestInfo).ip },
 		form: await readForm(request),

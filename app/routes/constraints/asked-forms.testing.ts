@@ -13,8 +13,19 @@ import * as survey from "../tokens/survey.tsx";
 import type { HandWrittenForm, Input, Posted, Scene } from "./forms.testing.ts";
 
 const question = (key: string, kind: Asked["kind"], values: Partial<Asked> = {}): Asked => ({
-	...{ key, kind, pt: `Pergunta ${key}`, en: `Question ${key}`, required: true, options: [], right: [] },
-	...{ several: false, points: 0, knockout: false, when: null, consent: null, ...values },
+	key,
+	kind,
+	pt: `Pergunta ${key}`,
+	en: `Question ${key}`,
+	required: true,
+	options: [],
+	right: [],
+	several: false,
+	points: 0,
+	knockout: false,
+	when: null,
+	consent: null,
+	...values,
 });
 
 const countries = ["Angola", "Brasil", "Chile", "Cuba", "Gana", "Itália", "Japão", "México", "Peru", "Togo"];
@@ -29,8 +40,15 @@ const questions: Asked[] = [
 	question("sure", "yes or no"),
 ];
 const answers: Input = {
-	...{ do: "send", open: "Fica assim.", consent_open: "on", pay: "8.500,00", one: "a", many: ["a", "c"] },
-	...{ far: "Brasil", near: "Brasil", sure: "yes" },
+	do: "send",
+	open: "Fica assim.",
+	consent_open: "on",
+	pay: "8.500,00",
+	one: "a",
+	many: ["a", "c"],
+	far: "Brasil",
+	near: "Brasil",
+	sure: "yes",
 };
 
 /** Asks the scene's candidate, and gives the form their link opens. */
@@ -40,7 +58,10 @@ const asked = (kind: RequestKind, route: Posted["route"], full: Input, make: Mak
 		const { trx, home, candidate, recruiter } = scene;
 		await enterBusiness(trx, home.id);
 		const outcome = await askOf(trx, home.id, {
-			...{ kind, candidateId: candidate.id, askedBy: recruiter.id, ...(await make(scene)) },
+			kind,
+			candidateId: candidate.id,
+			askedBy: recruiter.id,
+			...(await make(scene)),
 		});
 		if (!outcome.asked) throw new Error(outcome.why);
 		const { uid } = outcome;
@@ -87,11 +108,26 @@ const admission = withQuestions(
 );
 const told: Input = {
 	do: "check",
-	...{ mobile_phone: "(11) 98888-7777", date_birth: "1990-02-03", linkedin: "iris", cpf: "529.982.247-25" },
-	...{ cep: "01310-100", street: "Avenida Paulista", number: "1", city: "São Paulo", state: "SP", country: "BR" },
-	...{ complement: "", district: "", pis: "120.56874.10-7", consent_pis: "on", consent_bank_data_form: "on" },
-	...{ bank_number: "341", bank_account_type: "1", bank_branch: "1234", bank_account: "12345-6" },
-	...{ clt_expectation_cents: "8.500,00" },
+	mobile_phone: "(11) 98888-7777",
+	date_birth: "1990-02-03",
+	linkedin: "iris",
+	cpf: "529.982.247-25",
+	cep: "01310-100",
+	street: "Avenida Paulista",
+	number: "1",
+	city: "São Paulo",
+	state: "SP",
+	country: "BR",
+	complement: "",
+	district: "",
+	pis: "120.56874.10-7",
+	consent_pis: "on",
+	consent_bank_data_form: "on",
+	bank_number: "341",
+	bank_account_type: "1",
+	bank_branch: "1234",
+	bank_account: "12345-6",
+	clt_expectation_cents: "8.500,00",
 };
 
 /** What people are asked, by a link and in their own area. */

@@ -17,8 +17,11 @@ async function aPayer({ trx, home }: Scene, companyId: number) {
 	return trx
 		.insertInto("costumers")
 		.values({
-			...{ business_id: home.id, client_company_id: companyId, legal_name: "Acme Ltda." },
-			...{ document: "11222333000181", finance_emails: ["contas@acme.example"] },
+			business_id: home.id,
+			client_company_id: companyId,
+			legal_name: "Acme Ltda.",
+			document: "11222333000181",
+			finance_emails: ["contas@acme.example"],
 		})
 		.returning(["id", "uid"])
 		.executeTakeFirstOrThrow();
@@ -31,8 +34,15 @@ async function anInvoice(scene: Scene, { issued = false } = {}) {
 	const payer = await aPayer(scene, company.id);
 	const day = "2026-11-02";
 	const made = await insertDraft(trx, home.id, {
-		...{ title: "Taxa", companyId: company.id, costumerId: payer.id, currency: "BRL", competence: day, dueDate: day },
-		...{ lines: [{ description: "Taxa", quantity: 1, price: 1_000_000 }], ownerId: recruiter.id, byId: recruiter.id },
+		title: "Taxa",
+		companyId: company.id,
+		costumerId: payer.id,
+		currency: "BRL",
+		competence: day,
+		dueDate: day,
+		lines: [{ description: "Taxa", quantity: 1, price: 1_000_000 }],
+		ownerId: recruiter.id,
+		byId: recruiter.id,
 	});
 	if (issued)
 		await trx
@@ -124,10 +134,19 @@ export const billingForms: Record<string, HandWrittenForm> = {
 		open: async (scene) => {
 			const { uid, payer, version } = await anInvoice(scene);
 			const full = {
-				...{ version, title: "Taxa", costumer: payer, currency: "USD", competence: "2026-11-02", po_number: "PO-1" },
+				version,
+				title: "Taxa",
+				costumer: payer,
+				currency: "USD",
+				competence: "2026-11-02",
+				po_number: "PO-1",
 				exchange_rate: "5,4321",
-				...{ service_city: "São Paulo", service_state: "SP", service_code: "17.04" },
-				...{ "lines[0].description": "Taxa", "lines[0].quantity": "2", "lines[0].price": "1.000,00" },
+				service_city: "São Paulo",
+				service_state: "SP",
+				service_code: "17.04",
+				"lines[0].description": "Taxa",
+				"lines[0].quantity": "2",
+				"lines[0].price": "1.000,00",
 			};
 			return { route: editInvoice, ...at("invoices", uid, "/edit"), full };
 		},
@@ -162,8 +181,13 @@ export const billingForms: Record<string, HandWrittenForm> = {
 async function aPlan({ trx, home, recruiter }: Scene) {
 	const company = await aCompany(trx, home.id);
 	const made = await openByHand(trx, home.id, {
-		...{ companyId: company.id, title: "Consultoria", kind: "recurring", amount: 5_000_000_000, currency: "BRL" },
-		...{ starts_on: "2026-11-02", ownerId: recruiter.id },
+		companyId: company.id,
+		title: "Consultoria",
+		kind: "recurring",
+		amount: 5_000_000_000,
+		currency: "BRL",
+		starts_on: "2026-11-02",
+		ownerId: recruiter.id,
 	});
 	if (!made) throw new Error("no plan");
 	return made.uid;
@@ -178,7 +202,8 @@ function planOpened(kind: "milestones" | "recurring") {
 			kind,
 			amount: "1.000,00",
 			currency: "BRL",
-			...{ starts_on: "2026-11-02", ends_on: "2027-11-02" },
+			starts_on: "2026-11-02",
+			ends_on: "2027-11-02",
 		};
 		return { route: newPlan, path: "/recruiters/billing_plans/new", full };
 	};

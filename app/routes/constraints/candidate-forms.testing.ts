@@ -71,14 +71,18 @@ export const candidateForms: Readonly<Record<string, HandWrittenForm>> = {
 	"own password": {
 		columns: {},
 		open: async () => ({
-			...{ route: settings, path: "/candidates/settings", by },
+			route: settings,
+			path: "/candidates/settings",
+			by,
 			full: { what: "password", current_password: password, password: "outro lugar tranquilo" },
 		}),
 	},
 	"own address": {
 		columns: {},
 		open: async () => ({
-			...{ route: settings, path: "/candidates/settings", by },
+			route: settings,
+			path: "/candidates/settings",
+			by,
 			full: { what: "address", email: "iris.nova@mail.example" },
 		}),
 	},
@@ -101,14 +105,18 @@ export const candidateForms: Readonly<Record<string, HandWrittenForm>> = {
 	"own deletion": {
 		columns: {},
 		open: async ({ locale }) => ({
-			...{ route: deleteAccount, path: "/candidates/settings/delete", by },
+			route: deleteAccount,
+			path: "/candidates/settings/delete",
+			by,
 			full: { word: i18nFor(locale).t("data_rights:delete.word") },
 		}),
 	},
 	"own cultural fit": {
 		columns: {},
 		open: async () => ({
-			...{ route: culturalFit, path: "/candidates/cultural_fit", by },
+			route: culturalFit,
+			path: "/candidates/cultural_fit",
+			by,
 			full: Object.fromEntries(statements.map(({ key }) => [key, "3"])),
 		}),
 	},

@@ -38,14 +38,18 @@ export const entryForms: Readonly<Record<string, HandWrittenForm>> = {
 	"candidates' door": {
 		columns: {},
 		open: async ({ candidate }) => ({
-			...{ route: login, path: "/login", by },
+			route: login,
+			path: "/login",
+			by,
 			full: { email: candidate.email, password },
 		}),
 	},
 	"recruiters' door": {
 		columns: {},
 		open: async ({ recruiter }) => ({
-			...{ route: business, path: "/business", by },
+			route: business,
+			path: "/business",
+			by,
 			full: { email: recruiter.email, password },
 		}),
 	},
@@ -57,13 +61,19 @@ export const entryForms: Readonly<Record<string, HandWrittenForm>> = {
 		},
 	},
 	"password forgotten by a candidate": door({
-		...{ route: forgotCandidate, path: "/candidates/forgot_password", full: forgotten },
+		route: forgotCandidate,
+		path: "/candidates/forgot_password",
+		full: forgotten,
 	}),
 	"password forgotten by a recruiter": door({
-		...{ route: forgotRecruiter, path: "/recruiters/forgot_password", full: forgotten },
+		route: forgotRecruiter,
+		path: "/recruiters/forgot_password",
+		full: forgotten,
 	}),
 	"password forgotten by a client contact": door({
-		...{ route: forgotContact, path: "/client_contacts/forgot_password", full: forgotten },
+		route: forgotContact,
+		path: "/client_contacts/forgot_password",
+		full: forgotten,
 	}),
 	"a new password": {
 		columns: {},
@@ -73,7 +83,9 @@ export const entryForms: Readonly<Record<string, HandWrittenForm>> = {
 			await insertToken(trx, home.id, {
 				purpose: "reset_password",
 				owner: { strategy: "candidates", businessId: home.id, id: candidate.id },
-				...{ tokenHash: hashSecret(token), seconds: 3600, host: home.host },
+				tokenHash: hashSecret(token),
+				seconds: 3600,
+				host: home.host,
 			});
 			const path = `/candidates/reset_password/${token}`;
 			return { route: resetPassword, path, params: { token }, by, full: { password: "outro lugar tranquilo" } };
@@ -89,7 +101,9 @@ export const entryForms: Readonly<Record<string, HandWrittenForm>> = {
 			await insertToken(trx, home.id, {
 				purpose: "guardian",
 				owner: { strategy: "candidates", businessId: home.id, id: candidate.id },
-				...{ tokenHash: hashSecret(token), seconds: 3600, host: home.host },
+				tokenHash: hashSecret(token),
+				seconds: 3600,
+				host: home.host,
 			});
 			return { route: guardian, path: `/guardian/${token}`, params: { token }, by, full: { agree: "on" } };
 		},

@@ -16,14 +16,20 @@ export const fileForms: Readonly<Record<string, HandWrittenForm>> = {
 	"own CV": {
 		columns: {},
 		open: async () => ({
-			...{ route: curriculum, path: "/candidates/curriculum", by, full: { cv: "" } },
+			route: curriculum,
+			path: "/candidates/curriculum",
+			by,
+			full: { cv: "" },
 			files: { cv: new File([new Uint8Array(docx("Íris Ávila"))], "iris.docx") },
 		}),
 	},
 	"own photo": {
 		columns: {},
 		open: async () => ({
-			...{ route: info, path: "/candidates/info", by, full: { what: "photo", image: "" } },
+			route: info,
+			path: "/candidates/info",
+			by,
+			full: { what: "photo", image: "" },
 			files: { image: new File([new Uint8Array(await picture())], "iris.png") },
 		}),
 	},

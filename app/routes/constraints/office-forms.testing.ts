@@ -53,8 +53,12 @@ export const officeForms: Record<string, HandWrittenForm> = {
 				route: newBusiness,
 				path: "/administrator/businesses/new",
 				full: {
-					...{ business: "Mappit Norte", brand: "mappit", domain: "norte.example", locale: "pt" },
-					...{ name: "Ana Prado", email: "ana@norte.example" },
+					business: "Mappit Norte",
+					brand: "mappit",
+					domain: "norte.example",
+					locale: "pt",
+					name: "Ana Prado",
+					email: "ana@norte.example",
 				},
 			};
 		},

@@ -29,11 +29,26 @@ export function drawPage({ posted, locale, loaderData, actionData }: Drawn): Pag
 }
 
 const rootOf = (locale: Locale): Partial<RootData> => ({
-	...{ locale, lang: locale === "pt" ? "pt-BR" : "en", nonce: "", theme: "light", density: "comfortable" },
-	...{ analytics: null, person: null, toast: null },
+	locale,
+	lang: locale === "pt" ? "pt-BR" : "en",
+	nonce: "",
+	theme: "light",
+	density: "comfortable",
+	analytics: null,
+	person: null,
+	toast: null,
 	site: {
-		...{ key: "seleta", title: "Seleta", icon: "", logo: null, header: null, labels: {}, recruitersDoor: null },
-		...{ pages: [], share: "", language: "pt", themeColor: "" },
+		key: "seleta",
+		title: "Seleta",
+		icon: "",
+		logo: null,
+		header: null,
+		labels: {},
+		recruitersDoor: null,
+		pages: [],
+		share: "",
+		language: "pt",
+		themeColor: "",
 	},
 });
 

@@ -45,13 +45,32 @@ async function aHire(scene: Scene, { approved = false } = {}) {
 }
 
 const terms = ({ recruiter }: Scene, version: string): Input => ({
-	...{ version, start_date: "2026-11-02", regime: "2", contract_model: "1", currency: "BRL", salary_months: "1300" },
-	...{ "remuneration[0].type": "1", "remuneration[0].amount": "10.000,00" },
-	...{ "remuneration[1].type": "2", "remuneration[1].amount": "20.000,00", include_target_bonus: "on" },
-	...{ fee_type: "percent_annual", fee_pct: "25", fee_times: "1,5", fee_fixed: "100,00", min_fee: "1.000,00" },
-	...{ discount_pct: "5", fee_reason: "Acordo antigo", guarantee_days: "90", prorata_days: "30" },
-	...{ "splits[0].recruiter": recruiter.uid, "splits[0].role": "owner", "splits[0].pct": "60" },
-	...{ "splits[1].recruiter": recruiter.uid, "splits[1].role": "researcher", "splits[1].pct": "40" },
+	version,
+	start_date: "2026-11-02",
+	regime: "2",
+	contract_model: "1",
+	currency: "BRL",
+	salary_months: "1300",
+	"remuneration[0].type": "1",
+	"remuneration[0].amount": "10.000,00",
+	"remuneration[1].type": "2",
+	"remuneration[1].amount": "20.000,00",
+	include_target_bonus: "on",
+	fee_type: "percent_annual",
+	fee_pct: "25",
+	fee_times: "1,5",
+	fee_fixed: "100,00",
+	min_fee: "1.000,00",
+	discount_pct: "5",
+	fee_reason: "Acordo antigo",
+	guarantee_days: "90",
+	prorata_days: "30",
+	"splits[0].recruiter": recruiter.uid,
+	"splits[0].role": "owner",
+	"splits[0].pct": "60",
+	"splits[1].recruiter": recruiter.uid,
+	"splits[1].role": "researcher",
+	"splits[1].pct": "40",
 });
 
 const termsOpened = (approved: boolean) => async (scene: Scene) => {
@@ -173,8 +192,14 @@ export const placementForms: Record<string, HandWrittenForm> = {
 			const apply = await createApply(trx, home.id, asked);
 			if (!apply.created) throw new Error(apply.reason);
 			const full = {
-				...{ to: "8", from: "1", mail: "none", start_date: "2026-11-02", regime: "2", salary_cents: "10.000,00" },
-				...{ currency: "BRL", fee_percent: "20" },
+				to: "8",
+				from: "1",
+				mail: "none",
+				start_date: "2026-11-02",
+				regime: "2",
+				salary_cents: "10.000,00",
+				currency: "BRL",
+				fee_percent: "20",
 			};
 			return { route: stage, ...at("applies", apply.uid, "/status"), full };
 		},

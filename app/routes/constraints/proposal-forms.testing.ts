@@ -12,7 +12,11 @@ import type { HandWrittenForm, Scene } from "./forms.testing.ts";
 async function aProposal({ trx, home, recruiter }: Scene) {
 	const company = await aCompany(trx, home.id);
 	const values = {
-		...{ title: "Duas gerências", kind: "direct", currency: "BRL", locale: "pt", value: 1_000_000 },
+		title: "Duas gerências",
+		kind: "direct",
+		currency: "BRL",
+		locale: "pt",
+		value: 1_000_000,
 		client_company: { id: company.id, label: company.name },
 	};
 	const actor = { type: "recruiter" as const, id: recruiter.id, name: "Ana" };
@@ -54,8 +58,17 @@ export const proposalForms: Record<string, HandWrittenForm> = {
 			route: service,
 			...at((await aProposal(scene)).uid, "/services/new"),
 			full: {
-				...{ kind: "search_fee", title: "Gerente", openings: "2", regime: "2", salary: "10.000,00", bonus: "1.000,00" },
-				...{ source: "own", rule: "percent_annual", fee_pct: "20", discount: "5", reason: "Acordo antigo" },
+				kind: "search_fee",
+				title: "Gerente",
+				openings: "2",
+				regime: "2",
+				salary: "10.000,00",
+				bonus: "1.000,00",
+				source: "own",
+				rule: "percent_annual",
+				fee_pct: "20",
+				discount: "5",
+				reason: "Acordo antigo",
 			},
 		}),
 	},

@@ -30,13 +30,15 @@ export const publicForms: Record<string, HandWrittenForm> = {
 				.executeTakeFirstOrThrow();
 			const job = await aJob(trx, home.id, { publishedOn: [site.id] });
 			const full = {
-				...{
-					name: "Rita Paiva",
-					email: "rita@mail.example",
-					mobile_phone: "(11) 98765-4321",
-					date_birth: "1990-01-01",
-				},
-				...{ city: "Campinas", state: "SP", password: "um lugar tranquilo", terms: "on", consent: "on" },
+				name: "Rita Paiva",
+				email: "rita@mail.example",
+				mobile_phone: "(11) 98765-4321",
+				date_birth: "1990-01-01",
+				city: "Campinas",
+				state: "SP",
+				password: "um lugar tranquilo",
+				terms: "on",
+				consent: "on",
 			};
 			return {
 				route: first,
@@ -67,8 +69,11 @@ export const publicForms: Record<string, HandWrittenForm> = {
 				.returning(["uid", "slug"])
 				.executeTakeFirstOrThrow();
 			const full = {
-				...{ name: "Rita Paiva", email: "rita@mail.example", phone: "(11) 98765-4321", company: "Aurora" },
-				...{ consent: "on" },
+				name: "Rita Paiva",
+				email: "rita@mail.example",
+				phone: "(11) 98765-4321",
+				company: "Aurora",
+				consent: "on",
 			};
 			return {
 				route: talk,

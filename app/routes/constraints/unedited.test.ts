@@ -83,7 +83,9 @@ async function limit({ trx, home, recruiter }: Scene) {
 	const role = await trx
 		.insertInto("roles")
 		.values({
-			...{ business_id: home.id, name: "Nada a alterar", role_permissions: JSON.stringify(everything) },
+			business_id: home.id,
+			name: "Nada a alterar",
+			role_permissions: JSON.stringify(everything),
 			field_allow: JSON.stringify(nothingEdited),
 		})
 		.returning("id")

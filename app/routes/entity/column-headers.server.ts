@@ -121,12 +121,16 @@ export function savedIn(
 ): Pick<ListPage, "saved" | "savedCurrent" | "tabs"> {
 	const current = saved.find(({ query }) => canonical(query) === canonical(here));
 	const views = saved.map(({ uid, name, query, shared, own, owner }) => ({
-		...{ uid, name, shared },
+		uid,
+		name,
+		shared,
 		to: query.startsWith("?") ? query : `?${query}`,
 		owner: own ? null : owner,
 	}));
 	const tabs = tabsOf(saved).map(({ uid, name, query }) => ({
-		...{ uid, label: name, to: query.startsWith("?") ? query : `?${query}` },
+		uid,
+		label: name,
+		to: query.startsWith("?") ? query : `?${query}`,
 		current: uid === current?.uid,
 	}));
 	return {

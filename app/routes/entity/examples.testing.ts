@@ -70,8 +70,11 @@ export async function exampleRecord(
 			return trx
 				.insertInto("job_requests")
 				.values({
-					...{ business_id: businessId, client_company_id, client_contact_id: id },
-					...{ title: `Exemplo ${++count}`, description: "Cuida das contas." },
+					business_id: businessId,
+					client_company_id,
+					client_contact_id: id,
+					title: `Exemplo ${++count}`,
+					description: "Cuida das contas.",
 				})
 				.returning(["id", "uid"])
 				.executeTakeFirstOrThrow();

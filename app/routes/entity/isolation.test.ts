@@ -105,7 +105,8 @@ describe.each(office.map((entity) => [entity.key, entity] as const))("%s", (_, e
 				] as const) {
 					const params = { entity: entity.key, id: uid };
 					const told = await caller.call(apiRecord, `/${entity.key}/${uid}`, {
-						...{ method, params },
+						method,
+						params,
 						...(json ? { json } : {}),
 					});
 					answers.push([method, told.status, plain(told.body, uid)]);

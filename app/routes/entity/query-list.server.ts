@@ -35,7 +35,9 @@ export async function queryList(trx: Scoped, list: ReadList) {
 	const rows = by
 		? await boardRows(trx, businessId, entity, query, wanted, { by, shares: boardShares(stages, list.more) })
 		: await listRows(trx, businessId, entity, query, wanted, {
-				...{ skip: Math.min((view.page - 1) * view.per, maxOffset), take: view.per, counted },
+				skip: Math.min((view.page - 1) * view.per, maxOffset),
+				take: view.per,
+				counted,
 			});
 	return {
 		rows,

@@ -179,8 +179,12 @@ test("fields a role leaves out are in no list, record, filter, order, search, fo
 		);
 		const boss = await aRecruiter(trx, home.id, { is_admin: true, name: "Zenaide Quaresma" });
 		const one = await aCandidate(trx, home.id, {
-			...{ name: "Aurora Paz", email: "zzcanario@mail.example", mobile_phone: "+5511987650042", city: "Santos" },
-			...{ self_introduction: "zzcanario diz", owner_id: boss.id },
+			name: "Aurora Paz",
+			email: "zzcanario@mail.example",
+			mobile_phone: "+5511987650042",
+			city: "Santos",
+			self_introduction: "zzcanario diz",
+			owner_id: boss.id,
 		});
 		const canaries = ["zzcanario", "987650042", "98765-0042", "Zenaide"];
 		const path = `/recruiters/candidates/${one.uid}`;
@@ -234,7 +238,9 @@ test("fields a role leaves out are in no list, record, filter, order, search, fo
 		});
 		const json = { candidate: { version: one.lock_version, city: "Recife" } };
 		await caller.call(apiRecord, `/candidates/${one.uid}`, {
-			...{ method: "PATCH", json, params: { ...params, entity: "candidates" } },
+			method: "PATCH",
+			json,
+			params: { ...params, entity: "candidates" },
 		});
 		const now = await trx.selectFrom("candidates").select("city").where("id", "=", one.id).executeTakeFirst();
 		expect(now?.city).toBe("Santos");

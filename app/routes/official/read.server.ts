@@ -23,7 +23,8 @@ export async function officialDocuments(
 		name,
 		text: uid !== null && one ? ((locale === "en" ? one.en : null) ?? one.pt ?? "") : null,
 		documents: found.map((document) => ({
-			...{ uid: document.uid, name: document.name },
+			uid: document.uid,
+			name: document.name,
 			about: t("client_contacts:documents.about", {
 				edition: document.edition,
 				date: formatDate(locale, document.from),

@@ -15,8 +15,12 @@ async function attended({ db, trx, business }: Inside, values: object = {}) {
 	const event = await trx
 		.insertInto("talk_events")
 		.values({
-			...{ business_id: business.id, title: "Carreira em dados", status: "done", speakers: ["Ana Moura"] },
-			...{ starts_at: new Date("2026-03-01T22:00:00Z"), ends_at: new Date("2026-03-02T00:00:00Z") },
+			business_id: business.id,
+			title: "Carreira em dados",
+			status: "done",
+			speakers: ["Ana Moura"],
+			starts_at: new Date("2026-03-01T22:00:00Z"),
+			ends_at: new Date("2026-03-02T00:00:00Z"),
 		})
 		.returning("id")
 		.executeTakeFirstOrThrow();

@@ -14,8 +14,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const { title, site, certifies, more, address } = await readCertificate(context, params.code);
 	const valid = context.get(i18n).t("public_pages:certificate.valid", { site });
 	return {
-		...{ certifies, more, valid, pdf: `${certificatePath(params.code)}/pdf` },
-		...{ title: `${title} · ${site}`, name: title, description: valid, canonical: address, index: false },
+		certifies,
+		more,
+		valid,
+		pdf: `${certificatePath(params.code)}/pdf`,
+		title: `${title} · ${site}`,
+		name: title,
+		description: valid,
+		canonical: address,
+		index: false,
 	};
 }
 

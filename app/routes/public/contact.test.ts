@@ -124,8 +124,12 @@ test("who writes becomes a lead of the brand with a task for who answers, once; 
 		const [lead, ...more] = await leads();
 		expect(more).toEqual([]);
 		expect(lead).toMatchObject({
-			...{ name: "Rita Paiva", company_name: "Padaria Aurora", email: "rita@aurora.example" },
-			...{ status: "new", source: "Web Site", notes: expect.stringContaining("Há vagas?") },
+			name: "Rita Paiva",
+			company_name: "Padaria Aurora",
+			email: "rita@aurora.example",
+			status: "new",
+			source: "Web Site",
+			notes: expect.stringContaining("Há vagas?"),
 		});
 		const admin = await trx
 			.selectFrom("recruiters")
@@ -153,7 +157,8 @@ test("a candidate who writes stays a candidate unless they write for a company; 
 		const candidate = await aCandidate(trx, business.id);
 		const company = await aCompany(trx, business.id, { owner_id: owner.id });
 		const client = await aClientContact(trx, business.id, {
-			...{ client_company_id: company.id, email: "compras@cliente.example" },
+			client_company_id: company.id,
+			email: "compras@cliente.example",
 		});
 		const relations = () =>
 			trx.selectFrom("task_relations").select(["reference_type", "reference_id"]).orderBy("task_id").execute();

@@ -71,7 +71,9 @@ function LevelFilter({ levels, level }: { levels: { value: string; label: string
 
 function entryOf(course: CourseCard): Entry {
 	return {
-		...{ key: course.uid, to: course.to, title: course.name },
+		key: course.uid,
+		to: course.to,
+		title: course.name,
 		text: <About course={course} />,
 		under: (
 			<div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">

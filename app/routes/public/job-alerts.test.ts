@@ -113,7 +113,10 @@ test("an alert of one business's site opens on no other's, and who left the bran
 		await trx
 			.insertInto("suppressions")
 			.values({
-				...{ business_id: business.id, reason: "unsubscribe", source: "page", site_config_id: business.siteId },
+				business_id: business.id,
+				reason: "unsubscribe",
+				source: "page",
+				site_config_id: business.siteId,
 				address_hash: (
 					await trx
 						.selectNoFrom((eb) => eb.fn<Buffer>("app_address_hash", [eb.val("rita@mail.example")]).as("hash"))

@@ -17,7 +17,9 @@ export function loader({ context }: Route.LoaderArgs) {
 			{ src: site.favIcon, sizes: "any", type: site.favIcon.endsWith(".svg") ? "image/svg+xml" : "image/png" },
 			...[192, 512].map((size) => ({
 				src: `/brands/${site.brandKey}/icon-${size}.png`,
-				...{ sizes: `${size}x${size}`, type: "image/png", purpose: "any maskable" },
+				sizes: `${size}x${size}`,
+				type: "image/png",
+				purpose: "any maskable",
 			})),
 		],
 	};

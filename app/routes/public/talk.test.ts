@@ -153,7 +153,12 @@ test("two hundred people at once for twenty seats leave exactly twenty registere
 		Array.from({ length: 200 }, (_, index) =>
 			inBusiness(database.db, businessId, (trx) =>
 				signUpForTalk(trx, businessId, {
-					...{ eventId, siteId, locale: "pt", name: `Pessoa ${index}`, phone: null, company: null },
+					eventId,
+					siteId,
+					locale: "pt",
+					name: `Pessoa ${index}`,
+					phone: null,
+					company: null,
 					email: `pessoa${index}@mail.example`,
 				}),
 			),

@@ -40,7 +40,10 @@ export async function tracedDownload(
 		if (!file || heldState(file.scan_state)) return file;
 		await audit(trx, who.businessId, {
 			actor: { type: "recruiter", id: who.id, name: who.name },
-			...{ action: "download", recordType, recordId: file.id, ip: context.get(requestInfo).ip },
+			action: "download",
+			recordType,
+			recordId: file.id,
+			ip: context.get(requestInfo).ip,
 		});
 		return file;
 	});

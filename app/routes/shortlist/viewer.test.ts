@@ -210,7 +210,10 @@ describe("a verdict", () => {
 				decided: 1,
 				people: [
 					{
-						...{ like_candidates: 0, deslike_candidates: 1, star_candidate: 1, amount_description: 1 },
+						like_candidates: 0,
+						deslike_candidates: 1,
+						star_candidate: 1,
+						amount_description: 1,
 						own: { like: false, star: true, description: hostile },
 					},
 					{ like_candidates: 0 },

@@ -38,7 +38,11 @@ function shownOffer(offer: SlotOffer, { locale, now, t, day }: Formatters) {
 	const { uid, subject, message, place_or_link: place, panel, job_title: job } = offer;
 	const picked = offer.status === "picked" ? offer.picked_for : null;
 	return {
-		...{ uid, subject, message, job, minutes: offer.duration_min },
+		uid,
+		subject,
+		message,
+		job,
+		minutes: offer.duration_min,
 		place: picked ? place : null,
 		mode: t(`reference:interviewModes.${offer.mode as "video"}`),
 		people: panel.map(({ name }) => name).join(", "),

@@ -34,11 +34,18 @@ const born = `${new Date().getFullYear() - 16}-01-01`;
 /** Nina, sixteen, whose application waits for Rosa. */
 async function nina({ db, trx, business }: Inside) {
 	const row = await aCandidate(trx, business.id, {
-		...{ name: "Nina Alves", email: "nina@mail.example", date_birth: born, completed_register: true },
-		...{ guardian_name: "Rosa Alves", guardian_email: "rosa@mail.example", guardian_phone: "+5511912345678" },
+		name: "Nina Alves",
+		email: "nina@mail.example",
+		date_birth: born,
+		completed_register: true,
+		guardian_name: "Rosa Alves",
+		guardian_email: "rosa@mail.example",
+		guardian_phone: "+5511912345678",
 	});
 	const job = await aJob(trx, business.id, {
-		...{ publishedOn: [business.siteId], position_level: "apprentice", title: "Aprendiz de Padaria" },
+		publishedOn: [business.siteId],
+		position_level: "apprentice",
+		title: "Aprendiz de Padaria",
 	});
 	await keepDraft(trx, business.id, { candidateId: row.id, jobId: job.id });
 	await completeDrafts(trx, business.id, row.id);

@@ -44,7 +44,10 @@ export async function loader(args: Route.LoaderArgs) {
 	const { name, guardian_name, guardian_answer, guardian_answered_at, jobs } = found.guardian;
 	return {
 		asked: {
-			...{ name, jobs, guardian: guardian_name ?? "", answer: guardian_answer },
+			name,
+			jobs,
+			guardian: guardian_name ?? "",
+			answer: guardian_answer,
 			since: guardian_answered_at && formatDate(locale, guardian_answered_at, "long"),
 		},
 	};

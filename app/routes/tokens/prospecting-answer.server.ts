@@ -47,7 +47,17 @@ export async function readAnswer(context: Context, request: Request, token: stri
 }
 
 const page = ({ entity, step, type, question, locale, from, fromTitle, open, expired, given, text }: Answer) => ({
-	...{ entity, step, type, question, locale, from, fromTitle, open, expired, given, text },
+	entity,
+	step,
+	type,
+	question,
+	locale,
+	from,
+	fromTitle,
+	open,
+	expired,
+	given,
+	text,
 });
 
 /** Gives the answer, or changes it. */

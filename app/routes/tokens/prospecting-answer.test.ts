@@ -53,8 +53,13 @@ test("opening the link of a mail chooses and changes nothing; the button answers
 		const done = await browser.visit(route, { ...at("?step=1"), form: { choice: "yes", text: "Pode ligar." } });
 		expect(done).toMatchObject({ status: 303, location: `${at().path}?step=1&done=1` });
 		expect(await person()).toMatchObject({
-			...{ send_status: 3, response_kind: "yes", response: "Pode ligar.", response_step: 1 },
-			...{ sentiment: "interested", step: null, stopped_reason: "answered" },
+			send_status: 3,
+			response_kind: "yes",
+			response: "Pode ligar.",
+			response_step: 1,
+			sentiment: "interested",
+			step: null,
+			stopped_reason: "answered",
 		});
 		expect(await browser.visit(route, { ...at(), form: { choice: "no" } })).toMatchObject({ status: 303 });
 		expect(await person()).toMatchObject({ response_kind: "no", response: null, sentiment: "not_interested" });

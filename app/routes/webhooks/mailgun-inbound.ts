@@ -13,9 +13,20 @@ import { answer, onlyPost } from "./answers.ts";
 
 const text = z.string().default("");
 const schema = z.object({
-	...{ timestamp: z.string(), token: z.string(), signature: z.string() },
-	...{ sender: text, from: text, recipient: text, subject: text, "body-plain": text, "stripped-text": text },
-	...{ "body-html": text, "Message-Id": text, "In-Reply-To": text, References: text, "Auto-Submitted": text },
+	timestamp: z.string(),
+	token: z.string(),
+	signature: z.string(),
+	sender: text,
+	from: text,
+	recipient: text,
+	subject: text,
+	"body-plain": text,
+	"stripped-text": text,
+	"body-html": text,
+	"Message-Id": text,
+	"In-Reply-To": text,
+	References: text,
+	"Auto-Submitted": text,
 });
 
 /** A message that Mailgun took for us: an answer to one of ours, or a mail program saying no for its owner. */

@@ -41,7 +41,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const known = await inBusiness(db, found.businessId, async (trx) => {
 		if (!(await useToken(trx, found.businessId, "mailgun", signature.token))) return null;
 		return noteDeliveryEvent(trx, found.businessId, {
-			...{ provider: "mailgun", eventId: event.id, emailId: found.id, kind },
+			provider: "mailgun",
+			eventId: event.id,
+			emailId: found.id,
+			kind,
 			detail: (message || description || "").replaceAll("\0", "") || null,
 		});
 	});

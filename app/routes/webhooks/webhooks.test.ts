@@ -28,7 +28,9 @@ function signed(changes: Partial<{ timestamp: string; token: string; key: string
 
 async function aMail(trx: Scoped, businessId: number, recruiterId?: number) {
 	const id = await queueEmail(trx, businessId, {
-		...{ kind: "message", to: { email, name: "Marina" }, locale: "pt" },
+		kind: "message",
+		to: { email, name: "Marina" },
+		locale: "pt",
 		content: { subject: "Olá", html: "<p>Olá</p>", text: "Olá" },
 		...(recruiterId ? { recruiterId } : {}),
 		related: [{ type: "jobs", id: 7 }],
@@ -38,8 +40,11 @@ async function aMail(trx: Scoped, businessId: number, recruiterId?: number) {
 
 const told = (messageId: string, event: string, more: object = {}) => ({
 	"event-data": {
-		...{ id: randomUUID(), event, message: { headers: { "message-id": messageId.slice(1, -1) } } },
-		...{ "delivery-status": { code: 550, message: "No such user" }, ...more },
+		id: randomUUID(),
+		event,
+		message: { headers: { "message-id": messageId.slice(1, -1) } },
+		"delivery-status": { code: 550, message: "No such user" },
+		...more,
 	},
 });
 
@@ -87,7 +92,8 @@ test("an unsigned, old, replayed, malformed or foreign event is refused and chan
 		const send = async (body: object | string) =>
 			(
 				await browser.visit(events, {
-					...{ path: "/webhooks/mailgun", method: "POST" },
+					path: "/webhooks/mailgun",
+					method: "POST",
 					...(typeof body === "string"
 						? { headers: { ...machine, "X-Body": body }, form: { x: body } }
 						: { headers: machine, json: body }),
@@ -181,16 +187,12 @@ test("an answer is kept on the records of its conversation, once, and whoever wr
 		const send = (form: Record<string, string>) =>
 			browser.visit(inbound, { path: "/webhooks/mailgun/inbound", headers: machine, form: { ...signed(), ...form } });
 		const answer = {
-			...{
-				from: "Marina Alves <Marina@mail.example>",
-				recipient: "oi@seleta.example",
-				subject: "Re: Olá\r\nBcc: x@y.example",
-			},
-			...{
-				"body-plain": `Tenho interesse.\n> ${quoted("c3".repeat(32))}`,
-				"Message-Id": "<resposta@mail.example>",
-				"In-Reply-To": mail.message_id,
-			},
+			from: "Marina Alves <Marina@mail.example>",
+			recipient: "oi@seleta.example",
+			subject: "Re: Olá\r\nBcc: x@y.example",
+			"body-plain": `Tenho interesse.\n> ${quoted("c3".repeat(32))}`,
+			"Message-Id": "<resposta@mail.example>",
+			"In-Reply-To": mail.message_id,
 		};
 		expect(await send(answer)).toMatchObject({ status: 200 });
 		expect(await send(answer)).toMatchObject({ status: 200 });
@@ -202,8 +204,12 @@ test("an answer is kept on the records of its conversation, once, and whoever wr
 		const kept = await trx.selectFrom("email_messages").selectAll().where("direction", "=", "in").execute();
 		expect(kept).toMatchObject([
 			{
-				...{ state: "received", from_email: "Marina@mail.example", subject: "Re: Olá Bcc: x@y.example" },
-				...{ text: `Tenho interesse.\n> ${quoted("answer-token")}`, thread: mail.message_id, recruiter_id: helena.id },
+				state: "received",
+				from_email: "Marina@mail.example",
+				subject: "Re: Olá Bcc: x@y.example",
+				text: `Tenho interesse.\n> ${quoted("answer-token")}`,
+				thread: mail.message_id,
+				recruiter_id: helena.id,
 			},
 		]);
 		expect(

@@ -90,7 +90,8 @@ const cells = [
 	"Ana",
 ];
 const sheet = () => ({
-	...{ name: "=x", locale: "pt" as const },
+	name: "=x",
+	locale: "pt" as const,
 	columns: [{ label: "=Nome" }],
 	pages: (async function* () {
 		yield cells.map((cell) => [cell as SheetCell]);

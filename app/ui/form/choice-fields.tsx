@@ -25,7 +25,7 @@ export function SelectField({
 	const { t } = useTranslation("forms");
 	const { key, ...control } = controlOf({ field, help, optional });
 	return (
-		<Frame {...{ field, label, help, optional, hideLabel, className }}>
+		<Frame field={field} label={label} help={help} optional={optional} hideLabel={hideLabel} className={className}>
 			<select
 				key={key}
 				{...control}

@@ -106,7 +106,8 @@ function Control({ field: described, formId, details = [], hideLabel }: EntityFi
 		case "moment":
 			return <TextField {...props} type="datetime-local" inputClassName="max-w-60" />;
 		case "select":
-			if (details.length > 0) return <ChoiceWithDetails {...{ props, described, details, formId }} />;
+			if (details.length > 0)
+				return <ChoiceWithDetails props={props} described={described} details={details} formId={formId} />;
 			return <SelectField {...props} options={options} placeholder={required ? undefined : "–"} />;
 		case "state":
 			return <SelectField {...props} options={options} placeholder={required ? undefined : "–"} />;

@@ -53,7 +53,7 @@ export function FileField({
 	);
 	const { key, ...control } = controlOf({ field, help: text, optional });
 	return (
-		<Frame {...{ field, label, optional, hideLabel, className }} help={text}>
+		<Frame field={field} label={label} optional={optional} hideLabel={hideLabel} className={className} help={text}>
 			<FileInput
 				key={key}
 				{...control}

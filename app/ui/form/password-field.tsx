@@ -18,7 +18,7 @@ export function PasswordField({
 	const [shown, setShown] = useState(false);
 	const { key, ...control } = controlOf({ field, help, optional });
 	return (
-		<Frame {...{ field, label, help, optional, hideLabel, className }}>
+		<Frame field={field} label={label} help={help} optional={optional} hideLabel={hideLabel} className={className}>
 			<div className="flex gap-2">
 				<input
 					key={key}

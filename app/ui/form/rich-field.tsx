@@ -59,7 +59,7 @@ export function RichField({
 		return () => seen.disconnect();
 	}, []);
 	return (
-		<Frame {...{ field, label, help, optional, hideLabel, className }}>
+		<Frame field={field} label={label} help={help} optional={optional} hideLabel={hideLabel} className={className}>
 			<div className="rich" data-rows={rows > 6 ? "many" : "few"}>
 				<textarea
 					key={key}
@@ -81,7 +81,9 @@ export function RichField({
 							describedBy={control["aria-describedby"]}
 							invalid={control["aria-invalid"]}
 							required={control["aria-required"]}
-							{...{ written, offers, onTemplate }}
+							written={written}
+							offers={offers}
+							onTemplate={onTemplate}
 							onOpen={() => setOpen(true)}
 						/>
 					</Suspense>

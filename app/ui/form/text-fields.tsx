@@ -70,7 +70,7 @@ export function TextField({
 		/>
 	);
 	return (
-		<Frame {...{ field, label, help, optional, hideLabel, className }}>
+		<Frame field={field} label={label} help={help} optional={optional} hideLabel={hideLabel} className={className}>
 			{prefix || suffix || lead ? (
 				<div className="flex">
 					{lead}

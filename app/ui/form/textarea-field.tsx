@@ -22,7 +22,12 @@ export function TextareaField({
 	const { key, ...control } = controlOf({ field, help, optional });
 	return (
 		<Frame
-			{...{ field, label, help, optional, hideLabel, className }}
+			field={field}
+			label={label}
+			help={help}
+			optional={optional}
+			hideLabel={hideLabel}
+			className={className}
 			after={
 				maxLength && (
 					<p className={cx("mt-1 text-muted text-sm", left !== null && left < 0 && "font-medium text-danger-text")}>

@@ -19,7 +19,10 @@ export function KanbanView({ page }: { page: ListPage }) {
 	const stages = page.stages ?? [];
 	const rows = withMoves(page.rows, page.moveField, useFetchers());
 	const columns: BoardColumn[] = stages.map(({ value, label, tone, count, note, part, moreTo }) => ({
-		...{ id: value, title: label, tone, count },
+		id: value,
+		title: label,
+		tone,
+		count,
 		...(note || part
 			? {
 					note: (

@@ -20,7 +20,10 @@ const row = fc.record(
 );
 const filter = fc.record(
 	{
-		...{ name: text, label: text, kind: fc.constant("options" as const), values: fc.array(text, { maxLength: 2 }) },
+		name: text,
+		label: text,
+		kind: fc.constant("options" as const),
+		values: fc.array(text, { maxLength: 2 }),
 		options: fc.array(option, { maxLength: 3 }),
 	},
 	{ requiredKeys: ["name", "label", "kind", "values"] },

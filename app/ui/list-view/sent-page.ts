@@ -48,7 +48,10 @@ const sendOptions = (options: FilterOption[]): SentOptions =>
 export const receiveRows = (rows: readonly SentRow[], avatars: boolean): Row[] =>
 	rows.map(([uid, name, sub, rare, ...cells]) => ({
 		...rare,
-		...{ uid, name, sub, cells },
+		uid,
+		name,
+		sub,
+		cells,
 		...(avatars ? { avatar: true as const } : {}),
 	}));
 
@@ -66,7 +69,8 @@ function receiveOptions(options: SentOptions): FilterOption[] {
 
 export const receiveBulk = (bulk: SentPage["bulk"]): ListPage["bulk"] =>
 	bulk.map(([act, label, icon, danger]) => ({
-		...{ act, label },
+		act,
+		label,
 		...(icon ? { icon } : {}),
 		...(danger ? { danger } : {}),
 	}));

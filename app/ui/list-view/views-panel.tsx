@@ -28,7 +28,11 @@ export function ViewsPanel({ page, panels }: { page: ListPage; panels: Panels })
 							{views.map((view) => (
 								<View
 									key={view.uid}
-									{...{ view, action, search, panels, can }}
+									view={view}
+									action={action}
+									search={search}
+									panels={panels}
+									can={can}
 									current={page.savedCurrent === view.uid}
 								/>
 							))}

@@ -166,12 +166,17 @@ export function maskOf(
 		if (table === "data_files")
 			Object.assign(made, {
 				name: `arquivo-${row.id}.${standIn.ending}`,
-				...{ content_type: standIn.contentType, size_bytes: size, checksum, scan_state: "clean" },
+				content_type: standIn.contentType,
+				size_bytes: size,
+				checksum,
+				scan_state: "clean",
 			});
 		if (table === "email_attachments")
 			Object.assign(made, {
 				file_name: `anexo-${row.id}.${standIn.ending}`,
-				...{ content_type: standIn.contentType, size_bytes: size, scan_state: "clean" },
+				content_type: standIn.contentType,
+				size_bytes: size,
+				scan_state: "clean",
 			});
 		return made;
 	};

@@ -31,7 +31,10 @@ export const automation: Pick<EntitySql, "forbidden"> = {
 		if (values.active === false) return {};
 		const all = await chains(db, businessId);
 		const own: Chain = {
-			...{ name: values.name, entity: values.entity, trigger: String(values.trigger), field },
+			name: values.name,
+			entity: values.entity,
+			trigger: String(values.trigger),
+			field,
 			status: typeof values.status === "number" ? values.status : null,
 			steps: await stepsOf(db, businessId, flow.id),
 		};

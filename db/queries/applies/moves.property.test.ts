@@ -91,7 +91,11 @@ test("any sequence of moves keeps history, counters and constraints true", { tim
 						continue;
 					}
 					const result = await moveApply(trx, business.id, {
-						...{ uid: card.uid, to: one.to, form: formOf(one), note: one.note ? "Por isto" : null, recruiter },
+						uid: card.uid,
+						to: one.to,
+						form: formOf(one),
+						note: one.note ? "Por isto" : null,
+						recruiter,
 						expectedFrom: one.act === "stale" ? 2 : null,
 						...(one.place === "top" ? { place: "top" as const } : {}),
 					});

@@ -107,15 +107,19 @@ export async function offersOfMove(
 	const made = await trx
 		.insertInto("offers")
 		.values({
-			...{
-				business_id: businessId,
-				apply_id: applyId,
-				candidate_id: 0,
-				job_id: 0,
-				status: "sent",
-				sent_at: new Date(),
-			},
-			...{ salary_cents, regime, currency, start_date, valid_until, note, owner_id: actor.id },
+			business_id: businessId,
+			apply_id: applyId,
+			candidate_id: 0,
+			job_id: 0,
+			status: "sent",
+			sent_at: new Date(),
+			salary_cents,
+			regime,
+			currency,
+			start_date,
+			valid_until,
+			note,
+			owner_id: actor.id,
 			created_by_id: actor.type === "recruiter" ? actor.id : null,
 		})
 		.returning("id")

@@ -40,13 +40,11 @@ export async function openByHand(
 		plan.kind === "milestones"
 			? await openPlan(db, businessId, {
 					...common,
-					...{
-						total: plan.amount,
-						standardBillingId: row?.id ?? null,
-						startsOn: plan.starts_on,
-						origin: {},
-						byId: plan.ownerId,
-					},
+					total: plan.amount,
+					standardBillingId: row?.id ?? null,
+					startsOn: plan.starts_on,
+					origin: {},
+					byId: plan.ownerId,
 				})
 			: await recurring(db, businessId, plan, row?.id ?? null);
 	return db
@@ -76,14 +74,18 @@ async function recurring(db: Scoped, businessId: number, plan: ByHand, billingId
 	const { id } = await db
 		.insertInto("billing_plans")
 		.values({
-			...{ business_id: businessId, kind: "recurring", title: plan.title, client_company_id: plan.companyId },
-			...{
-				currency: plan.currency,
-				monthly_cents: plan.amount,
-				starts_on: plan.starts_on,
-				ends_on: plan.ends_on ?? null,
-			},
-			...{ costumer_id: payer?.id ?? null, owner_id: plan.ownerId, created_by_id: plan.ownerId, ...terms },
+			business_id: businessId,
+			kind: "recurring",
+			title: plan.title,
+			client_company_id: plan.companyId,
+			currency: plan.currency,
+			monthly_cents: plan.amount,
+			starts_on: plan.starts_on,
+			ends_on: plan.ends_on ?? null,
+			costumer_id: payer?.id ?? null,
+			owner_id: plan.ownerId,
+			created_by_id: plan.ownerId,
+			...terms,
 		})
 		.returning("id")
 		.executeTakeFirstOrThrow();

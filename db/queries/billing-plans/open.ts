@@ -19,14 +19,14 @@ from proposals p where p.business_id = app_business() and p.id = ${proposalId}`.
 	if (!proposal.total) return null;
 	const { business_id: businessId, today } = proposal;
 	const plan = await openPlan(trx, businessId, {
-		...{
-			title: proposal.title,
-			companyId: proposal.client_company_id,
-			costumerId: proposal.costumer_id,
-			total: proposal.total,
-			currency: proposal.currency,
-		},
-		...{ ownerId: proposal.owner_id, standardBillingId: proposal.standard_billing_id, startsOn: today },
+		title: proposal.title,
+		companyId: proposal.client_company_id,
+		costumerId: proposal.costumer_id,
+		total: proposal.total,
+		currency: proposal.currency,
+		ownerId: proposal.owner_id,
+		standardBillingId: proposal.standard_billing_id,
+		startsOn: today,
 		origin: { proposal_id: proposalId },
 		byId: null,
 	});
@@ -72,10 +72,18 @@ export async function openPlan(trx: Scoped, businessId: number, plan: NewPlan): 
 	const { id } = await trx
 		.insertInto("billing_plans")
 		.values({
-			...{ business_id: businessId, title: plan.title.slice(0, 200), client_company_id: plan.companyId },
-			...{ costumer_id: plan.costumerId ?? (await onlyCostumer(trx, businessId, plan.companyId)) },
-			...{ currency: plan.currency, total_cents: plan.total, starts_on: plan.startsOn, owner_id: plan.ownerId },
-			...{ readjust_index: row?.readjust_index ?? "none", created_by_id: plan.byId, ...terms, ...plan.origin },
+			business_id: businessId,
+			title: plan.title.slice(0, 200),
+			client_company_id: plan.companyId,
+			costumer_id: plan.costumerId ?? (await onlyCostumer(trx, businessId, plan.companyId)),
+			currency: plan.currency,
+			total_cents: plan.total,
+			starts_on: plan.startsOn,
+			owner_id: plan.ownerId,
+			readjust_index: row?.readjust_index ?? "none",
+			created_by_id: plan.byId,
+			...terms,
+			...plan.origin,
 		})
 		.returning("id")
 		.executeTakeFirstOrThrow();

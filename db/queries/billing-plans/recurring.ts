@@ -21,15 +21,16 @@ export async function writeMonths(db: Scoped, businessId: number, day: string): 
 			await db
 				.insertInto("billing_lines")
 				.values({
-					...{
-						business_id: businessId,
-						billing_plan_id: id,
-						position: at,
-						milestone: "monthly",
-						month: Math.min(at, 120),
-					},
-					...{ description: `${monthly} ${month.slice(5)}/${month.slice(0, 4)}`, amount_cents: amount, currency },
-					...{ expected_on: last, waits: false },
+					business_id: businessId,
+					billing_plan_id: id,
+					position: at,
+					milestone: "monthly",
+					month: Math.min(at, 120),
+					description: `${monthly} ${month.slice(5)}/${month.slice(0, 4)}`,
+					amount_cents: amount,
+					currency,
+					expected_on: last,
+					waits: false,
 				})
 				.onConflict((oc) => oc.columns(["business_id", "billing_plan_id", "position"]).doNothing())
 				.execute();

@@ -165,7 +165,8 @@ function isLong({ total, created_at }: Locked): boolean {
 
 function notify(db: Scoped, businessId: number, run: Locked, state: "completed" | "error") {
 	return insertNotification(db, businessId, {
-		...{ recruiterId: run.recruiter_id, category: "Others" },
+		recruiterId: run.recruiter_id,
+		category: "Others",
 		kind: state === "completed" ? "bulk_done" : "bulk_failed",
 		params: { action: run.action, count: run.done },
 		link: `/recruiters/bulk_runs/${run.uid}`,

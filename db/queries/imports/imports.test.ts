@@ -39,8 +39,15 @@ async function upload(entity: string, content: string, owner = who) {
 	const storageKey = await putFile(business, bytes, "text/csv");
 	const uid = await within((trx) =>
 		insertImport(trx, business, owner, {
-			...{ entity, storageKey, fileName: "export.csv", sizeBytes: bytes.length, format: "csv" as const },
-			...{ contentType: "text/csv", checksum: "x", locale: "pt", ip: null },
+			entity,
+			storageKey,
+			fileName: "export.csv",
+			sizeBytes: bytes.length,
+			format: "csv" as const,
+			contentType: "text/csv",
+			checksum: "x",
+			locale: "pt",
+			ip: null,
 		}),
 	);
 	const { id } = await within((trx) =>
@@ -264,14 +271,12 @@ describe("candidates", () => {
 		const tag = policy;
 		const there = await within((trx) =>
 			aCandidate(trx, business, {
-				...{
-					name: "Rita Melo",
-					email: `rita.${tag}@x.example`,
-					city: "Recife",
-					role_name: null,
-					current_company: `Acme ${tag}`,
-				},
-				...{ mobile_phone: `+55119${{ skip: 1, fill: 2, overwrite: 3, create: 4 }[policy]}0001111` },
+				name: "Rita Melo",
+				email: `rita.${tag}@x.example`,
+				city: "Recife",
+				role_name: null,
+				current_company: `Acme ${tag}`,
+				mobile_phone: `+55119${{ skip: 1, fill: 2, overwrite: 3, create: 4 }[policy]}0001111`,
 			}),
 		);
 		const phone = there.mobile_phone?.slice(3);
@@ -298,14 +303,19 @@ describe("candidates", () => {
 	test("a second address that is known is the same person; same name and company with other identifiers is not", async () => {
 		const there = await within(async (trx) => {
 			const ana = await aCandidate(trx, business, {
-				...{ name: "Ana Prado", email: "ana.prado@x.example", current_company: "Prado SA" },
+				name: "Ana Prado",
+				email: "ana.prado@x.example",
+				current_company: "Prado SA",
 				mobile_phone: "+5511955550000",
 			});
 			await trx
 				.insertInto("contact_points")
 				.values({
-					...{ business_id: business, reference_type: "candidates", reference_id: ana.id },
-					...{ kind: "email", value: "ana.work@x.example" },
+					business_id: business,
+					reference_type: "candidates",
+					reference_id: ana.id,
+					kind: "email",
+					value: "ana.work@x.example",
 				})
 				.execute();
 			return ana;
@@ -372,11 +382,13 @@ test("who is given records by a file is told once of all of them, not of each", 
 	);
 	expect(told).toEqual([
 		{
-			...{ kind: "candidate_assigned", link: "/recruiters/candidates?filters[owner]=me" },
+			kind: "candidate_assigned",
+			link: "/recruiters/candidates?filters[owner]=me",
 			params: expect.objectContaining({ count: 3 }),
 		},
 		{
-			...{ kind: "job_assigned", link: "/recruiters/jobs?filters[owner]=me" },
+			kind: "job_assigned",
+			link: "/recruiters/jobs?filters[owner]=me",
 			params: expect.objectContaining({ count: 2 }),
 		},
 	]);

@@ -25,8 +25,15 @@ async function takeIn({ entity, bytes, rows }: MessyFile) {
 	const storageKey = await putFile(business, bytes, "text/csv");
 	const uid = await within((trx) =>
 		insertImport(trx, business, who, {
-			...{ entity, storageKey, fileName: "export.csv", sizeBytes: bytes.length, format: "csv" as const },
-			...{ contentType: "text/csv", checksum: "x", locale: "pt", ip: null },
+			entity,
+			storageKey,
+			fileName: "export.csv",
+			sizeBytes: bytes.length,
+			format: "csv" as const,
+			contentType: "text/csv",
+			checksum: "x",
+			locale: "pt",
+			ip: null,
 		}),
 	);
 	const { id } = await within((trx) =>

@@ -27,23 +27,33 @@ test("imported notes that stood as public texts become notes of the importer, un
 		const field = "self_introduction";
 		const job = await aJob(trx, business, { description: "Vaga boa\n\nCliente paga mal" });
 		await anImport({
-			...{ entity: "jobs", headers: ["publicDescription", "description"], recordId: job.id },
-			...{ mapping: ["description", "description"], cells: ["Vaga boa", "Cliente paga mal"] },
+			entity: "jobs",
+			headers: ["publicDescription", "description"],
+			recordId: job.id,
+			mapping: ["description", "description"],
+			cells: ["Vaga boa", "Cliente paga mal"],
 		});
 		const ad = await aJob(trx, business, { description: "O anúncio" });
 		await anImport({
-			...{ entity: "jobs", headers: ["Descrição"], mapping: ["description"], cells: ["O anúncio"], recordId: ad.id },
+			entity: "jobs",
+			headers: ["Descrição"],
+			mapping: ["description"],
+			cells: ["O anúncio"],
+			recordId: ad.id,
 		});
 		return {
 			who: who.id,
 			job: job.id,
 			ad: ad.id,
 			asImported: await person("Difícil no trato <3\n\nligar", {
-				...{ headers: ["Nome", "Notes", "Observações (2)"], mapping: ["name", field, field] },
+				headers: ["Nome", "Notes", "Observações (2)"],
+				mapping: ["name", field, field],
 				cells: ["Ana", " Difícil no trato <3 ", "ligar"],
 			}),
 			withOwn: await person("Sou analista\n\nPediu sigilo", {
-				...{ headers: ["About", "Comments"], mapping: [field, field], cells: ["Sou analista", "Pediu sigilo"] },
+				headers: ["About", "Comments"],
+				mapping: [field, field],
+				cells: ["Sou analista", "Pediu sigilo"],
 			}),
 			changed: await person("Escrevi de novo", { headers: ["Notes"], mapping: [field], cells: ["Pediu sigilo"] }),
 			own: await person("Sou analista", { headers: ["Resumo"], mapping: [field], cells: ["Sou analista"] }),
@@ -98,8 +108,16 @@ async function insertImport(trx: Scoped, business: number, recruiter: number, ma
 	const { id } = await trx
 		.insertInto("imports")
 		.values({
-			...{ business_id: business, recruiter_id: recruiter, entity, file_name: "x.csv", size_bytes: 1, format: "csv" },
-			...{ headers: JSON.stringify(headers), mapping: JSON.stringify(mapping), created: 1, state: "done" },
+			business_id: business,
+			recruiter_id: recruiter,
+			entity,
+			file_name: "x.csv",
+			size_bytes: 1,
+			format: "csv",
+			headers: JSON.stringify(headers),
+			mapping: JSON.stringify(mapping),
+			created: 1,
+			state: "done",
 			cells_gone: cells === null,
 		})
 		.returning("id")

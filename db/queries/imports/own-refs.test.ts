@@ -34,8 +34,15 @@ async function take(entity: string, content: string, policy: Policy = "skip") {
 	const storageKey = await putFile(business, bytes, "text/csv");
 	const uid = await within((trx) =>
 		insertImport(trx, business, who, {
-			...{ entity, storageKey, fileName: "export.csv", sizeBytes: bytes.length, format: "csv" as const },
-			...{ contentType: "text/csv", checksum: "x", locale: "pt", ip: null },
+			entity,
+			storageKey,
+			fileName: "export.csv",
+			sizeBytes: bytes.length,
+			format: "csv" as const,
+			contentType: "text/csv",
+			checksum: "x",
+			locale: "pt",
+			ip: null,
 		}),
 	);
 	const { id } = await within((trx) =>
@@ -90,8 +97,14 @@ test("a row may name a later one by its name or its id; a circle is cut and told
 	expect(checked).toEqual({ 9: "notFound: Ninguém Ltda" });
 	expect(told).toEqual({ 7: "loop: Roda A", 8: "loop: Só", 9: "notFound: Ninguém Ltda" });
 	expect(await parents()).toEqual({
-		...{ "Filial Sul": "Casa Mãe", "Filial Norte": "Casa Mãe", "Casa Mãe": null, "Roda A": "Roda B" },
-		...{ "Roda B": "Roda C", "Roda C": null, Só: null, Órfã: null },
+		"Filial Sul": "Casa Mãe",
+		"Filial Norte": "Casa Mãe",
+		"Casa Mãe": null,
+		"Roda A": "Roda B",
+		"Roda B": "Roda C",
+		"Roda C": null,
+		Só: null,
+		Órfã: null,
 	});
 	const { rows: notes } = await within((trx) =>
 		sql<{ text: string }>`select body_text as text from notes where business_id = ${business} order by id`.execute(trx),

@@ -175,7 +175,9 @@ order by number limit ${rowsAtOnce}`.execute(db);
 	}
 	await addImportedNotes(db, kit, notes);
 	const settled = rows.map(({ number, outcome, left }) => ({
-		...{ number, outcome, left: left.filter(([, code]) => code !== later) },
+		number,
+		outcome,
+		left: left.filter(([, code]) => code !== later),
 	}));
 	await sql`
 update import_rows r set outcome = n.outcome,

@@ -27,7 +27,9 @@ const aRole = (more: { scopes?: object; field_allow?: object }) =>
 	within(async (trx) => {
 		const who = await aLimitedRecruiter(trx, business, {
 			candidates: ["read", "create", "update", "view_remuneration"],
-			...{ notes: ["read", "create"], applies: ["read", "create"], jobs: ["read"] },
+			notes: ["read", "create"],
+			applies: ["read", "create"],
+			jobs: ["read"],
 		});
 		await sql`update roles set scopes = ${JSON.stringify(more.scopes ?? {})}::jsonb, field_allow = ${JSON.stringify(more.field_allow ?? {})}::jsonb
 where id = (select role_id from recruiter_roles where recruiter_id = ${who.id})`.execute(trx);
@@ -43,8 +45,15 @@ async function take(
 	const storageKey = await putFile(business, bytes, "text/csv");
 	const uid = await within((trx) =>
 		insertImport(trx, business, who, {
-			...{ entity, storageKey, fileName: "export.csv", sizeBytes: bytes.length, format: "csv" as const },
-			...{ contentType: "text/csv", checksum: "x", locale: "pt", ip: null },
+			entity,
+			storageKey,
+			fileName: "export.csv",
+			sizeBytes: bytes.length,
+			format: "csv" as const,
+			contentType: "text/csv",
+			checksum: "x",
+			locale: "pt",
+			ip: null,
 		}),
 	);
 	const { id } = await within((trx) =>
@@ -129,7 +138,9 @@ test("a field the role may not see or edit is filled by no file of theirs, kept 
 	});
 	expect(over.rows.map(({ outcome, told }) => [outcome, told])).toEqual([["updated", "1 notYours, 3 notYours"]]);
 	expect((await candidates()).find(({ email }) => email === "caio@antes.example")).toMatchObject({
-		...{ name: "Caio Antes", city: "Bauru", mobile_phone: "+5511987650009" },
+		name: "Caio Antes",
+		city: "Bauru",
+		mobile_phone: "+5511987650009",
 	});
 });
 

@@ -151,7 +151,9 @@ export async function enterState(
 /** Whoever asked may have gone on to something else long ago. */
 function notify(db: Scoped, businessId: number, one: LockedImport, state: "done" | "failed") {
 	return insertNotification(db, businessId, {
-		...{ recruiterId: one.recruiter_id, category: "Others", kind: `import_${state}` },
+		recruiterId: one.recruiter_id,
+		category: "Others",
+		kind: `import_${state}`,
 		params: { file: one.file_name },
 		link: `/recruiters/imports/${one.uid}`,
 		dedupeKey: `import:${one.id}:${state}`,

@@ -28,7 +28,11 @@ export async function startCheck(db: Scoped, businessId: number, id: number, cho
 		date_order: chosen.dateOrder,
 		create_companies: chosen.createCompanies,
 		matches: JSON.stringify(chosen.matches ?? (await earlierMatches(db, one, chosen.mapping))),
-		...{ rows_checked: 0, checked_to: 0, good: 0, wrong: 0, twins: 0 },
+		rows_checked: 0,
+		checked_to: 0,
+		good: 0,
+		wrong: 0,
+		twins: 0,
 	});
 	return true;
 }

@@ -13,7 +13,11 @@ type Done = { ok: true; uid?: string } | { ok: false; problem: "status" | "amoun
 
 const heard = (db: Scoped, businessId: number, invoice: Invoice, actor: Actor, action: string, changes: object) =>
 	audit(db, businessId, {
-		...{ actor, action, recordType: "invoices", recordId: invoice.id, ip: actor.ip ?? null },
+		actor,
+		action,
+		recordType: "invoices",
+		recordId: invoice.id,
+		ip: actor.ip ?? null,
 		changes: changes as Record<string, unknown>,
 	});
 
@@ -67,8 +71,14 @@ export async function addPayment(
 	const { id } = await db
 		.insertInto("invoice_payments")
 		.values({
-			...{ business_id: businessId, invoice_id: invoice.id, kind: payment.kind, method: payment.method },
-			...{ paid_on: payment.paidOn, amount_cents: payment.amount, note: payment.note, reference },
+			business_id: businessId,
+			invoice_id: invoice.id,
+			kind: payment.kind,
+			method: payment.method,
+			paid_on: payment.paidOn,
+			amount_cents: payment.amount,
+			note: payment.note,
+			reference,
 			recruiter_id: actor.type === "recruiter" ? actor.id : null,
 		})
 		.returning("id")
@@ -77,7 +87,9 @@ export async function addPayment(
 	const status = statusAfter(invoice.net_cents, settled + payment.amount);
 	await update(db, businessId, invoice.id)
 		.set({
-			...{ status, paid_cents: paid, written_off_cents: settled + payment.amount - paid },
+			status,
+			paid_cents: paid,
+			written_off_cents: settled + payment.amount - paid,
 			...(status === "paid" ? { paid_at: new Date() } : {}),
 		})
 		.execute();
@@ -137,14 +149,16 @@ where s.business_id = ${businessId} and s.placement_id = ${invoice.placement_id}
 		await db
 			.insertInto("commissions")
 			.values({
-				...{
-					business_id: businessId,
-					placement_id: invoice.placement_id,
-					invoice_id: invoice.id,
-					payment_id: paymentId,
-				},
-				...{ recruiter_id: row.recruiter_id, role: row.role, currency: invoice.currency, pct: row.rate / 100 },
-				...{ base_cents: base - row.base, amount_cents: amount - row.amount },
+				business_id: businessId,
+				placement_id: invoice.placement_id,
+				invoice_id: invoice.id,
+				payment_id: paymentId,
+				recruiter_id: row.recruiter_id,
+				role: row.role,
+				currency: invoice.currency,
+				pct: row.rate / 100,
+				base_cents: base - row.base,
+				amount_cents: amount - row.amount,
 			})
 			.execute();
 	}
@@ -221,10 +235,20 @@ export async function replaceInvoice(
 	if (!mayDo("replace", invoice.status)) return { ok: false, problem: "status" };
 	if (invoice.replaced_by) return { ok: true, uid: invoice.replaced_by.uid };
 	const made = await insertDraft(db, businessId, {
-		...{ title: invoice.title, companyId: invoice.client_company_id, costumerId: invoice.costumer?.id ?? null },
-		...{ currency: invoice.currency, lines: invoice.lines, competence: invoice.competence, dueDate: invoice.due_date },
-		...{ poNumber: invoice.po_number, planId: invoice.billing_plan_id, placementId: invoice.placement_id },
-		...{ pricingPlanId: invoice.pricing_plan_id, replacesId: invoice.id, ownerId: actor.id, byId: actor.id },
+		title: invoice.title,
+		companyId: invoice.client_company_id,
+		costumerId: invoice.costumer?.id ?? null,
+		currency: invoice.currency,
+		lines: invoice.lines,
+		competence: invoice.competence,
+		dueDate: invoice.due_date,
+		poNumber: invoice.po_number,
+		planId: invoice.billing_plan_id,
+		placementId: invoice.placement_id,
+		pricingPlanId: invoice.pricing_plan_id,
+		replacesId: invoice.id,
+		ownerId: actor.id,
+		byId: actor.id,
 		serviceCode: invoice.service_code,
 	});
 	await sql`update billing_lines set invoice_id = ${made.id} where business_id = ${businessId} and invoice_id = ${invoice.id}`.execute(

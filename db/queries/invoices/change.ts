@@ -46,11 +46,19 @@ export async function changeDraft(
 	const row = await db
 		.updateTable("invoices")
 		.set({
-			...{ title: change.title, costumer_id: change.costumerId, pricing_plan_id: change.pricingPlanId },
-			...{ currency: change.currency, competence: change.competence, po_number: change.poNumber },
-			...{ service_city: change.city, service_state: change.state, service_code: change.serviceCode },
+			title: change.title,
+			costumer_id: change.costumerId,
+			pricing_plan_id: change.pricingPlanId,
+			currency: change.currency,
+			competence: change.competence,
+			po_number: change.poNumber,
+			service_city: change.city,
+			service_state: change.state,
+			service_code: change.serviceCode,
 			exchange_rate: change.currency === "USD" && change.exchange !== null ? change.exchange / 10_000 : null,
-			...{ gross_cents: gross, net_cents: gross, withheld_cents: 0 },
+			gross_cents: gross,
+			net_cents: gross,
+			withheld_cents: 0,
 		})
 		.where("business_id", "=", businessId)
 		.where("id", "=", id)

@@ -44,20 +44,23 @@ export async function insertDraft(
 	const made = await trx
 		.insertInto("invoices")
 		.values({
-			...{ business_id: businessId, title: draft.title.slice(0, 200), client_company_id: draft.companyId },
-			...{
-				costumer_id: draft.costumerId,
-				billing_plan_id: draft.planId ?? null,
-				placement_id: draft.placementId ?? null,
-			},
-			...{
-				competence: draft.competence,
-				due_date: draft.dueDate,
-				currency: draft.currency,
-				po_number: draft.poNumber ?? null,
-			},
-			...{ gross_cents: gross, net_cents: gross, owner_id: draft.ownerId, created_by_id: draft.byId, ...place },
-			...{ pricing_plan_id: draft.pricingPlanId ?? null, replaces_id: draft.replacesId ?? null },
+			business_id: businessId,
+			title: draft.title.slice(0, 200),
+			client_company_id: draft.companyId,
+			costumer_id: draft.costumerId,
+			billing_plan_id: draft.planId ?? null,
+			placement_id: draft.placementId ?? null,
+			competence: draft.competence,
+			due_date: draft.dueDate,
+			currency: draft.currency,
+			po_number: draft.poNumber ?? null,
+			gross_cents: gross,
+			net_cents: gross,
+			owner_id: draft.ownerId,
+			created_by_id: draft.byId,
+			...place,
+			pricing_plan_id: draft.pricingPlanId ?? null,
+			replaces_id: draft.replacesId ?? null,
 			service_code: serviceCode,
 		})
 		.returning(["id", "uid"])
@@ -77,8 +80,13 @@ export async function writeInvoiceLines(
 		await trx
 			.insertInto("invoice_lines")
 			.values({
-				...{ business_id: businessId, invoice_id: invoiceId, position, description: description.slice(0, 300) },
-				...{ quantity, price_cents: price, amount_cents: quantity * price },
+				business_id: businessId,
+				invoice_id: invoiceId,
+				position,
+				description: description.slice(0, 300),
+				quantity,
+				price_cents: price,
+				amount_cents: quantity * price,
 			})
 			.execute();
 }
@@ -152,11 +160,18 @@ where l.business_id = ${businessId} and l.id = ${lineId}`.execute(trx);
 	const { day } = await localNow(trx, businessId);
 	const title = `${line.title} · ${line.description}`;
 	const made = await insertDraft(trx, businessId, {
-		...{ title, companyId: line.client_company_id, costumerId: line.costumer_id, currency: line.currency },
+		title,
+		companyId: line.client_company_id,
+		costumerId: line.costumer_id,
+		currency: line.currency,
 		lines: [{ description: title, quantity: 1, price: line.amount_cents }],
-		...{ competence: day, dueDate: await dueDate(trx, businessId, day, line) },
+		competence: day,
+		dueDate: await dueDate(trx, businessId, day, line),
 		...(line.kind === "recurring" ? { serviceCode: outsourcingCode } : {}),
-		...{ planId: line.plan_id, placementId: line.placement_id, ownerId: line.owner_id, byId: null },
+		planId: line.plan_id,
+		placementId: line.placement_id,
+		ownerId: line.owner_id,
+		byId: null,
 	});
 	await trx
 		.updateTable("billing_lines")
@@ -166,7 +181,11 @@ where l.business_id = ${businessId} and l.id = ${lineId}`.execute(trx);
 		.execute();
 	if (line.owner_id === null) return;
 	await billingTask(trx, businessId, {
-		...{ flow: `billing_line:${line.id}`, type: taskTypes.billingReview, day, ownerId: line.owner_id },
-		...{ subject: `${line.company}: ${line.description}`, companyId: line.client_company_id },
+		flow: `billing_line:${line.id}`,
+		type: taskTypes.billingReview,
+		day,
+		ownerId: line.owner_id,
+		subject: `${line.company}: ${line.description}`,
+		companyId: line.client_company_id,
 	});
 }

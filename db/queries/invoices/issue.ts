@@ -46,8 +46,15 @@ export async function issueInvoice(
 	await db
 		.updateTable("invoices")
 		.set({
-			...{ status: "issued", series, sequence, number, issue_date: day, due_date: due, issued_at: new Date() },
-			...{ withheld_cents: taxed.withheld, net_cents: taxed.net },
+			status: "issued",
+			series,
+			sequence,
+			number,
+			issue_date: day,
+			due_date: due,
+			issued_at: new Date(),
+			withheld_cents: taxed.withheld,
+			net_cents: taxed.net,
 		})
 		.where("business_id", "=", businessId)
 		.where("id", "=", invoice.id)
@@ -57,14 +64,24 @@ export async function issueInvoice(
 			.insertInto("invoice_taxes")
 			.values(
 				taxed.lines.map(({ tax, base, rate, cents, withheld, belowMinimum }) => ({
-					...{ business_id: businessId, invoice_id: invoice.id, tax, base_cents: base, rate_pct: rate / 100 },
-					...{ amount_cents: cents, withheld, below_minimum: belowMinimum },
+					business_id: businessId,
+					invoice_id: invoice.id,
+					tax,
+					base_cents: base,
+					rate_pct: rate / 100,
+					amount_cents: cents,
+					withheld,
+					below_minimum: belowMinimum,
 				})),
 			)
 			.execute();
 	await pushInvoice(db, businessId, uid);
 	await audit(db, businessId, {
-		...{ actor, action: "issue", recordType: "invoices", recordId: invoice.id, ip: actor.ip ?? null },
+		actor,
+		action: "issue",
+		recordType: "invoices",
+		recordId: invoice.id,
+		ip: actor.ip ?? null,
 		changes: { status: ["approved", "issued"], number: [null, number] },
 	});
 	return { ok: true, number };

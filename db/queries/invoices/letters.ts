@@ -36,7 +36,11 @@ select b.name, coalesce(b.locale, 'pt') as locale, (select count(*)::int from em
 	const key = step === "sent" ? `sent:${sends}` : `step:${step}`;
 	for (const email of invoice.costumer.emails)
 		await queueEmail(db, businessId, {
-			...{ kind: "invoice", dedupeKey: `invoice:${invoice.uid}:${key}:${email}`, locale, content, attachments },
+			kind: "invoice",
+			dedupeKey: `invoice:${invoice.uid}:${key}:${email}`,
+			locale,
+			content,
+			attachments,
 			to: { email, name: invoice.costumer.name },
 			related: [{ type: "client_companies", id: invoice.client_company_id }],
 		});
@@ -49,7 +53,11 @@ select b.name, coalesce(b.locale, 'pt') as locale, (select count(*)::int from em
 			.where("id", "=", invoice.id)
 			.execute();
 		await audit(db, businessId, {
-			...{ actor, action: "send", recordType: "invoices", recordId: invoice.id, ip: actor.ip ?? null },
+			actor,
+			action: "send",
+			recordType: "invoices",
+			recordId: invoice.id,
+			ip: actor.ip ?? null,
 			changes: { status: [invoice.status, status] },
 		});
 	}
@@ -77,8 +85,11 @@ from invoices i join businesses b on b.id = i.business_id where i.business_id = 
 		if (!invoice || step === null) continue;
 		if (step > 0 && owner_id !== null && (await onceEver(db, businessId, `overdue:${uid}`)))
 			await billingTask(db, businessId, {
-				...{ flow: `overdue:${uid}`, type: taskTypes.reviewAccount, day, ownerId: owner_id },
-				...{ subject: `${invoice.company}: ${compose(invoice, step, "", locale === "en" ? "en" : "pt").subject}` },
+				flow: `overdue:${uid}`,
+				type: taskTypes.reviewAccount,
+				day,
+				ownerId: owner_id,
+				subject: `${invoice.company}: ${compose(invoice, step, "", locale === "en" ? "en" : "pt").subject}`,
 				companyId: invoice.client_company_id,
 			});
 		const to = await sendInvoice(db, businessId, invoice, { step, actor: system, compose });

@@ -22,20 +22,24 @@ export async function pushInvoice(db: Scoped, businessId: number, uid: string): 
 		.execute();
 	const { costumer } = invoice;
 	const payload = {
-		...{
-			uid: invoice.uid,
-			number: invoice.number,
-			document: costumer.document,
-			name: costumer.name,
-			code: costumer.erp_code,
-			emails: costumer.emails,
-		},
-		...{ currency: invoice.currency, exchange: invoice.exchange },
-		...{ cents: invoice.gross_cents, issued: invoice.issue_date, due: invoice.due_date },
+		uid: invoice.uid,
+		number: invoice.number,
+		document: costumer.document,
+		name: costumer.name,
+		code: costumer.erp_code,
+		emails: costumer.emails,
+		currency: invoice.currency,
+		exchange: invoice.exchange,
+		cents: invoice.gross_cents,
+		issued: invoice.issue_date,
+		due: invoice.due_date,
 	};
 	for (const { id } of systems)
 		await planDelivery(db, businessId, {
-			...{ integration_id: id, event: "invoice", label: invoice.number, payload },
+			integration_id: id,
+			event: "invoice",
+			label: invoice.number,
+			payload,
 			reference: { type: "invoices", id: invoice.id },
 		});
 	if (systems.length > 0)
@@ -60,7 +64,10 @@ select g.id from integrations g where g.business_id = ${businessId} and g.provid
 	);
 	for (const { id } of rows)
 		await planDelivery(db, businessId, {
-			...{ integration_id: id, event: "invoice.status", label: invoice.label, payload: { uid: invoice.uid } },
+			integration_id: id,
+			event: "invoice.status",
+			label: invoice.label,
+			payload: { uid: invoice.uid },
 			reference: { type: "invoices", id: invoice.id },
 		});
 	return rows.length;

@@ -20,8 +20,12 @@ export async function billingTask(trx: Scoped, businessId: number, task: Billing
 	const { id } = await trx
 		.insertInto("tasks")
 		.values({
-			...{ business_id: businessId, type, subject: subject.slice(0, 200), owner_id: ownerId },
-			...{ due_at: new Date(`${day}T21:00:00Z`), created_by_flow: flow },
+			business_id: businessId,
+			type,
+			subject: subject.slice(0, 200),
+			owner_id: ownerId,
+			due_at: new Date(`${day}T21:00:00Z`),
+			created_by_flow: flow,
 		})
 		.returning("id")
 		.executeTakeFirstOrThrow();

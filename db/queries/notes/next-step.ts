@@ -27,7 +27,10 @@ export async function insertNextStep(
 	const values = {
 		type: typeOfNextStep(kind),
 		subject,
-		...{ status: "to_do", priority: 1, recurrence: "none", due_at: fromLocal(`${day}T09:00`) },
+		status: "to_do",
+		priority: 1,
+		recurrence: "none",
+		due_at: fromLocal(`${day}T09:00`),
 		assignees: [{ id: author.id, label: "" }],
 		related: about.map(({ type, id }) => ({ entity: type, id, label: "" })),
 	};

@@ -42,7 +42,11 @@ export async function approvePlacement(
 	await bill(db, businessId, placement, day, actor);
 	if (placement.replaces) await replace(db, businessId, placement);
 	await audit(db, businessId, {
-		...{ actor, action: "approve", recordType: "placements", recordId: id, ip: actor.ip ?? null },
+		actor,
+		action: "approve",
+		recordType: "placements",
+		recordId: id,
+		ip: actor.ip ?? null,
 		changes: { status: ["draft", status] },
 	});
 	return { ok: true };
@@ -78,8 +82,14 @@ async function bill(db: Scoped, businessId: number, placement: Placement, day: s
 			.where("id", "=", id)
 			.executeTakeFirstOrThrow();
 		await openPlan(db, businessId, {
-			...{ title: placement.title, companyId: company.id, costumerId: placement.costumer?.id ?? null, total: fee },
-			...{ currency: terms.currency, ownerId: placement.owner_id, standardBillingId, startsOn: terms.start_date },
+			title: placement.title,
+			companyId: company.id,
+			costumerId: placement.costumer?.id ?? null,
+			total: fee,
+			currency: terms.currency,
+			ownerId: placement.owner_id,
+			standardBillingId,
+			startsOn: terms.start_date,
 			origin: { placement_id: id, job_id: job.id },
 			byId: actor.type === "recruiter" ? actor.id : null,
 		});

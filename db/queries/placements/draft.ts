@@ -75,18 +75,32 @@ where a.business_id = ${businessId} and a.id = ${applyId}`.execute(db);
 		salary_months: regime === pj ? 1200 : 1300,
 		fee_type: "percent_annual",
 		fee_pct: said.fee_percent === undefined ? found.fee_pct : Math.min(10_000, Math.round(said.fee_percent * 100)),
-		...{ fee_times: 0, fee_fixed: 0, min_fee: found.min_fee_cents, discount_pct: 0, include_target_bonus: true },
-		...{ fee_reason: null, guarantee_days: found.guarantee_days ?? 0, prorata_days: 0 },
-		...{ costumer: null, standard_billing: null, splits: [] },
+		fee_times: 0,
+		fee_fixed: 0,
+		min_fee: found.min_fee_cents,
+		discount_pct: 0,
+		include_target_bonus: true,
+		fee_reason: null,
+		guarantee_days: found.guarantee_days ?? 0,
+		prorata_days: 0,
+		costumer: null,
+		standard_billing: null,
+		splits: [],
 	};
 	const made = await db
 		.insertInto("placements")
 		.values({
 			...columnsOf(terms, free),
 			business_id: businessId,
-			...{ candidate_id: found.candidate_id, job_id: found.job_id, apply_id: applyId, title: found.title },
-			...{ client_company_id: found.client_company_id, costumer_id: found.costumer_id, owner_id: found.owner_id },
-			...{ standard_fee_id: found.fee_id, standard_billing_id: found.billing_id },
+			candidate_id: found.candidate_id,
+			job_id: found.job_id,
+			apply_id: applyId,
+			title: found.title,
+			client_company_id: found.client_company_id,
+			costumer_id: found.costumer_id,
+			owner_id: found.owner_id,
+			standard_fee_id: found.fee_id,
+			standard_billing_id: found.billing_id,
 			replaces_id: free ? found.replaces_id : null,
 			created_by_id: actor.type === "recruiter" ? actor.id : null,
 		})
@@ -133,13 +147,24 @@ function standingOf(db: Scoped, businessId: number, applyId: number) {
 export function columnsOf(terms: Terms, free: boolean) {
 	const rule = feeRuleOf(terms, free);
 	return {
-		...{ start_date: terms.start_date, regime: terms.regime, contract_model: terms.contract_model },
-		...{ currency: terms.currency, remuneration: JSON.stringify(terms.remuneration) },
-		...{ salary_cents: rule.salary, target_bonus_cents: rule.bonus, salary_months: terms.salary_months / 100 },
-		...{ fee_type: terms.fee_type, fee_pct: terms.fee_pct / 100, fee_times: terms.fee_times / 100 },
-		...{ fee_fixed_cents: terms.fee_fixed, min_fee_cents: terms.min_fee, discount_pct: terms.discount_pct / 100 },
-		...{ include_target_bonus: terms.include_target_bonus, fee_reason: terms.fee_reason },
-		...{ guarantee_days: terms.guarantee_days, prorata_days: terms.prorata_days },
+		start_date: terms.start_date,
+		regime: terms.regime,
+		contract_model: terms.contract_model,
+		currency: terms.currency,
+		remuneration: JSON.stringify(terms.remuneration),
+		salary_cents: rule.salary,
+		target_bonus_cents: rule.bonus,
+		salary_months: terms.salary_months / 100,
+		fee_type: terms.fee_type,
+		fee_pct: terms.fee_pct / 100,
+		fee_times: terms.fee_times / 100,
+		fee_fixed_cents: terms.fee_fixed,
+		min_fee_cents: terms.min_fee,
+		discount_pct: terms.discount_pct / 100,
+		include_target_bonus: terms.include_target_bonus,
+		fee_reason: terms.fee_reason,
+		guarantee_days: terms.guarantee_days,
+		prorata_days: terms.prorata_days,
 		guarantee_until: guaranteeUntil(terms.start_date, terms.guarantee_days),
 		fee_cents: feeByRule(rule).cents,
 	};
@@ -201,7 +226,10 @@ where p.business_id = ${businessId} and p.apply_id = ${applyId} and p.archived_a
 		await sql`update billing_plans set status = 'cancelled', cancel_reason = 'placement' where business_id = ${businessId}
   and placement_id = ${id} and status = 'active'`.execute(db);
 		await audit(db, businessId, {
-			...{ actor, action: "update", recordType: "placements", recordId: id },
+			actor,
+			action: "update",
+			recordType: "placements",
+			recordId: id,
 			changes: { status: [status, "cancelled"] },
 		});
 	}

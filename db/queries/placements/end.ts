@@ -53,7 +53,11 @@ update candidates set status = ${active} where business_id = ${businessId} and i
 		await reopenFree(db, businessId, placement.job);
 	}
 	await audit(db, businessId, {
-		...{ actor, action: "update", recordType: "placements", recordId: placement.id, ip: actor.ip ?? null },
+		actor,
+		action: "update",
+		recordType: "placements",
+		recordId: placement.id,
+		ip: actor.ip ?? null,
 		changes: { status: [placement.status, status], end_date: [null, end], end_reason: null },
 	});
 	return "ended";
@@ -82,8 +86,16 @@ where business_id = ${businessId} and placement_id = ${placement.id} group by 1,
 		await db
 			.insertInto("commissions")
 			.values({
-				...{ business_id: businessId, placement_id: placement.id, invoice_id, recruiter_id, role, currency, pct },
-				...{ kind: "reversed", base_cents: -taken(base), amount_cents: -taken(amount) },
+				business_id: businessId,
+				placement_id: placement.id,
+				invoice_id,
+				recruiter_id,
+				role,
+				currency,
+				pct,
+				kind: "reversed",
+				base_cents: -taken(base),
+				amount_cents: -taken(amount),
 			})
 			.execute();
 }

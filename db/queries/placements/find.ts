@@ -79,8 +79,20 @@ function termsIn(row: Flat & Pick<Placement, "costumer" | "splits">): Terms {
 	const { start_date, regime, contract_model, currency, remuneration, salary_months, fee_type, fee_pct } = row;
 	const { fee_times, discount_pct, include_target_bonus, fee_reason, guarantee_days, prorata_days } = row;
 	return {
-		...{ start_date, regime, contract_model, currency, remuneration, salary_months, fee_type, fee_pct, fee_times },
-		...{ discount_pct, include_target_bonus, fee_reason, guarantee_days, prorata_days },
+		start_date,
+		regime,
+		contract_model,
+		currency,
+		remuneration,
+		salary_months,
+		fee_type,
+		fee_pct,
+		fee_times,
+		discount_pct,
+		include_target_bonus,
+		fee_reason,
+		guarantee_days,
+		prorata_days,
 		fee_fixed: row.fee_fixed_cents,
 		min_fee: row.min_fee_cents,
 		costumer: row.costumer?.uid ?? null,

@@ -22,9 +22,16 @@ const rows = Object.entries(rates).map(
 function aHire(upTo: (most: number) => number) {
 	const type = feeTypes[upTo(feeTypes.length - 1)] ?? "fixed";
 	return {
-		...{ type, salary: upTo(9_000_000), bonus: upTo(1) * upTo(20_000_000), includeBonus: upTo(1) === 1 },
-		...{ months: [1200, 1300, 1333][upTo(2)] ?? 1200, pct: upTo(4_000), times: upTo(30_000), fixed: upTo(9_000_000) },
-		...{ minFee: upTo(2) === 0 ? upTo(3_000_000) : null, discountPct: upTo(1) * upTo(3_000) },
+		type,
+		salary: upTo(9_000_000),
+		bonus: upTo(1) * upTo(20_000_000),
+		includeBonus: upTo(1) === 1,
+		months: [1200, 1300, 1333][upTo(2)] ?? 1200,
+		pct: upTo(4_000),
+		times: upTo(30_000),
+		fixed: upTo(9_000_000),
+		minFee: upTo(2) === 0 ? upTo(3_000_000) : null,
+		discountPct: upTo(1) * upTo(3_000),
 	};
 }
 

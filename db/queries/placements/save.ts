@@ -24,8 +24,12 @@ export async function saveTerms(
 		await db
 			.insertInto("placement_versions")
 			.values({
-				...{ business_id: businessId, placement_id: placement.id, version: placement.terms_version },
-				...{ terms: JSON.stringify(placement.terms), reason, recruiter_id: actor.id },
+				business_id: businessId,
+				placement_id: placement.id,
+				version: placement.terms_version,
+				terms: JSON.stringify(placement.terms),
+				reason,
+				recruiter_id: actor.id,
 			})
 			.execute();
 	await db
@@ -49,7 +53,11 @@ from rows from (json_to_recordset(${JSON.stringify(terms.splits)}::json) as (rec
   as s(recruiter, role, pct, position)
 join recruiters r on r.business_id = ${businessId} and r.uid = s.recruiter`.execute(db);
 	await audit(db, businessId, {
-		...{ actor, action: "update", recordType: "placements", recordId: placement.id, ip: actor.ip ?? null },
+		actor,
+		action: "update",
+		recordType: "placements",
+		recordId: placement.id,
+		ip: actor.ip ?? null,
 		changes: Object.fromEntries(changed.map((name) => [name, null])),
 	});
 	return { changed: true };

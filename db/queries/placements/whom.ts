@@ -76,7 +76,11 @@ export async function placeByHand(
 	}
 	if (apply.status !== placement) {
 		const result = await moveApply(db, businessId, {
-			...{ uid: apply.uid, to: placement, expectedFrom: null, form, recruiter: mover },
+			uid: apply.uid,
+			to: placement,
+			expectedFrom: null,
+			form,
+			recruiter: mover,
 			note: apply.status === 9 || apply.status === 14 ? "Placement" : null,
 		});
 		if (result.kind !== "moved") return { ok: false, problem: result.kind === "doNotUse" ? "refused" : "move" };

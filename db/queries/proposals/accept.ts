@@ -54,7 +54,9 @@ where business_id = ${businessId} and id = ${sent.id} returning opens = 1 as fir
 	await noteEvent(db, businessId, sent.proposalId, { kind: "opened", details: { version: sent.version }, actor });
 	if (sent.owner_id !== null)
 		await insertNotification(db, businessId, {
-			...{ recruiterId: sent.owner_id, category: "Proposal", kind: "proposal_opened" },
+			recruiterId: sent.owner_id,
+			category: "Proposal",
+			kind: "proposal_opened",
 			params: { proposal: sent.title, company: sent.content.company },
 			link: `/recruiters/proposals/${sent.uid}`,
 			dedupeKey: `proposal_opened:${sent.id}`,
@@ -112,7 +114,9 @@ export async function acceptProposal(
 	await writeStatus(db, businessId, { ...proposal, signed_at: new Date(), signer_name: name }, status, system, client);
 	if (proposal.owner_id !== null)
 		await insertNotification(db, businessId, {
-			...{ recruiterId: proposal.owner_id, category: "Proposal", kind: "proposal_accepted" },
+			recruiterId: proposal.owner_id,
+			category: "Proposal",
+			kind: "proposal_accepted",
 			params: { proposal: proposal.title, name, company: proposal.company },
 			link: `/recruiters/proposals/${proposal.uid}`,
 			dedupeKey: `proposal_accepted:${now.id}:${randomUUID()}`,

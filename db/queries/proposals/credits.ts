@@ -39,7 +39,12 @@ returning c.unit, c.amount, (app_today() + make_interval(months => c.months))::d
 	);
 	for (const { unit, amount, until, company } of rows)
 		await addCreditEntry(db, businessId, {
-			...{ companyId: company, kind: "purchase", unit, amount, expiresAt: until, byId: null },
+			companyId: company,
+			kind: "purchase",
+			unit,
+			amount,
+			expiresAt: until,
+			byId: null,
 			origin: { type: "proposals", id: proposalId },
 		});
 	return rows.length;

@@ -75,7 +75,9 @@ order by r.id limit 20`.execute(db);
 		const person = await findPermitted(db, businessId, recruiterId);
 		if (!person || !can(person, "approve", "proposals")) continue;
 		await insertNotification(db, businessId, {
-			...{ recruiterId, category: "Proposal", kind: "proposal_approval" },
+			recruiterId,
+			category: "Proposal",
+			kind: "proposal_approval",
 			params: { proposal: title, by: actor.name, pct: pct / 100 },
 			link: `/recruiters/proposals/${uid}/details`,
 			dedupeKey: `proposal_approval:${id}:${randomUUID()}`,
@@ -113,7 +115,9 @@ export async function decideDiscount(
 	await noteEvent(db, businessId, proposalId, { kind: yes ? "approved" : "refused", note, actor });
 	if (row.owner_id !== null && row.owner_id !== actor.id)
 		await insertNotification(db, businessId, {
-			...{ recruiterId: row.owner_id, category: "Proposal", kind: yes ? "proposal_approved" : "proposal_refused" },
+			recruiterId: row.owner_id,
+			category: "Proposal",
+			kind: yes ? "proposal_approved" : "proposal_refused",
 			params: { proposal: row.title, by: actor.name },
 			link: `/recruiters/proposals/${row.uid}/details`,
 			dedupeKey: `proposal_decided:${proposalId}:${randomUUID()}`,

@@ -36,11 +36,17 @@ export async function noteEvent(db: Scoped, businessId: number, proposalId: numb
 	await db
 		.insertInto("proposal_events")
 		.values({
-			...{ business_id: businessId, proposal_id: proposalId, kind },
-			...{ from_status: from ?? null, to_status: to ?? null, reason: reason ?? null, note: note ?? null },
+			business_id: businessId,
+			proposal_id: proposalId,
+			kind,
+			from_status: from ?? null,
+			to_status: to ?? null,
+			reason: reason ?? null,
+			note: note ?? null,
 			details: JSON.stringify(details),
 			actor_type: actor.type === "candidate" ? "system" : actor.type,
-			...{ actor_id: actor.id, actor_name: actor.name },
+			actor_id: actor.id,
+			actor_name: actor.name,
 		})
 		.execute();
 }

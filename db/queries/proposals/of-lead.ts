@@ -19,7 +19,10 @@ export async function proposalOfLead(
 		.executeTakeFirstOrThrow();
 	const to = (id: number | null) => (id === null ? null : { id, label: "" });
 	const values = {
-		...{ title, kind: "direct", currency: "BRL", locale: "pt" },
+		title,
+		kind: "direct",
+		currency: "BRL",
+		locale: "pt",
 		client_company: to(lead.client_company_id),
 		client_contact: to(lead.client_contact_id),
 		lead: to(lead.id),

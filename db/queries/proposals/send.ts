@@ -49,11 +49,19 @@ export async function freezeVersion(
 	const row = await db
 		.insertInto("proposal_versions")
 		.values({
-			...{ business_id: businessId, proposal_id: id, version },
+			business_id: businessId,
+			proposal_id: id,
+			version,
 			content: JSON.stringify(content),
-			...{ value_cents: content.total, currency: proposal.currency, locale: proposal.locale },
-			...{ site_config_id: site.id, to_name: to.name, to_email: to.email, token_hash: hashOfToken(token) },
-			...{ valid_until: proposal.valid_until, sent_by_id: actor.id },
+			value_cents: content.total,
+			currency: proposal.currency,
+			locale: proposal.locale,
+			site_config_id: site.id,
+			to_name: to.name,
+			to_email: to.email,
+			token_hash: hashOfToken(token),
+			valid_until: proposal.valid_until,
+			sent_by_id: actor.id,
 		})
 		.returning(["id", "uid"])
 		.executeTakeFirstOrThrow();

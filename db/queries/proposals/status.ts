@@ -67,7 +67,9 @@ export async function writeStatus(
 	await db
 		.updateTable("proposals")
 		.set({
-			...{ status: to, status_changed_at: new Date(), updated_at: new Date() },
+			status: to,
+			status_changed_at: new Date(),
+			updated_at: new Date(),
 			...(needsReason(to)
 				? { closing_reason: reason, closing_note: note }
 				: { closing_reason: null, closing_note: null }),
@@ -79,7 +81,10 @@ export async function writeStatus(
 	const jobs = opensWork(to) ? await openWork(db, businessId, { ...proposal, status: to }, actor) : 0;
 	await noteEvent(db, businessId, proposal.id, {
 		kind: to === converted ? "converted" : "status",
-		...{ from, to, reason, note },
+		from,
+		to,
+		reason,
+		note,
 		details: jobs > 0 ? { jobs } : {},
 		actor: by,
 	});
@@ -101,7 +106,9 @@ async function tellOwnerOf(db: Scoped, businessId: number, proposal: ProposalHea
 	const owner = await findPermitted(db, businessId, recruiterId);
 	if (!owner || !can(owner, "read", "proposals")) return;
 	await insertNotification(db, businessId, {
-		...{ recruiterId, category: "Proposal", kind: "proposal_status" },
+		recruiterId,
+		category: "Proposal",
+		kind: "proposal_status",
 		params: { proposal: proposal.title, status, by: actor.name },
 		link: `/recruiters/proposals/${proposal.uid}`,
 		dedupeKey: `proposal_status:${proposal.id}:${randomUUID()}`,

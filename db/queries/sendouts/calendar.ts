@@ -107,7 +107,10 @@ async function addPlanned(
 		const cohorts = await cohortsOf(db, businessId, queue.id, pace.zone);
 		const planned = planDays(
 			{
-				...{ pace, holidays, steps, now },
+				pace,
+				holidays,
+				steps,
+				now,
 				last: await lastOf(db, businessId, queue.id),
 				roomOn: (day) => room(day) - (shared ? (taken.get(box(day)) ?? 0) : 0),
 				batches: cohorts.map((cohort) => ({

@@ -21,7 +21,9 @@ export async function dropRefused(
 ): Promise<{ fit: Fit[]; dropped: number }> {
 	const ids = due.map(({ reference_id }) => reference_id);
 	const people = await listPeople(db, businessId, {
-		...{ entity: queue.entity, ids, siteId: queue.site_config_id },
+		entity: queue.entity,
+		ids,
+		siteId: queue.site_config_id,
 		byMail: goesByMail(queue.steps),
 	});
 	const fit: Fit[] = [];

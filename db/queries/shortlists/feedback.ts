@@ -104,8 +104,12 @@ async function note(trx: Scoped, businessId: number, viewer: Viewer, applyId: nu
 	await trx
 		.insertInto("apply_events")
 		.values({
-			...{ business_id: businessId, apply_id: applyId, kind: "feedback", actor_type: "client_contact" },
-			...{ details, note: description },
+			business_id: businessId,
+			apply_id: applyId,
+			kind: "feedback",
+			actor_type: "client_contact",
+			details,
+			note: description,
 		})
 		.execute();
 }
@@ -134,7 +138,9 @@ async function notify(
 	for (const follower of await listJobFollowers(trx, businessId, viewer.jobId))
 		if (can(follower, "read", "shortlists"))
 			await insertNotification(trx, businessId, {
-				...{ recruiterId: follower.id, category: "Shortlist", kind },
+				recruiterId: follower.id,
+				category: "Shortlist",
+				kind,
 				params: { viewer: viewer.viewer, shortlist: viewer.name, ...params },
 				link: `/recruiters/shortlists/${viewer.uid}`,
 				dedupeKey: `${kind}:${key}:${day}`,

@@ -147,7 +147,11 @@ export async function saveShortlist(
 		.execute();
 	const told = Object.keys({ ...changes, ...(configurations ? { configurations } : {}) });
 	await audit(trx, businessId, {
-		...{ actor, action: "update", recordType: "shortlists", recordId: id, ip: actor.ip ?? null },
+		actor,
+		action: "update",
+		recordType: "shortlists",
+		recordId: id,
+		ip: actor.ip ?? null,
 		changes: { changed: told },
 	});
 }

@@ -38,8 +38,12 @@ export async function findSlots(trx: Scoped, businessId: number, offer: SlotOffe
 	const { duration_min, buffer_min, notice_hours, first_day, last_day, times } = offer;
 	return freeSlots({
 		rules: {
-			...{ minutes: duration_min, bufferMin: buffer_min, noticeHours: notice_hours },
-			...{ firstDay: first_day, lastDay: last_day, times: times.map((time) => new Date(time)) },
+			minutes: duration_min,
+			bufferMin: buffer_min,
+			noticeHours: notice_hours,
+			firstDay: first_day,
+			lastDay: last_day,
+			times: times.map((time) => new Date(time)),
 		},
 		people,
 		now,

@@ -101,8 +101,13 @@ test("hours of the panel's schedules, holidays and what they have decide; a day 
 		const schedule = await trx
 			.insertInto("work_schedules")
 			.values({
-				...{ business_id: business.id, name_pt: "Tarde", kind: "5x2", weekly_hours: 20 },
-				...{ starts_at: "14:00", ends_at: "18:00", break_min: 0 },
+				business_id: business.id,
+				name_pt: "Tarde",
+				kind: "5x2",
+				weekly_hours: 20,
+				starts_at: "14:00",
+				ends_at: "18:00",
+				break_min: 0,
 			})
 			.returning("id")
 			.executeTakeFirstOrThrow();
@@ -110,8 +115,10 @@ test("hours of the panel's schedules, holidays and what they have decide; a day 
 		const other = await aRecruiter(trx, business.id);
 		const candidate = await aCandidate(trx, business.id);
 		const { id, uid } = await aSlotOffer(trx, business.id, {
-			...{ candidate_id: candidate.id, panel: [afternoon.id, other.id] },
-			...{ first_day: day, last_day: addDays(day, 1) },
+			candidate_id: candidate.id,
+			panel: [afternoon.id, other.id],
+			first_day: day,
+			last_day: addDays(day, 1),
 		});
 		const slots = async () => {
 			const offer = await findOffer(trx, business.id, id);
@@ -124,8 +131,15 @@ test("hours of the panel's schedules, holidays and what they have decide; a day 
 			trx,
 			business.id,
 			{
-				...{ applyId: interviewed.id, kind: "internal", round: 1, startsAt: at("14:30"), minutes: 60 },
-				...{ mode: "video", placeOrLink: null, note: null, notify: false },
+				applyId: interviewed.id,
+				kind: "internal",
+				round: 1,
+				startsAt: at("14:30"),
+				minutes: 60,
+				mode: "video",
+				placeOrLink: null,
+				note: null,
+				notify: false,
 			},
 			{ type: "recruiter", id: other.id, name: "Outra" },
 		);

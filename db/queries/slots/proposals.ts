@@ -73,9 +73,21 @@ export async function proposeSlots(
 	const row = await trx
 		.insertInto("slot_offers")
 		.values({
-			...{ business_id: businessId, subject, apply_id: apply.id, guest_contact_id: viewer.id, owner_id: owner },
-			...{ proposed: true, status: "proposed", round, duration_min: minutes, notice_hours: 2, mode },
-			...{ place_or_link: placeOrLink, message, first_day: days[0] ?? "", last_day: days.at(-1) ?? "" },
+			business_id: businessId,
+			subject,
+			apply_id: apply.id,
+			guest_contact_id: viewer.id,
+			owner_id: owner,
+			proposed: true,
+			status: "proposed",
+			round,
+			duration_min: minutes,
+			notice_hours: 2,
+			mode,
+			place_or_link: placeOrLink,
+			message,
+			first_day: days[0] ?? "",
+			last_day: days.at(-1) ?? "",
 			times: sql<Date[]>`${sql.val(times.map((time) => time.toISOString()))}::timestamptz[]`,
 		})
 		.returning(["id", "uid"])

@@ -34,7 +34,8 @@ export async function stageTimesPart(db: Scoped, businessId: number, after: numb
 	const { last = null, done = 0 } = rows[0] ?? {};
 	return {
 		...(after === 0 ? { total: await countOf(db, businessId, [{ name: "applies" }]) } : {}),
-		...{ done, next: done === size ? last : null },
+		done,
+		next: done === size ? last : null,
 	};
 }
 
@@ -59,7 +60,8 @@ select * from app_search_again(${tables[at]?.name}, ${from}, ${size - done})`.ex
 	}
 	return {
 		...(after === 0 ? { total: await countOf(db, businessId, tables) } : {}),
-		...{ done, next: at < tables.length ? at * span + from : null },
+		done,
+		next: at < tables.length ? at * span + from : null,
 	};
 }
 
@@ -90,6 +92,7 @@ function partOf(rows: readonly { id: number; total: number }[], after: number): 
 	const last = rows.at(-1);
 	return {
 		...(after === 0 ? { total: rows[0]?.total ?? 0 } : {}),
-		...{ done: rows.length, next: last && rows.length === size ? last.id : null },
+		done: rows.length,
+		next: last && rows.length === size ? last.id : null,
 	};
 }

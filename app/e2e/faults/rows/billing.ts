@@ -95,8 +95,14 @@ async function issue(world: World): Promise<string> {
 			.executeTakeFirstOrThrow();
 		const day = localDay(new Date());
 		const made = await insertDraft(trx, 1, {
-			...{ title: "Taxa de sucesso", companyId: Number(payer.client_company_id), costumerId: payer.id },
-			...{ currency: "BRL", competence: day, dueDate: day, ownerId: null, byId: null },
+			title: "Taxa de sucesso",
+			companyId: Number(payer.client_company_id),
+			costumerId: payer.id,
+			currency: "BRL",
+			competence: day,
+			dueDate: day,
+			ownerId: null,
+			byId: null,
 			lines: [{ description: "Taxa", quantity: 1, price: 1_234_567 }],
 		});
 		await approveInvoice(trx, 1, made.uid, { back: false, actor: bySystem });

@@ -180,7 +180,13 @@ async function exports(world: World) {
 	};
 	await inBusiness(world.db, 1, (trx) =>
 		insertBusinessExport(trx, 1, {
-			...{ recruiterId, name: null, withFiles: true, passphrase: null, fileName: "tudo.zip", locale: "pt", ip: null },
+			recruiterId,
+			name: null,
+			withFiles: true,
+			passphrase: null,
+			fileName: "tudo.zip",
+			locale: "pt",
+			ip: null,
 		}),
 	);
 	await through("asked", "after the rows");

@@ -22,12 +22,10 @@ test("what an administrator did is found by record, person and time; nothing of 
 		const uid = String(location).split("/").at(-1)?.split("?")[0] ?? "";
 		await inOther((theirs) =>
 			write(theirs, other.id, {
-				...{
-					actor: { type: "recruiter", id: 1, name: "Alguém de fora" },
-					action: "create",
-					recordType: "benefits",
-					recordId: 1,
-				},
+				actor: { type: "recruiter", id: 1, name: "Alguém de fora" },
+				action: "create",
+				recordType: "benefits",
+				recordId: 1,
 			}),
 		);
 		const look = async (search: string) => ((await visit(page, `/administrator/audit${search}`)).body as Loaded).lines;

@@ -71,14 +71,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 				const uid = record_id === null ? undefined : links.get(record_type)?.get(record_id);
 				const labels = one && labelsOf(one, say.t);
 				return {
-					...{
-						id,
-						actor,
-						byRecruiter: actor_type === "recruiter",
-						action,
-						what: actionName(say, action),
-						when: say.when(at),
-					},
+					id,
+					actor,
+					byRecruiter: actor_type === "recruiter",
+					action,
+					what: actionName(say, action),
+					when: say.when(at),
 					record: labels?.one ?? otherName(say, record_type),
 					to: one && uid ? `${one.path}/${uid}` : null,
 					fields: fields

@@ -57,8 +57,13 @@ async function prepared(inside: Parameters<Parameters<typeof rolledBack>[0]>[0])
 		post("action_flow_steps", { action_flow: `uid:${flow}`, name: "Passo", on_error: "stop", ...form });
 	const addAutomation = (form: Record<string, string>) =>
 		post("automations", {
-			...{ name: "Mudou de cidade", entity: "candidates", trigger: "updated", action_flow: `uid:${flow}` },
-			...{ debounce_seconds: "0", active: "on", ...form },
+			name: "Mudou de cidade",
+			entity: "candidates",
+			trigger: "updated",
+			action_flow: `uid:${flow}`,
+			debounce_seconds: "0",
+			active: "on",
+			...form,
 		});
 	/** What the workers do after a commit. */
 	const afterCommit = async () => {
@@ -151,7 +156,8 @@ test("a run that waits is stopped from the page and started again; another busin
 		const run = (await look(uid)).runs[0];
 		const press = (who: typeof admin, route: typeof stop | typeof retry, way: string) =>
 			who.visit(route, `/administrator/automations/${uid}/runs/${run?.uid}/${way}`, {
-				...{ id: uid, params: { run: run?.uid ?? "" } },
+				id: uid,
+				params: { run: run?.uid ?? "" },
 				form: {},
 			});
 		expect(run).toMatchObject({ mayStop: true, mayRetry: false });

@@ -20,7 +20,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 	return {
 		title: title(t("administrator:businesses")),
 		rows: businesses.map(({ uid, name, logo, cnpj, sites, own }) => ({
-			...{ uid, name, logo, sites, own },
+			uid,
+			name,
+			logo,
+			sites,
+			own,
 			cnpj: cnpj ? maskCnpj(cnpj) : "",
 		})),
 	};

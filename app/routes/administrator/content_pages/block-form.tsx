@@ -44,7 +44,7 @@ export function BlockForm({ open, here, version, choices, result }: BlockFormPro
 		),
 	} as Record<string, string>;
 	const line = (name: Exclude<keyof BlockFields, "items">, maxLength: number, optional = false, help?: string) => (
-		<TextField field={fields[name]} label={labels[name]} {...{ maxLength, optional, help }} />
+		<TextField field={fields[name]} label={labels[name]} maxLength={maxLength} optional={optional} help={help} />
 	);
 	return (
 		<Card as="section" aria-labelledby="block-kind">

@@ -29,8 +29,15 @@ async function thePage(inside: Inside, more: Record<string, string> = {}) {
 	const { db, trx, business } = inside;
 	const office = await backOffice(inside);
 	const uid = await office.make(content_pages, {
-		...{ title_pt: "Quem somos", slug: "quem-somos-aqui", kind: "page", status: "published" },
-		...{ published_from: "", published_to: "", body_pt: "", body_en: "", ...more },
+		title_pt: "Quem somos",
+		slug: "quem-somos-aqui",
+		kind: "page",
+		status: "published",
+		published_from: "",
+		published_to: "",
+		body_pt: "",
+		body_en: "",
+		...more,
 	});
 	const path = `${content_pages.path}/${uid}/blocks`;
 	const kept = () =>

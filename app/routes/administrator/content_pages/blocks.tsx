@@ -37,7 +37,9 @@ export default function Blocks({ loaderData, actionData }: Route.ComponentProps)
 							version={version}
 							empty={t("blocks.empty")}
 							items={items.map(({ key, kind, label, to, untranslated, waiting }) => ({
-								...{ key, label, to },
+								key,
+								label,
+								to,
 								note: [
 									t(`blocks.kinds.${kind}`),
 									untranslated && t("blocks.untranslated"),

@@ -120,7 +120,10 @@ async function put(
 		const { id, keys } = await replacePicture(trx, businessId, pageId, picture);
 		if (id !== null) await enqueue(trx, "resize_picture", { businessId, pictureId: id });
 		await audit(trx, businessId, {
-			...{ actor: actorOf(context, who), action: "update", recordType: content_pages.key, recordId: pageId },
+			actor: actorOf(context, who),
+			action: "update",
+			recordType: content_pages.key,
+			recordId: pageId,
 			changes: { picture: [null, picture?.alt_pt ?? null] },
 		});
 		return keys;

@@ -33,8 +33,14 @@ async function anInsight({ trx, business }: Inside, values: Record<string, unkno
 	const page = await trx
 		.insertInto("content_pages")
 		.values({
-			...{ business_id: business.id, kind: "insight", slug: "mapa", title_pt: "Mapa", title_en: "Map" },
-			...{ body_pt: "Texto", body_en: "Text", status: "published" },
+			business_id: business.id,
+			kind: "insight",
+			slug: "mapa",
+			title_pt: "Mapa",
+			title_en: "Map",
+			body_pt: "Texto",
+			body_en: "Text",
+			status: "published",
 			...values,
 		})
 		.returning(["id", "uid"])

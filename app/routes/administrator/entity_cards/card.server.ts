@@ -108,7 +108,10 @@ export async function changeCard({ context, params, request }: Route.ActionArgs)
 		const after = await findCard(trx, who.businessId, uid);
 		const said = (one: typeof card) => [...one.fields, one.colour_by].filter(Boolean).join(", ") || null;
 		await audit(trx, who.businessId, {
-			...{ actor: actorOf(context, who), action: "update", recordType: entity_cards.key, recordId: card.id },
+			actor: actorOf(context, who),
+			action: "update",
+			recordType: entity_cards.key,
+			recordId: card.id,
 			changes: { shown: [said(card), said(after ?? card)] },
 		});
 		return null;

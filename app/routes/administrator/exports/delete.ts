@@ -26,7 +26,10 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 		if (!(await deleteBusinessExport(trx, who.businessId, uid, deleteFile))) return false;
 		await audit(trx, who.businessId, {
 			actor: { type: "recruiter", id: who.id, name: who.name },
-			...{ action: "destroy", recordType: "business_exports", recordId: null, changes: { export: uid } },
+			action: "destroy",
+			recordType: "business_exports",
+			recordId: null,
+			changes: { export: uid },
 			ip: context.get(requestInfo).ip,
 		});
 		return true;

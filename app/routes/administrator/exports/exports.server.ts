@@ -33,8 +33,13 @@ export async function askForEverything(context: Context, form: FormData) {
 	const day = new Date().toISOString().slice(0, 10);
 	const uid = await inBusiness(context.get(database), who.businessId, (trx) =>
 		insertBusinessExport(trx, who.businessId, {
-			...{ recruiterId: who.id, name: who.name, withFiles, locale, ip: context.get(requestInfo).ip },
-			...{ passphrase: passphrase ? seal(passphrase, exportPassphrase) : null, fileName: `seleta-${day}.zip` },
+			recruiterId: who.id,
+			name: who.name,
+			withFiles,
+			locale,
+			ip: context.get(requestInfo).ip,
+			passphrase: passphrase ? seal(passphrase, exportPassphrase) : null,
+			fileName: `seleta-${day}.zip`,
 		}),
 	);
 	const message = t(uid ? "moving:exports.started" : "moving:exports.oneAtATime");
@@ -54,7 +59,10 @@ export async function planExports(context: Context, form: FormData) {
 		await saveSchedule(trx, who.businessId, who.id, value);
 		await audit(trx, who.businessId, {
 			actor: { type: "recruiter", id: who.id, name: who.name },
-			...{ action: "update", recordType: "business_export_schedules", recordId: null, changes: value },
+			action: "update",
+			recordType: "business_export_schedules",
+			recordId: null,
+			changes: value,
 			ip: context.get(requestInfo).ip,
 		});
 	});

@@ -47,8 +47,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 				expires: say.day(row.expires_at),
 			})),
 			plan: plan && {
-				...{ active: plan.active, every: plan.every, target: plan.target, with_files: plan.with_files },
-				...{ keep: plan.keep, recruiter: plan.recruiter, last: plan.last_day && say.day(plan.last_day) },
+				active: plan.active,
+				every: plan.every,
+				target: plan.target,
+				with_files: plan.with_files,
+				keep: plan.keep,
+				recruiter: plan.recruiter,
+				last: plan.last_day && say.day(plan.last_day),
 			},
 			targets: openTargets(),
 		};

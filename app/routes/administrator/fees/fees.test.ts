@@ -27,8 +27,14 @@ test("what the rows say is what the calculation counts with, each step shown; a 
 		const { visit, make } = await prepared(inside);
 		const id = await make(standard_fees.path, { name: "Padrão", fee_pct: "25", discount_max_pct: "10", ...since });
 		const tax = await make(city_taxes.path, {
-			...{ city: "Barueri", state: "SP", service_code: "17.04", tax: "ISS", rate_pct: "2", withheld_by_client: "on" },
-			...{ place_rule: "provider", ...since },
+			city: "Barueri",
+			state: "SP",
+			service_code: "17.04",
+			tax: "ISS",
+			rate_pct: "2",
+			withheld_by_client: "on",
+			place_rule: "provider",
+			...since,
 		});
 		const federal = async (of: string, more: Record<string, string>) =>
 			make(federal_taxes.path, { tax: of, minimum: "10", ...more, ...since });
@@ -36,8 +42,13 @@ test("what the rows say is what the calculation counts with, each step shown; a 
 		await federal("COFINS", { service: "recruitment", rate_pct: "3" });
 		await federal("IRRF", { service: "outsourcing", rate_pct: "1", withheld: "on" });
 		const supplied = await make(city_taxes.path, {
-			...{ city: "Barueri", state: "SP", service_code: "17.05", tax: "ISS", rate_pct: "5" },
-			...{ place_rule: "client", ...since },
+			city: "Barueri",
+			state: "SP",
+			service_code: "17.05",
+			tax: "ISS",
+			rate_pct: "5",
+			place_rule: "client",
+			...since,
 		});
 		const tried = async (search: string) =>
 			((await visit(fee, `${standard_fees.path}/${id}${search}`, { id })).body as { tried: TriedFee }).tried;
@@ -46,20 +57,22 @@ test("what the rows say is what the calculation counts with, each step shown; a 
 		expect(steps(await tried(""))).toMatchObject({
 			pay: "R$ 130.000,00",
 			fee: "R$ 32.500,00",
-			...{ IRRF: "R$ 487,50", net: "R$ 32.012,50" },
+			IRRF: "R$ 487,50",
+			net: "R$ 32.012,50",
 		});
 		const all = await tried(`?salary=10.000,00&bonus=5.000,00&months=1333&discount=10&fee=${id}&tax=${tax}`);
 		expect(all.errors).toEqual({});
 		expect(steps(all)).toEqual({
-			...{
-				pay: "R$ 133.300,00",
-				base: "R$ 138.300,00",
-				fee: "R$ 34.575,00",
-				discount: "R$ 3.457,50",
-				gross: "R$ 31.117,50",
-			},
+			pay: "R$ 133.300,00",
+			base: "R$ 138.300,00",
+			fee: "R$ 34.575,00",
+			discount: "R$ 3.457,50",
+			gross: "R$ 31.117,50",
 			// COFINS stands there and is not withheld of recruitment.
-			...{ ISS: "R$ 622,35", IRRF: "R$ 466,76", COFINS: "R$ 933,52", net: "R$ 30.028,39" },
+			ISS: "R$ 622,35",
+			IRRF: "R$ 466,76",
+			COFINS: "R$ 933,52",
+			net: "R$ 30.028,39",
 		});
 		expect(all.steps.map(({ label }) => label).slice(-4)).toEqual([
 			...["ISS retido", "IRRF retido", "COFINS", "Entra no caixa"],
@@ -78,7 +91,11 @@ test("instalments that are all of the fee are saved and used; others are refused
 	rolledBack(async (inside) => {
 		const { visit, make } = await prepared(inside);
 		const id = await make(standard_billings.path, {
-			...{ name: "Terços", model: "retained_thirds", payment_terms_days: "10", readjust_index: "none", active: "on" },
+			name: "Terços",
+			model: "retained_thirds",
+			payment_terms_days: "10",
+			readjust_index: "none",
+			active: "on",
 		});
 		const path = `${standard_billings.path}/${id}`;
 		interface Loaded {

@@ -50,8 +50,16 @@ export async function tryFee(
 	const steps =
 		fee && salary !== null && bonus !== null && discount !== null && months && Object.keys(errors).length === 0
 			? feeByRule({
-					...{ type: fee.type, salary, bonus, months, includeBonus: true, pct: fee.feePct ?? 0, times: fee.times },
-					...{ fixed: fee.amount ?? 0, minFee: fee.minFee, discountPct: discount },
+					type: fee.type,
+					salary,
+					bonus,
+					months,
+					includeBonus: true,
+					pct: fee.feePct ?? 0,
+					times: fee.times,
+					fixed: fee.amount ?? 0,
+					minFee: fee.minFee,
+					discountPct: discount,
 				}).steps
 			: [];
 	const gross = steps.at(-1)?.value;
@@ -88,7 +96,8 @@ async function taxesToday(db: Scoped, businessId: number, gross: number, row: Ci
 		db,
 		businessId,
 		{
-			...{ ...served, service_code: row?.service_code ?? recruitmentCode },
+			...served,
+			service_code: row?.service_code ?? recruitmentCode,
 			costumer: { document_type: "cnpj", iss_withheld: false },
 		},
 		day,

@@ -134,7 +134,10 @@ export async function changeIntegration({ context, params, request }: Route.Acti
 		await setConnection(trx, businessId, found.id, { ...sealed, events });
 		if (Object.keys(changed).length > 0)
 			await audit(trx, businessId, {
-				...{ actor: actorOf(context, who), action: "update", recordType: integrations.key, recordId: found.id },
+				actor: actorOf(context, who),
+				action: "update",
+				recordType: integrations.key,
+				recordId: found.id,
 				changes: changed,
 			});
 	});

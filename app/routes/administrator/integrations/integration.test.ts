@@ -40,7 +40,9 @@ async function prepared(inside: Inside, fields: Record<string, string>) {
 	const path = `${integrations.path}/${id}`;
 	const row = () => inside.trx.selectFrom("integrations").selectAll().where("uid", "=", id).executeTakeFirstOrThrow();
 	return {
-		...{ make, row, visit },
+		make,
+		row,
+		visit,
 		look: async () => (await visit(page, path, { id })).body as Loaded,
 		send: (form: Record<string, string | string[]>) => visit(page, path, { id, form }),
 	};
@@ -50,7 +52,9 @@ test("a webhook is told of what it asked for, by public ids; what fails is liste
 	rolledBack(async (inside) => {
 		const { trx, business } = inside;
 		const { make, row, look, send } = await prepared(inside, {
-			...{ name: "Avisos", provider: "webhook", address: "https://hooks.example.com/seleta" },
+			name: "Avisos",
+			provider: "webhook",
+			address: "https://hooks.example.com/seleta",
 		});
 		for (const address of ["https://10.0.0.1/", "http://hooks.example.com/", ""]) {
 			const refused = await make({ name: "Outro", address });
@@ -131,7 +135,9 @@ test("a delivery of a webhook that was switched off or deleted is planned again 
 	rolledBack(async (inside) => {
 		const { trx, business } = inside;
 		const { row } = await prepared(inside, {
-			...{ name: "Avisos", provider: "webhook", address: "https://hooks.example.com/seleta" },
+			name: "Avisos",
+			provider: "webhook",
+			address: "https://hooks.example.com/seleta",
 		});
 		const { id } = await row();
 		const ofThis = { integration_id: id, event: "apply.moved", payload: {} };
@@ -191,7 +197,9 @@ test.each([
 			const { trx, business, db } = inside;
 			const invoice = { number: "1", document: "", name: "Acme", cents: 100, issued: "2026-11-23", due: "2026-12-23" };
 			const planned = await planDelivery(trx, business.id, {
-				...{ integration_id: (await row()).id, event: "invoice", payload: { ...invoice, uid: "inv-1" } },
+				integration_id: (await row()).id,
+				event: "invoice",
+				payload: { ...invoice, uid: "inv-1" },
 			});
 			expect(await makeDelivery(db, business.id, planned, { isLast: false, outside })).toMatchObject({
 				how: "refused",

@@ -25,7 +25,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		const one = await findIntegration(trx, who.businessId, { uid: uidOf(params.id) });
 		if (one?.provider !== "nfse_file") throw notFound();
 		await audit(trx, who.businessId, {
-			...{ actor: actorOf(context, who), action: "download", recordType: integrations.key, recordId: one.id },
+			actor: actorOf(context, who),
+			action: "download",
+			recordType: integrations.key,
+			recordId: one.id,
 			changes: { month: [null, month] },
 		});
 		return listNfseRows(trx, who.businessId, { integrationId: one.id, month });

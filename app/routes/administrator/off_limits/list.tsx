@@ -30,7 +30,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 				new Intl.DateTimeFormat(say.locale, { month: "short", timeZone: "UTC" }).format(new Date(month)),
 			),
 			coverage: rows.map(({ uid, name, people, severity, starts_on, ends_on }) => ({
-				...{ uid, name, people, severity, until: ends_on && say.day(ends_on) },
+				uid,
+				name,
+				people,
+				severity,
+				until: ends_on && say.day(ends_on),
 				...spanIn(months, starts_on, ends_on),
 			})),
 		};

@@ -20,8 +20,13 @@ test("a protection written on its screen keeps its company's people out of other
 		const { id } = await aCandidate(trx, business.id, { current_company: "ACME" });
 		const job = await aJob(trx, business.id);
 		const form = {
-			...{ reason: "Contrato", kind: "company", client_company: `uid:${company.uid}`, severity: "block" },
-			...{ starts_on: "2020-01-01", renew_on: "none", internal_candidate_exception: "on" },
+			reason: "Contrato",
+			kind: "company",
+			client_company: `uid:${company.uid}`,
+			severity: "block",
+			starts_on: "2020-01-01",
+			renew_on: "none",
+			internal_candidate_exception: "on",
 		};
 		expect((await visit(create, `${off_limits.path}/new`, { form: { ...form, client_company: "" } })).status).toBe(422);
 		expect((await visit(create, `${off_limits.path}/new`, { form })).status).toBe(302);
@@ -35,8 +40,13 @@ test("a rule protects whoever is placed until the guarantee and its days are ove
 		const { trx, business } = inside;
 		const { visit, recruiter } = await anAdministrator(inside);
 		const form = {
-			...{ name: "Contratado", event: "placed", stage: "", duration_days: "100", scope: "all_jobs" },
-			...{ severity: "block", active: "on" },
+			name: "Contratado",
+			event: "placed",
+			stage: "",
+			duration_days: "100",
+			scope: "all_jobs",
+			severity: "block",
+			active: "on",
 		};
 		expect((await visit(create, `${off_limit_rule_candidates.path}/new`, { form })).status).toBe(302);
 		const job = await aJob(trx, business.id, { openings: 1, guarantee_days: 90 });

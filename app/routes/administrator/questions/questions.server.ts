@@ -142,7 +142,10 @@ export async function changeQuestions(context: Context, kind: Kind, id: string, 
 					.join("; ")
 					.slice(0, 2000) || null;
 			await audit(trx, who.businessId, {
-				...{ actor: actorOf(context, who), action: "update", recordType: entity.key, recordId: record.id },
+				actor: actorOf(context, who),
+				action: "update",
+				recordType: entity.key,
+				recordId: record.id,
 				changes: { items: [named(items), named(next)] },
 			});
 			return { saved: version };

@@ -124,8 +124,13 @@ test("whoever is suspended is out at once, tokens included, and is told at the d
 		await trx
 			.insertInto("sessions")
 			.values({
-				...{ business_id: home.id, strategy: "recruiters", recruiter_id: rui.id, kind: "api_token", name: "BI" },
-				...{ token_hash: Buffer.from("t"), expires_at: new Date(Date.now() + 60_000) },
+				business_id: home.id,
+				strategy: "recruiters",
+				recruiter_id: rui.id,
+				kind: "api_token",
+				name: "BI",
+				token_hash: Buffer.from("t"),
+				expires_at: new Date(Date.now() + 60_000),
 			})
 			.execute();
 		await step(rui.uid, "suspend");

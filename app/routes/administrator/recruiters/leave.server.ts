@@ -82,7 +82,11 @@ export async function leave({ context, params, request }: Route.ActionArgs) {
 		await freeColleagues(trx, businessId, id);
 		const ended = await setColleagueStatus(trx, businessId, id, "left");
 		await audit(trx, businessId, {
-			...{ actor, action: "update", recordType: recruiters.key, recordId: id, ip: actor.ip ?? null },
+			actor,
+			action: "update",
+			recordType: recruiters.key,
+			recordId: id,
+			ip: actor.ip ?? null,
 			changes: { status: [found.status, "left"], handed_over: moved, ended_sessions: ended },
 		});
 		return { done: say.t("colleagues:leave.done", { name, count: moved }) };

@@ -165,7 +165,10 @@ export async function changeColleague({ context, params, request }: Route.Action
 		const ended = await setColleagueStatus(trx, businessId, id, status);
 		if (status === "invited" && account) await sendLink(context, trx, account, "invitation");
 		await audit(trx, businessId, {
-			...{ actor: actorOf(context, who), action: "update", recordType: recruiters.key, recordId: id },
+			actor: actorOf(context, who),
+			action: "update",
+			recordType: recruiters.key,
+			recordId: id,
 			changes: { status: [now.status, status], ...(ended > 0 ? { ended_sessions: ended } : {}) },
 			ip: actorOf(context, who).ip ?? null,
 		});

@@ -90,7 +90,11 @@ export async function changeRole({ context, params, request }: Route.ActionArgs)
 		if (!role) throw notFound();
 		const note = (changes: Record<string, unknown>) =>
 			audit(trx, businessId, {
-				...{ actor: actorOf(context, who), action: "update", recordType: roles.key, recordId: role.id, changes },
+				actor: actorOf(context, who),
+				action: "update",
+				recordType: roles.key,
+				recordId: role.id,
+				changes,
 			});
 		if (what === "add" || what === "remove") {
 			const uid = String(form.get("recruiter") ?? "");

@@ -123,7 +123,11 @@ export async function changeSite({ context, params, request }: Route.ActionArgs)
 				Object.entries(parts).flatMap(([part, [from = {}, to]]) => (to ? differing(part, from, to) : [])),
 			);
 			await audit(trx, businessId, {
-				...{ actor: actorOf(context, who), action: "update", recordType: site_configs.key, recordId: now.id, changes },
+				actor: actorOf(context, who),
+				action: "update",
+				recordType: site_configs.key,
+				recordId: now.id,
+				changes,
 			});
 			return true;
 		});

@@ -46,7 +46,10 @@ export async function readBilling({ context, params, url }: Route.LoaderArgs) {
 			total: say.money(example, "BRL"),
 			plan: planLines(example, milestones, row, happened, holidays).map(({ trigger, issue, due, cents }, at) => ({
 				number: at + 1,
-				...{ trigger, issue: issue && say.day(issue), due: due && say.day(due), value: exact(cents, say) },
+				trigger,
+				issue: issue && say.day(issue),
+				due: due && say.day(due),
+				value: exact(cents, say),
 			})),
 		};
 	});
@@ -68,7 +71,10 @@ export async function changeBilling({ context, params, request }: Route.ActionAr
 		await saveMilestones(trx, who.businessId, row.id, read.milestones);
 		if (was !== is)
 			await audit(trx, who.businessId, {
-				...{ actor: actorOf(context, who), action: "update", recordType: standard_billings.key, recordId: row.id },
+				actor: actorOf(context, who),
+				action: "update",
+				recordType: standard_billings.key,
+				recordId: row.id,
 				changes: { milestones: [was, is] },
 			});
 		return `${standard_billings.path}/${row.uid}`;

@@ -103,7 +103,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const { email, detail } = parsed.value;
 	const isNew = await inBusiness(context.get(database), businessId, async (trx) => {
 		const added = await suppress(trx, businessId, {
-			...{ email, reason: "manual", source: "recruiter", recruiterId: id, detail: detail || null },
+			email,
+			reason: "manual",
+			source: "recruiter",
+			recruiterId: id,
+			detail: detail || null,
 		});
 		if (added)
 			await audit(trx, businessId, {

@@ -71,7 +71,10 @@ export async function uploadTemplate({ context, params, request }: Route.ActionA
 	await inBusiness(db, businessId, async (trx) => {
 		await keepTemplateFile(trx, businessId, { id: one.id, recruiterId: who.id }, file, fields);
 		await audit(trx, businessId, {
-			...{ actor: actorOf(context, who), action: "upload", recordType: template_uploads.key, recordId: one.id },
+			actor: actorOf(context, who),
+			action: "upload",
+			recordType: template_uploads.key,
+			recordId: one.id,
 			changes: { file: [one.file, name] },
 		});
 	});

@@ -24,7 +24,8 @@ test("an uploaded model's fields are found, the unknown ones named; what is no d
 			visit(page, path, { id, form: { file: new File([new Uint8Array(bytes)], name) as unknown as string } });
 		expect((await send(docx("Para {{company}}: {{total}} e {{salario}}"), "Proposta.docx")).status).toBe(303);
 		expect(await look()).toMatchObject({
-			...{ file: { name: "Proposta.docx" }, version: 1 },
+			file: { name: "Proposta.docx" },
+			version: 1,
 			fields: [
 				{ name: "company", known: true },
 				{ name: "total", known: true },

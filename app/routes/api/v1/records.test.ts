@@ -223,8 +223,12 @@ test("create and change refuse by name what is no boolean, text or amount, and w
 		expect(abroad.body.candidate).toMatchObject({ clt_expectation: { cents: 100, currency: "USD" }, currency: "USD" });
 		expect((await put({ clt_expectation: { cents: 100, currency: "USD" }, currency: "BRL" })).status).toBe(422);
 		for (const [key, old] of Object.entries({
-			...{ equipment: "equipmen", sales_funnel: "sales_funne", city_taxes: "city_taxe", federal_taxes: "federal_taxe" },
-			...{ process_statuses: "process_statuse", workflow_statuses: "workflow_statuse" },
+			equipment: "equipmen",
+			sales_funnel: "sales_funne",
+			city_taxes: "city_taxe",
+			federal_taxes: "federal_taxe",
+			process_statuses: "process_statuse",
+			workflow_statuses: "workflow_statuse",
 		})) {
 			const { status, body } = await create(key, { [old]: {} });
 			expect([status, Object.keys(body.errors)], key).toEqual([422, [old]]);
@@ -237,7 +241,9 @@ test("a body that is no JSON object is a 400, and none is said field by field", 
 		const { caller } = await admin(db, trx, home);
 		const send = (body: string, method = "POST") =>
 			caller.call(list, "/benefits", {
-				...{ params: of("benefits"), method, body },
+				params: of("benefits"),
+				method,
+				body,
 				headers: { "Content-Type": "application/json" },
 			});
 		for (const broken of ['{"benefit":', "[]", "null", '"a"', "{'a':1}"])

@@ -122,8 +122,13 @@ test("from a job page with a CV to a sent application: four pages, at most ten r
 		await enterBusiness(trx, business.id);
 		const person = await trx.selectFrom("candidates").select("id").executeTakeFirstOrThrow();
 		expect(await personRow(trx, "candidates", person.id)).toMatchObject({
-			...{ name: "Teresa Novaes", mobile_phone: "+5519987654321", city: "Campinas", state: "SP" },
-			...{ completed_register: true, role_name: "Analista de Dados", current_company: "Nuvem Azul Sistemas" },
+			name: "Teresa Novaes",
+			mobile_phone: "+5519987654321",
+			city: "Campinas",
+			state: "SP",
+			completed_register: true,
+			role_name: "Analista de Dados",
+			current_company: "Nuvem Azul Sistemas",
 		});
 		const [application] = await trx.selectFrom("applies").select(["status", "cv_file_id"]).execute();
 		expect(application).toEqual({ status: 0, cv_file_id: expect.anything() });
@@ -196,15 +201,21 @@ test("at fifteen one applies to apprentice jobs only, with a guardian, whom nobo
 		const route = { path, params: { job_uid: uid } };
 		const born = `${new Date().getFullYear() - 16}-12-31`;
 		const typed = {
-			...{ name: "Nina Alves", email: "nina@mail.example", mobile_phone: "11 98765-4321", date_birth: born },
-			...{ city: "Campinas", state: "SP", ...said },
+			name: "Nina Alves",
+			email: "nina@mail.example",
+			mobile_phone: "11 98765-4321",
+			date_birth: born,
+			city: "Campinas",
+			state: "SP",
+			...said,
 		};
 		const refused = async (more: Record<string, string> = {}) => {
 			const answer = await browser.visit(start, { ...route, form: posted({ ...typed, ...more }) });
 			return [answer.status, (answer.body as Refused).result.error];
 		};
 		const guardian = {
-			...{ guardian_name: "Rosa Alves", guardian_email: "rosa@mail.example" },
+			guardian_name: "Rosa Alves",
+			guardian_email: "rosa@mail.example",
 			guardian_phone: "(11) 91234-5678",
 		};
 		expect(await refused()).toEqual([
@@ -233,8 +244,12 @@ test("at fifteen one applies to apprentice jobs only, with a guardian, whom nobo
 		await enterBusiness(trx, business.id);
 		const person = await trx.selectFrom("candidates").select("id").executeTakeFirstOrThrow();
 		expect(await personRow(trx, "candidates", person.id)).toMatchObject({
-			...{ date_birth: born, guardian_name: "Rosa Alves", guardian_phone: "+5511912345678" },
-			...{ guardian_email: "rosa@mail.example", guardian_asked_at: expect.any(Date), guardian_answer: null },
+			date_birth: born,
+			guardian_name: "Rosa Alves",
+			guardian_phone: "+5511912345678",
+			guardian_email: "rosa@mail.example",
+			guardian_asked_at: expect.any(Date),
+			guardian_answer: null,
 		});
 		// It waits for the guardian, who is asked.
 		expect(await trx.selectFrom("applies").select("status").execute()).toEqual([]);

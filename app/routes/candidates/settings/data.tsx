@@ -62,7 +62,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 			held: heldKinds.map((kind) => ({ kind, count: held[kind] })).filter(({ count }) => count > 0),
 			seen: (await whoSaw(trx, businessId, id)).map(({ at, ...one }) => ({ ...one, day: day(at) })),
 			requests: (await listDataRequests(trx, businessId, id)).map((one) => ({
-				...{ uid: one.uid, kind: kindOf(one.kind), message: one.message, status: one.status, answer: one.answer },
+				uid: one.uid,
+				kind: kindOf(one.kind),
+				message: one.message,
+				status: one.status,
+				answer: one.answer,
 				day: day(one.status === "open" ? one.due_on : (one.answered_at ?? one.created_at)),
 			})),
 			consents: (await listConsents(trx, businessId, id)).map((one) => consentInWords(one, say, isOwnToTakeBack)),

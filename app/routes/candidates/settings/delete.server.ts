@@ -33,7 +33,10 @@ export async function deleteLater(context: Context, who: Person): Promise<Respon
 			to: { email, name },
 			locale,
 			content: deletionAsked({
-				...{ name, day, site: brand, locale },
+				name,
+				day,
+				site: brand,
+				locale,
 				link: `${siteOrigin(brand.host)}/candidates/settings/data`,
 			}),
 			related: [{ type: "candidates", id }],

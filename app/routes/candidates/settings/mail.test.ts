@@ -47,7 +47,10 @@ async function ana({ db, trx, business }: Inside) {
 	const queue = async (kind: string, way?: "commercial" | "transactional") => {
 		count += 1;
 		const id = (await queueEmail(trx, business.id, {
-			...{ kind, dedupeKey: `${kind}:${count}`, site: { id: business.siteId }, locale: "pt" as const },
+			kind,
+			dedupeKey: `${kind}:${count}`,
+			site: { id: business.siteId },
+			locale: "pt" as const,
 			...(way ? { class: way } : {}),
 			to: { email: row.email, name: row.name },
 			content: { subject: "Oi", html: "<p>Oi</p>", text: "Oi" },
@@ -116,7 +119,12 @@ test("one's saved searches are listed, stopped and taken up again; another addre
 		const { row, browser, post } = await ana(inside);
 		const keep = (email: string, what: string) =>
 			keepJobAlert(trx, business.id, {
-				...{ siteId: business.siteId, email, locale: "pt", search: "q=dados", filters: {} as never, what },
+				siteId: business.siteId,
+				email,
+				locale: "pt",
+				search: "q=dados",
+				filters: {} as never,
+				what,
 			});
 		const own = await keep(row.email, "Dados");
 		const other = await keep("outra@mail.example", "De outra");

@@ -34,15 +34,24 @@ export async function loader({ context }: Route.LoaderArgs) {
 			rows: rows.map(({ uid, number, title, status, currency, net_cents, due_date, nfse_number }) => {
 				const late = unpaid.includes(status) && due_date < day;
 				return {
-					...{ uid, number, title, nfse: nfse_number, due: formatDate(locale, due_date), late },
+					uid,
+					number,
+					title,
+					nfse: nfse_number,
+					due: formatDate(locale, due_date),
+					late,
 					status: late ? t("billing:portal.overdue") : labels.option("status", status),
 					value: new Intl.NumberFormat(locale, { style: "currency", currency }).format(net_cents / 100),
 				};
 			}),
 			credits: credits.map(({ unit, balance }) => ({ unit: t(`billing:units.${unit}`), balance: String(balance) })),
 			ledger: ledger.map(({ uid, kind, unit, amount, created_at, job }) => ({
-				...{ uid, kind: t(`clients:credits.kinds.${kind}`), unit: t(`billing:units.${unit}`), job: job?.title ?? null },
-				...{ amount: `${amount > 0 ? "+" : "−"}${Math.abs(amount)}`, day: formatDate(locale, localDay(created_at)) },
+				uid,
+				kind: t(`clients:credits.kinds.${kind}`),
+				unit: t(`billing:units.${unit}`),
+				job: job?.title ?? null,
+				amount: `${amount > 0 ? "+" : "−"}${Math.abs(amount)}`,
+				day: formatDate(locale, localDay(created_at)),
 			})),
 		};
 	});

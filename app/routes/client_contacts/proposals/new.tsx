@@ -119,7 +119,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 				who,
 				apply,
 				{
-					...{ minutes, mode, placeOrLink: place_or_link || null, message: message || null, round: 2 },
+					minutes,
+					mode,
+					placeOrLink: place_or_link || null,
+					message: message || null,
+					round: 2,
 					times: moments,
 					subject: t("client_contacts:propose.subject", { job: apply.job }).slice(0, 200),
 				},

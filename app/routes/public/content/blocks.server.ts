@@ -48,17 +48,23 @@ export async function shownBlocks(
 			}
 			case "figures":
 				return {
-					...{ key, kind: block.kind },
+					key,
+					kind: block.kind,
 					items: block.items.map(({ value, pt, en }) => ({ value, meaning: said(pt, en) ?? "" })),
 				};
 			case "quote":
 				return {
-					...{ key, kind: block.kind, text: said(block.pt, block.en) ?? "", who: block.who },
+					key,
+					kind: block.kind,
+					text: said(block.pt, block.en) ?? "",
+					who: block.who,
 					role: said(block.role_pt, block.role_en),
 				};
 			case "people":
 				return {
-					...{ key, kind: block.kind, title: said(block.pt, block.en) },
+					key,
+					kind: block.kind,
+					title: said(block.pt, block.en),
 					items: block.items.map(({ name, role_pt, role_en, link }) => ({ name, role: said(role_pt, role_en), link })),
 				};
 			case "jobs":
@@ -70,12 +76,18 @@ export async function shownBlocks(
 				};
 			case "form":
 				return {
-					...{ key, kind: block.kind, title: said(block.pt, block.en) ?? "", stamp: formStamp(new Date()) },
+					key,
+					kind: block.kind,
+					title: said(block.pt, block.en) ?? "",
+					stamp: formStamp(new Date()),
 					subject: said(block.subject_pt, block.subject_en) ?? "",
 				};
 			case "action":
 				return {
-					...{ key, kind: block.kind, title: said(block.pt, block.en) ?? "", to: block.to },
+					key,
+					kind: block.kind,
+					title: said(block.pt, block.en) ?? "",
+					to: block.to,
 					label: said(block.label_pt, block.label_en) ?? "",
 				};
 		}

@@ -44,13 +44,16 @@ test("the XML feed tells of open jobs alone, complete, the client of a confident
 		const on = { publishedOn: [business.siteId] };
 		const aurora = await aCompany(trx, business.id, { name: "Aurora & Filhos" });
 		const job = await aJob(trx, business.id, {
-			...{ title: "Analista <b>R&D</b>", city: "Recife", state: "PE", regimes: [2], sector: "Dados", work_type: 3 },
-			...{
-				salary_from_cents: 500_000,
-				salary_to_cents: 800_000,
-				client_company_id: aurora.id,
-				description: "Um ]]> dois",
-			},
+			title: "Analista <b>R&D</b>",
+			city: "Recife",
+			state: "PE",
+			regimes: [2],
+			sector: "Dados",
+			work_type: 3,
+			salary_from_cents: 500_000,
+			salary_to_cents: 800_000,
+			client_company_id: aurora.id,
+			description: "Um ]]> dois",
 			...on,
 		});
 		await aJob(trx, business.id, { title: "Secreta", client_company_id: aurora.id, confidential: true, ...on });
@@ -63,8 +66,14 @@ test("the XML feed tells of open jobs alone, complete, the client of a confident
 		expect(jobs.map(({ title }) => title).sort()).toEqual(["Analista <b>R&D</b>", "Secreta"]);
 		const shown = jobs.find(({ referencenumber }) => referencenumber === job.uid);
 		expect(shown).toMatchObject({
-			...{ company: "Aurora & Filhos", city: "Recife", state: "PE", country: "BR", category: "Dados" },
-			...{ salary: "BRL 5000.00 - 8000.00 per month", jobtype: "fulltime", remotetype: "Hybrid remote" },
+			company: "Aurora & Filhos",
+			city: "Recife",
+			state: "PE",
+			country: "BR",
+			category: "Dados",
+			salary: "BRL 5000.00 - 8000.00 per month",
+			jobtype: "fulltime",
+			remotetype: "Hybrid remote",
 		});
 		expect(shown?.url).toContain(`/${job.uid}?utm_source=indeed&utm_medium=job_board`);
 		expect(shown?.description).toContain("Um ]]&gt; dois");

@@ -38,7 +38,10 @@ const maxLinks = 8;
 const maxLevels = 4;
 const maxAreas = 99;
 const all = {
-	...{ path: "/jobs", q: "", filters: noPublicJobFilters, place: null },
+	path: "/jobs",
+	q: "",
+	filters: noPublicJobFilters,
+	place: null,
 	...({ sort: "newest", page: 1, hasUnknown: false } as const),
 };
 

@@ -143,7 +143,10 @@ function benefitChoices({ filters }: JobSearch, facets: PublicJobFacets, benefit
 	const chosen = new Set(filters.benefits.map(plainText));
 	return benefits
 		.map(({ name, plain, label }) => ({
-			...{ value: name, label, amount: facets.benefits.get(plain) ?? 0, on: chosen.has(plain) },
+			value: name,
+			label,
+			amount: facets.benefits.get(plain) ?? 0,
+			on: chosen.has(plain),
 		}))
 		.sort((a, b) => Number(b.on) - Number(a.on) || b.amount - a.amount)
 		.slice(0, Math.max(maxBenefits, chosen.size));

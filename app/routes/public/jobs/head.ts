@@ -32,7 +32,10 @@ export function head(
 	const own = inLanguage(canonical, locale, first);
 	const others = index
 		? languageVersions(canonical, first).map(({ lang, href }) => ({
-				...{ tagName: "link" as const, rel: "alternate", hrefLang: lang, href },
+				tagName: "link" as const,
+				rel: "alternate",
+				hrefLang: lang,
+				href,
 			}))
 		: [];
 	return [

@@ -164,8 +164,13 @@ async function findJobs(context: Readonly<RouterContextProvider>, asked: JobSear
 	// A host nobody owns has no jobs.
 	if (id === null || businessId === null)
 		return {
-			...{ search: { ...asked, page: 1 }, facets: noPublicJobs(), rows: [], applied: new Map<string, Applied>() },
-			...{ benefits: [], town: noTown, looser: [] },
+			search: { ...asked, page: 1 },
+			facets: noPublicJobs(),
+			rows: [],
+			applied: new Map<string, Applied>(),
+			benefits: [],
+			town: noTown,
+			looser: [],
 		};
 	const texts = context.get(i18n);
 	return inBusiness(context.get(database), businessId, async (trx) => {

@@ -45,7 +45,10 @@ export function TalkList({ talks, past }: { talks: TalkCard[]; past: boolean }) 
 
 function entryOf(talk: TalkCard, past: boolean): Entry {
 	return {
-		...{ key: talk.uid, to: talk.to, title: talk.title, open: past },
+		key: talk.uid,
+		to: talk.to,
+		title: talk.title,
+		open: past,
 		over: (
 			<time dateTime={talk.iso} className="block first-letter:uppercase">
 				{talk.when}

@@ -7,8 +7,13 @@ import type { Offer } from "#db/queries/applies/offers.ts";
 import type { Formatters } from "../formatters.ts";
 
 const tones: Record<OfferStatus, Tone> = {
-	...{ draft: "neutral", approval: "info", sent: "warning", accepted: "success" },
-	...{ refused: "danger", expired: "danger", withdrawn: "neutral" },
+	draft: "neutral",
+	approval: "info",
+	sent: "warning",
+	accepted: "success",
+	refused: "danger",
+	expired: "danger",
+	withdrawn: "neutral",
 };
 
 /** Offers of an apply in words, with what changed since the version before. */

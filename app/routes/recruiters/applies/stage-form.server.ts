@@ -132,7 +132,9 @@ function shownMail(plan: MovePlan, { t }: Formatters) {
 
 /** The terms on the table, for the form that sends or accepts them. */
 const offered = ({ salary_cents, currency, regime, start_date, valid_until }: Offer, say: Formatters) => ({
-	...{ salary_cents: moneyInput(salary_cents, say.locale), currency, regime: String(regime) },
+	salary_cents: moneyInput(salary_cents, say.locale),
+	currency,
+	regime: String(regime),
 	...(start_date ? { start_date } : {}),
 	...(valid_until ? { valid_until } : {}),
 });

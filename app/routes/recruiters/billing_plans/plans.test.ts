@@ -40,7 +40,10 @@ test("each milestone waits for its event: the day it comes its line is an invoic
 		const billing = await trx
 			.insertInto("standard_billings")
 			.values({
-				...{ business_id: business.id, name: "Etapas", model: "custom", milestones: JSON.stringify(milestones) },
+				business_id: business.id,
+				name: "Etapas",
+				model: "custom",
+				milestones: JSON.stringify(milestones),
 				payment_terms_days: 30,
 			})
 			.returning("id")
@@ -48,8 +51,15 @@ test("each milestone waits for its event: the day it comes its line is an invoic
 		const { day } = await localNow(trx, business.id);
 		const job = await aJob(trx, business.id, { client_company_id: company.id, owner_id: recruiter.id });
 		const planId = await openPlan(trx, business.id, {
-			...{ title: "Gerente", companyId: company.id, total: 1_000_003, currency: "BRL", ownerId: recruiter.id },
-			...{ standardBillingId: billing.id, startsOn: day, origin: { job_id: job.id }, byId: recruiter.id },
+			title: "Gerente",
+			companyId: company.id,
+			total: 1_000_003,
+			currency: "BRL",
+			ownerId: recruiter.id,
+			standardBillingId: billing.id,
+			startsOn: day,
+			origin: { job_id: job.id },
+			byId: recruiter.id,
 		});
 		const states = async () => (await lines(planId)).map(({ status }) => status);
 		expect(await states()).toEqual(Array(6).fill("planned"));
@@ -103,8 +113,13 @@ test("staff by the month: its months are lines and a forecast, readjusted by a r
 			.executeTakeFirstOrThrow();
 		const first = `${day.slice(0, 7)}-01`;
 		const form = {
-			...{ company: `uid:${company.uid}`, title: "Terceirizados", kind: "recurring", amount: "12.345,67" },
-			...{ currency: "BRL", standard_billing: standard, starts_on: first },
+			company: `uid:${company.uid}`,
+			title: "Terceirizados",
+			kind: "recurring",
+			amount: "12.345,67",
+			currency: "BRL",
+			standard_billing: standard,
+			starts_on: first,
 		};
 		const made = await visit(create, "/recruiters/billing_plans/new", { form });
 		expect(made.status, JSON.stringify(made.body)).toBe(302);

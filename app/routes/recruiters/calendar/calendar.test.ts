@@ -85,7 +85,9 @@ test("one interview as a file; of another business there is none", () =>
 			home.id,
 			{
 				...({ kind: "internal", round: 1, minutes: 45, mode: "video", note: null, notify: false } as const),
-				...{ applyId: apply.id, placeOrLink: null, startsAt: new Date() },
+				applyId: apply.id,
+				placeOrLink: null,
+				startsAt: new Date(),
 			},
 			{ type: "recruiter", id: person.id, name: person.name },
 		);

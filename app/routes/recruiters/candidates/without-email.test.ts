@@ -41,8 +41,14 @@ test("somebody without an e-mail is made by the form, found in the list, and sig
 	rolledBack(async ({ db, trx, business: home }) => {
 		const visit = await signedIn(db, trx, home);
 		const typed = {
-			...{ name: "Sem Endereço", mobile_phone: "(11) 98765-0001", status: "1", professional_moment: "0" },
-			...{ remote_work: "0", country: "BR", source: "Candidate Search", _idem: "without-an-email-1" },
+			name: "Sem Endereço",
+			mobile_phone: "(11) 98765-0001",
+			status: "1",
+			professional_moment: "0",
+			remote_work: "0",
+			country: "BR",
+			source: "Candidate Search",
+			_idem: "without-an-email-1",
 		};
 		expect((await visit(newCandidate, "/recruiters/candidates/new", {}, typed)).status).toBeLessThan(400);
 		const made = await trx

@@ -80,7 +80,11 @@ function filesOf(entity: string, files: Awaited<ReturnType<typeof listDocuments>
 	return {
 		...(entity === "candidates" ? {} : { removeAction: "/recruiters/client_files/delete" }),
 		files: files.map(({ uid, name, size_bytes, scan_state, created_at, by }) => ({
-			...{ uid, name, by, to: `/recruiters/${folder}/${uid}`, held: heldLabel(say.t, scan_state) },
+			uid,
+			name,
+			by,
+			to: `/recruiters/${folder}/${uid}`,
+			held: heldLabel(say.t, scan_state),
 			about: say.t("clients:files.size", { size: say.number(Math.max(1, Math.round(size_bytes / 1024))) }),
 			when: say.when(created_at),
 		})),

@@ -49,11 +49,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		const past = await listRecentMerges(trx, who.businessId, key, undoDays);
 		return {
 			title: say.title(say.t("moving:duplicates.title")),
-			...{ entity: key, path: entity.path, entities: comparedBy(context, who), page },
+			entity: key,
+			path: entity.path,
+			entities: comparedBy(context, who),
+			page,
 			more: found.length > pairsPerPage,
 			pairs: found.slice(0, pairsPerPage).map(({ keptId, goneId, ...pair }) => ({
 				...pair,
-				...{ keptBy: told(keptId), goneBy: told(goneId) },
+				keptBy: told(keptId),
+				goneBy: told(goneId),
 				why: pair.why.map((name) => ({ name, sure: decisive.includes(name) })),
 				value: pairValue(pair),
 				sure: pair.why.some((why) => decisive.includes(why)),

@@ -24,11 +24,17 @@ async function reading(
 		.insertInto("email_messages")
 		.values({
 			business_id: home.id,
-			...{ direction, kind: "letter", state: direction === "in" ? "received" : "sent", subject: "Re: Olá" },
-			...{ html: "", text: "Segue o CV.", message_id: `<${person.uid}@mail.example>` },
+			direction,
+			kind: "letter",
+			state: direction === "in" ? "received" : "sent",
+			subject: "Re: Olá",
+			html: "",
+			text: "Segue o CV.",
+			message_id: `<${person.uid}@mail.example>`,
 			from_email: direction === "in" ? person.email : "oi@seleta.example",
 			to_email: direction === "in" ? "oi@seleta.example" : person.email,
-			...{ from_name: "Marina Alves", locale: "pt" },
+			from_name: "Marina Alves",
+			locale: "pt",
 		})
 		.returning(["id", "uid"])
 		.execute();
@@ -38,7 +44,11 @@ async function reading(
 		const row = await trx
 			.insertInto("email_attachments")
 			.values({
-				...{ business_id: home.id, email_id: mail.id, file_name, content_type, storage_key },
+				business_id: home.id,
+				email_id: mail.id,
+				file_name,
+				content_type,
+				storage_key,
 				size_bytes: content.length,
 			})
 			.returning("id")

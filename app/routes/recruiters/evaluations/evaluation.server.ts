@@ -184,7 +184,10 @@ export async function changeEvaluation(context: Context, id: string, request: Re
 					.join("; ")
 					.slice(0, 2000) || null;
 			await audit(trx, who.businessId, {
-				...{ actor: actorOf(context, who), action: "update", recordType: evaluations.key, recordId: record.id },
+				actor: actorOf(context, who),
+				action: "update",
+				recordType: evaluations.key,
+				recordId: record.id,
 				changes: { items: [named(items), named(next)] },
 			});
 			return { message: t("questions:saved", { version }) };

@@ -109,7 +109,11 @@ export async function changeRequest(context: Context, uid: string, posted: Reque
 			request.candidate_id === null
 				? Promise.resolve()
 				: audit(trx, who.businessId, {
-						...{ actor: actorOf(context, who), action, recordType: "form_requests", recordId: request.id, changes },
+						actor: actorOf(context, who),
+						action,
+						recordType: "form_requests",
+						recordId: request.id,
+						changes,
 					});
 		if (what === "revoke") {
 			if (await revokeRequest(trx, who.businessId, request.uid, who.id)) await note("revoke");

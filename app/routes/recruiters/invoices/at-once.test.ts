@@ -19,8 +19,14 @@ test("twenty are issued at once and one fails: no number is missing or there twi
 		await trx
 			.insertInto("city_taxes")
 			.values({
-				...{ ...own, city: "São Paulo", state: "SP", service_code: "17.04", tax: "ISS", rate_pct: 5 },
-				...{ place_rule: "provider", valid_from: "2020-01-01" },
+				...own,
+				city: "São Paulo",
+				state: "SP",
+				service_code: "17.04",
+				tax: "ISS",
+				rate_pct: 5,
+				place_rule: "provider",
+				valid_from: "2020-01-01",
 			})
 			.execute();
 		const { id: companyId } = await aCompany(trx, id);
@@ -33,8 +39,15 @@ test("twenty are issued at once and one fails: no number is missing or there twi
 		const made: string[] = [];
 		for (let at = 1; at <= 20; at += 1) {
 			const { uid } = await insertDraft(trx, id, {
-				...{ title: `Taxa ${at}`, companyId, costumerId, currency: "BRL", competence: day, dueDate: day },
-				...{ lines: [{ description: "Taxa", quantity: 1, price: at * 1000 }], ownerId: null, byId: null },
+				title: `Taxa ${at}`,
+				companyId,
+				costumerId,
+				currency: "BRL",
+				competence: day,
+				dueDate: day,
+				lines: [{ description: "Taxa", quantity: 1, price: at * 1000 }],
+				ownerId: null,
+				byId: null,
 			});
 			await approveInvoice(trx, id, uid, { back: false, actor });
 			made.push(uid);

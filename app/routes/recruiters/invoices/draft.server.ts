@@ -63,13 +63,21 @@ export type DraftFields = {
 
 export function typedDraft(invoice: Invoice, plan: string | null, { locale }: Pick<Formatters, "locale">): DraftFields {
 	return {
-		...{ version: String(invoice.lock_version), title: invoice.title, costumer: invoice.costumer?.uid ?? "" },
-		...{ currency: invoice.currency, competence: invoice.competence, po_number: invoice.po_number ?? "" },
+		version: String(invoice.lock_version),
+		title: invoice.title,
+		costumer: invoice.costumer?.uid ?? "",
+		currency: invoice.currency,
+		competence: invoice.competence,
+		po_number: invoice.po_number ?? "",
 		exchange_rate: invoice.exchange === null ? "" : rateInput(invoice.exchange, locale),
-		...{ service_city: invoice.service_city ?? "", service_state: invoice.service_state ?? "" },
-		...{ service_code: invoice.service_code, pricing_plan: plan ?? "" },
+		service_city: invoice.service_city ?? "",
+		service_state: invoice.service_state ?? "",
+		service_code: invoice.service_code,
+		pricing_plan: plan ?? "",
 		lines: invoice.lines.map(({ description, quantity, price }) => ({
-			...{ description, quantity: String(quantity), price: moneyInput(price, locale) },
+			description,
+			quantity: String(quantity),
+			price: moneyInput(price, locale),
 		})),
 	};
 }

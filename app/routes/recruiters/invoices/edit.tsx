@@ -24,7 +24,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		const plan = await pricingPlanOf(trx, businessId, record.pricing_plan_id);
 		return {
 			pageTitle: say.title(`${say.t("billing:editInvoice")} · ${record.title}`),
-			...{ uid: record.uid, name: record.title, company: record.company },
+			uid: record.uid,
+			name: record.title,
+			company: record.company,
 			draft: typedDraft(record, plan, say),
 			options: await draftOptions(trx, businessId, record.client_company_id, say),
 		};
@@ -53,10 +55,17 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 			businessId,
 			{ id: record.id, version },
 			{
-				...{ title: value.title, costumerId: payer?.id ?? null, pricingPlanId: plan?.id ?? null, lines },
-				...{ currency: value.currency, competence: value.competence, poNumber: value.po_number || null },
+				title: value.title,
+				costumerId: payer?.id ?? null,
+				pricingPlanId: plan?.id ?? null,
+				lines,
+				currency: value.currency,
+				competence: value.competence,
+				poNumber: value.po_number || null,
 				exchange: value.exchange_rate ?? null,
-				...{ city: value.service_city || null, state: value.service_state ?? null, serviceCode: value.service_code },
+				city: value.service_city || null,
+				state: value.service_state ?? null,
+				serviceCode: value.service_code,
 			},
 			actor,
 		);

@@ -56,18 +56,27 @@ export async function invoicePage(context: Context, id: string, url: URL) {
 			related: [],
 			timeline: await timelineFor(trx, who, invoices, record, url, say),
 			lines: record.lines.map(({ description, quantity, price, amount }, at) => ({
-				...{ key: at, description, quantity: say.number(quantity), price: money(price), amount: money(amount) },
+				key: at,
+				description,
+				quantity: say.number(quantity),
+				price: money(price),
+				amount: money(amount),
 			})),
 			exchange: exchangeOf(record, say),
 			preview: record.number === null,
 			paper: record.number === null ? null : await paperChoices(trx, businessId, record, say),
 			missing: taxed.missing.length > 0 ? missingText(record, taxed.missing, say) : null,
 			steps: stepsInWords(taxed.steps, {
-				...{ currency: record.currency, strong: ["gross", "net"], say },
+				currency: record.currency,
+				strong: ["gross", "net"],
+				say,
 				label: (key) => labelOf(key, taxed.lines, say),
 			}),
 			payments: payments.map(({ uid, kind, method, paid_on, amount_cents, note, by }) => ({
-				...{ uid, kind: say.t(`billing:kinds.${kind}`), amount: money(amount_cents), day: say.day(paid_on) },
+				uid,
+				kind: say.t(`billing:kinds.${kind}`),
+				amount: money(amount_cents),
+				day: say.day(paid_on),
 				more: [say.t(`billing:methods.${method as "pix"}`), by, note].filter(Boolean).join(" · "),
 			})),
 			open: unpaid.includes(record.status) ? { text: money(open), typed: moneyInput(open, say.locale) } : null,
@@ -77,7 +86,10 @@ export async function invoicePage(context: Context, id: string, url: URL) {
 			mayCancel: mayDo("cancel", record.status) && record.paid_cents === 0,
 			waitsForNfse: record.nfse_status === "sent",
 			deliveries: (await deliveriesOf(trx, businessId, record.id)).map((one) => ({
-				...{ uid: one.uid, name: one.name, failed: one.state === "error", messages: outsideWords(say.t, one.messages) },
+				uid: one.uid,
+				name: one.name,
+				failed: one.state === "error",
+				messages: outsideWords(say.t, one.messages),
 				asks: one.event === "invoice.status",
 				state: say.t(`billing:deliveryStates.${one.state}`),
 				when: say.when(one.created_at),
@@ -98,7 +110,9 @@ async function paperChoices(trx: Scoped, businessId: number, record: Invoice, { 
 	const { locale, brand } = await invoiceOnPaper(trx, businessId, record);
 	const brands = await listSpeaking(trx, businessId);
 	return {
-		...{ to: `/recruiters/invoices/${record.uid}/pdf`, locale, brand },
+		to: `/recruiters/invoices/${record.uid}/pdf`,
+		locale,
+		brand,
 		locales: (["pt", "en"] as const).map((value) => ({ value, label: t(`billing:paper.locales.${value}`) })),
 		brands: brands.map(({ uid, title }) => ({ value: uid, label: title })),
 	};
@@ -139,7 +153,10 @@ function missingText(
 function actionsOf({ uid, status, replaced_by }: Invoice, { t }: Formatters): RecordAction[] {
 	const base = `/recruiters/invoices/${uid}`;
 	const post = (what: "approve" | "unapprove" | "issue" | "send" | "replace", icon: string): RecordAction => ({
-		...{ label: t(`billing:acts.${what}`), icon, to: base, post: [["what", what]] },
+		label: t(`billing:acts.${what}`),
+		icon,
+		to: base,
+		post: [["what", what]],
 	});
 	return [
 		...(mayDo("approve", status)
@@ -178,7 +195,8 @@ export async function changeInvoice(context: Context, id: string, request: Reque
 			if (done?.ok) return good(t(`billing:done.${what}`));
 			return done?.problem === "exchange"
 				? toast({
-						...{ type: "error", message: t("billing:problems.exchange") },
+						type: "error",
+						message: t("billing:problems.exchange"),
 						link: { to: `${path}/edit`, label: t("billing:acts.edit") },
 					})
 				: bad(t("billing:problems.status"));
@@ -198,7 +216,10 @@ export async function changeInvoice(context: Context, id: string, request: Reque
 		}
 		if (what === "send") {
 			const to = await sendInvoice(trx, businessId, record, {
-				...{ step: "sent", actor, compose: billLetter, attachments: letter ? [letter] : [] },
+				step: "sent",
+				actor,
+				compose: billLetter,
+				attachments: letter ? [letter] : [],
 			});
 			return to.length > 0 ? good(t("billing:done.send", { to: to.join(", ") })) : bad(t("billing:problems.noEmail"));
 		}
@@ -243,7 +264,8 @@ async function sendAgain(context: Context, id: string, delivery: string) {
 	const { again, businessId, path, t } = await withRecord(context, invoiceSource, id, "update", async (open) => ({
 		again: await retryOf(open.trx, open.businessId, open.record.id, delivery),
 		businessId: open.businessId,
-		...{ path: `/recruiters/invoices/${open.record.uid}`, t: open.say.t },
+		path: `/recruiters/invoices/${open.record.uid}`,
+		t: open.say.t,
 	}));
 	const toast = (message: FlashMessage) => redirectWithToast(path, message, { status: 303 });
 	if (!again) return toast({ type: "error", message: t("billing:problems.status") });

@@ -40,8 +40,13 @@ export async function aTaxedBusiness(inside: Inside, { tax = true } = {}) {
 		await trx
 			.insertInto("federal_taxes")
 			.values({
-				...{ business_id: business.id, minimum_cents: 1000, valid_from: "2020-01-01", tax: String(name) },
-				...{ service: String(service), rate_pct: Number(rate_pct), withheld: withheld === true },
+				business_id: business.id,
+				minimum_cents: 1000,
+				valid_from: "2020-01-01",
+				tax: String(name),
+				service: String(service),
+				rate_pct: Number(rate_pct),
+				withheld: withheld === true,
 			})
 			.execute();
 	return { visit, recruiter };
@@ -66,15 +71,15 @@ export async function aDraft(inside: Inside, { tax = true, po = false } = {}) {
 		.executeTakeFirstOrThrow();
 	const { day } = await localNow(trx, business.id);
 	const made = await insertDraft(trx, business.id, {
-		...{
-			title: "Taxa de sucesso",
-			companyId: company.id,
-			costumerId: payer.id,
-			currency: "BRL",
-			competence: day,
-			dueDate: day,
-		},
-		...{ lines: [{ description: "Taxa", quantity: 1, price: 1_000_000 }], ownerId: recruiter.id, byId: recruiter.id },
+		title: "Taxa de sucesso",
+		companyId: company.id,
+		costumerId: payer.id,
+		currency: "BRL",
+		competence: day,
+		dueDate: day,
+		lines: [{ description: "Taxa", quantity: 1, price: 1_000_000 }],
+		ownerId: recruiter.id,
+		byId: recruiter.id,
 	});
 	const path = `/recruiters/invoices/${made.uid}`;
 	const post = (form: Record<string, string>) => visit(page, path, { id: made.uid, form });

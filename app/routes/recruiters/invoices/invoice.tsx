@@ -34,7 +34,7 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
 	return (
 		<>
 			<RecordHeader head={head} />
-			<RecordOverview {...{ facts, related, timeline }}>
+			<RecordOverview facts={facts} related={related} timeline={timeline}>
 				{missing && (
 					<Banner
 						tone="warning"

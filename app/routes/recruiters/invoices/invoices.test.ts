@@ -101,20 +101,24 @@ test("a draft does not sell more credits than a ledger counts", () =>
 		const { uid } = await inside.trx
 			.insertInto("pricing_plan_configurations")
 			.values({
-				...{ business_id: inside.business.id, name: "Pacote", product: "credit_pack", credits: 1_000_000 },
-				...{ price_cents: 100, valid_from: "2020-01-01" },
+				business_id: inside.business.id,
+				name: "Pacote",
+				product: "credit_pack",
+				credits: 1_000_000,
+				price_cents: 100,
+				valid_from: "2020-01-01",
 			})
 			.returning("uid")
 			.executeTakeFirstOrThrow();
 		const saved = async (quantity: string) => {
 			const form = {
-				...{
-					version: String((await row()).lock_version),
-					title: "Pacote",
-					pricing_plan: uid,
-					competence: "2026-11-02",
-				},
-				...{ service_code: "17.04", "lines[0].description": "Pacote", "lines[0].quantity": quantity },
+				version: String((await row()).lock_version),
+				title: "Pacote",
+				pricing_plan: uid,
+				competence: "2026-11-02",
+				service_code: "17.04",
+				"lines[0].description": "Pacote",
+				"lines[0].quantity": quantity,
 				"lines[0].price": "1,00",
 			};
 			return (await visit(edit, `${path}/edit`, { id: made.uid, form })).status;
@@ -242,8 +246,12 @@ test("its paper says the calculator's numbers, who keeps what, in either languag
 		const { paper } = await invoiceOnPaper(trx, business.id, invoice);
 		const said = Object.fromEntries(paper.totals.map(({ label, value }) => [label, value.replace(/\s/g, " ")]));
 		expect(said).toEqual({
-			...{ "Valor bruto": "R$ 10.000,00", "ISS retido": "– R$ 500,00", "IRRF retido": "– R$ 150,00" },
-			...{ PIS: "R$ 65,00", COFINS: "R$ 300,00", CSLL: "R$ 100,00" },
+			"Valor bruto": "R$ 10.000,00",
+			"ISS retido": "– R$ 500,00",
+			"IRRF retido": "– R$ 150,00",
+			PIS: "R$ 65,00",
+			COFINS: "R$ 300,00",
+			CSLL: "R$ 100,00",
 			"Total a pagar": "R$ 9.350,00",
 		});
 		expect(paper.parties[1]).toMatchObject({

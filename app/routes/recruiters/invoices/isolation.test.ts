@@ -57,7 +57,8 @@ describe.each([
 			const params = { entity: key, id: theirs.uid };
 			expect((await caller.call(apiRecord, `/${key}/${theirs.uid}`, { params })).status).toBe(404);
 			const form = {
-				...{ "recruiter_download[entity]": key, "recruiter_download[file_type]": "csv" },
+				"recruiter_download[entity]": key,
+				"recruiter_download[file_type]": "csv",
 				"recruiter_download[collections][][reference_type]": key,
 				"recruiter_download[collections][][reference_id]": theirs.uid,
 			};
@@ -79,7 +80,10 @@ test("a client-portal admin sees her company's invoices and credits, nobody else
 		const password_hash = await hashPassword(password);
 		const asked = async (companyId: number, isAdmin: boolean) => {
 			const contact = await aClientContact(trx, business.id, {
-				...{ client_company_id: companyId, portal_enabled: true, password_hash, is_admin: isAdmin },
+				client_company_id: companyId,
+				portal_enabled: true,
+				password_hash,
+				is_admin: isAdmin,
 			});
 			const browser = new Browser(db, business.host);
 			await browser.visit(home, { path: "/client_contacts/", form: { email: contact.email ?? "", password } });

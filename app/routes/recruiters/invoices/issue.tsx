@@ -26,7 +26,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 		pageTitle: say.title(say.t("billing:issueTitle")),
 		list: labelsOf(invoices, say.t).many,
 		waiting: (await listToIssue(trx, who.businessId)).map(({ uid, title, company, currency, gross_cents }) => ({
-			...{ uid, title, company, value: exactMoney(gross_cents, currency, say) },
+			uid,
+			title,
+			company,
+			value: exactMoney(gross_cents, currency, say),
 		})),
 	}));
 }

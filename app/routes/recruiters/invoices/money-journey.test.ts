@@ -48,7 +48,10 @@ test.each(["BRL", "USD"] as const)(
 			const lead = await trx
 				.insertInto("contacts")
 				.values({
-					...{ business_id: business.id, name: "Rita Sá", company_name: "Aurora", owner_id: recruiter.id },
+					business_id: business.id,
+					name: "Rita Sá",
+					company_name: "Aurora",
+					owner_id: recruiter.id,
 					email: "rita@aurora.example",
 				})
 				.returning("uid")
@@ -56,8 +59,13 @@ test.each(["BRL", "USD"] as const)(
 			const converted = await visit(convert, `/recruiters/contacts/${lead.uid}/convert`, {
 				id: lead.uid,
 				form: {
-					...{ company: "new", company_name: "Aurora", contact: "new", name: "Rita Sá", email: "rita@aurora.example" },
-					...{ proposal: "on", proposal_title: "Gerência de operações" },
+					company: "new",
+					company_name: "Aurora",
+					contact: "new",
+					name: "Rita Sá",
+					email: "rita@aurora.example",
+					proposal: "on",
+					proposal_title: "Gerência de operações",
 				},
 			});
 			expect(converted.status, JSON.stringify(converted.body)).toBe(302);
@@ -69,8 +77,16 @@ test.each(["BRL", "USD"] as const)(
 
 			// A service by a rule of its own, sent, accepted by the client on the page of her link.
 			const service = {
-				...{ kind: "search_fee", title: "Gerente", openings: "1", regime: "2", salary: "23.456,78", source: "own" },
-				...{ rule: "percent_annual", months: "1333", fee_pct: "21,5", reason: "Combinado com a diretoria" },
+				kind: "search_fee",
+				title: "Gerente",
+				openings: "1",
+				regime: "2",
+				salary: "23.456,78",
+				source: "own",
+				rule: "percent_annual",
+				months: "1333",
+				fee_pct: "21,5",
+				reason: "Combinado com a diretoria",
 			};
 			const served = await at(serviceNew, "/services/new", service);
 			expect(served.status, JSON.stringify(served.body)).toBe(303);
@@ -98,8 +114,11 @@ test.each(["BRL", "USD"] as const)(
 			const payer = await trx
 				.insertInto("costumers")
 				.values({
-					...{ business_id: business.id, client_company_id: Number(companyId), legal_name: "Aurora S.A." },
-					...{ document: "11222333000181", finance_emails: ["contas@aurora.example"] },
+					business_id: business.id,
+					client_company_id: Number(companyId),
+					legal_name: "Aurora S.A.",
+					document: "11222333000181",
+					finance_emails: ["contas@aurora.example"],
 				})
 				.returning("uid")
 				.executeTakeFirstOrThrow();
@@ -109,7 +128,9 @@ test.each(["BRL", "USD"] as const)(
 			if (!apply.created) throw new Error(apply.reason);
 			const { day } = await localNow(trx, business.id);
 			await moveApply(trx, business.id, {
-				...{ uid: apply.uid, to: 8, expectedFrom: null },
+				uid: apply.uid,
+				to: 8,
+				expectedFrom: null,
 				form: { start_date: day, regime: 2, salary_cents: salary, currency, fee_percent: 21.5 },
 				recruiter: { id: recruiter.id, uid: recruiter.uid, name: recruiter.name, isAdmin: true },
 			});
@@ -119,19 +140,43 @@ test.each(["BRL", "USD"] as const)(
 			const saved = await visit(placementEdit, `${path}/edit`, {
 				id: (await hire()).uid,
 				form: {
-					...{ start_date: day, regime: "2", currency, salary_months: "1333", fee_type: "percent_annual" },
-					...{ "remuneration[0].type": "1", "remuneration[0].amount": "23.456,78" },
-					...{ "remuneration[1].type": "2", "remuneration[1].amount": "15.000,01", include_target_bonus: "on" },
-					...{ fee_pct: "21,5", fee_times: "0", discount_pct: "0", guarantee_days: "90", prorata_days: "0" },
-					...{ "splits[0].recruiter": recruiter.uid, "splits[0].role": "owner", "splits[0].pct": "66,67" },
-					...{ "splits[1].recruiter": researcher.uid, "splits[1].role": "researcher", "splits[1].pct": "33,33" },
-					...{ version: String((await hire()).lock_version), fee_reason: "Como na proposta" },
+					start_date: day,
+					regime: "2",
+					currency,
+					salary_months: "1333",
+					fee_type: "percent_annual",
+					"remuneration[0].type": "1",
+					"remuneration[0].amount": "23.456,78",
+					"remuneration[1].type": "2",
+					"remuneration[1].amount": "15.000,01",
+					include_target_bonus: "on",
+					fee_pct: "21,5",
+					fee_times: "0",
+					discount_pct: "0",
+					guarantee_days: "90",
+					prorata_days: "0",
+					"splits[0].recruiter": recruiter.uid,
+					"splits[0].role": "owner",
+					"splits[0].pct": "66,67",
+					"splits[1].recruiter": researcher.uid,
+					"splits[1].role": "researcher",
+					"splits[1].pct": "33,33",
+					version: String((await hire()).lock_version),
+					fee_reason: "Como na proposta",
 				},
 			});
 			expect(saved.status, JSON.stringify(saved.body)).toBe(303);
 			const fee = feeByRule({
-				...{ type: "percent_annual", salary, bonus: 1_500_001, includeBonus: true, months: 1333, pct: 2150 },
-				...{ times: 0, fixed: 0, minFee: null, discountPct: 0 },
+				type: "percent_annual",
+				salary,
+				bonus: 1_500_001,
+				includeBonus: true,
+				months: 1333,
+				pct: 2150,
+				times: 0,
+				fixed: 0,
+				minFee: null,
+				discountPct: 0,
 			}).cents;
 			expect(Number((await hire()).fee_cents)).toBe(fee);
 			const approve = async () => visit(placementPage, path, { id: (await hire()).uid, form: { what: "approve" } });
@@ -160,9 +205,17 @@ test.each(["BRL", "USD"] as const)(
 				const typed = await visit(edit, `/recruiters/invoices/${bill}/edit`, {
 					id: bill,
 					form: {
-						...{ version: String((await invoice()).lock_version), title: "Gerente", currency, exchange_rate: "5,4321" },
-						...{ costumer: payer.uid, competence: day, service_city: "São Paulo", service_state: "SP" },
-						...{ service_code: "17.04", "lines[0].description": "Taxa", "lines[0].quantity": "1" },
+						version: String((await invoice()).lock_version),
+						title: "Gerente",
+						currency,
+						exchange_rate: "5,4321",
+						costumer: payer.uid,
+						competence: day,
+						service_city: "São Paulo",
+						service_state: "SP",
+						service_code: "17.04",
+						"lines[0].description": "Taxa",
+						"lines[0].quantity": "1",
 						"lines[0].price": typedMoney(fee),
 					},
 				});

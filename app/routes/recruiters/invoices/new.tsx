@@ -68,18 +68,21 @@ export async function action({ context, request }: Route.ActionArgs) {
 				const { day } = await localNow(trx, who.businessId);
 				const due = await dueDate(trx, who.businessId, day, { payment_terms_days: 30, business_days: false });
 				const made = await insertDraft(trx, who.businessId, {
-					...{
-						title,
-						companyId: company.id,
-						costumerId: costumers[0]?.id ?? null,
-						currency,
-						competence: day,
-						dueDate: due,
-					},
-					...{ lines: [{ description: title, quantity: 1, price }], ownerId: who.id, byId: who.id },
+					title,
+					companyId: company.id,
+					costumerId: costumers[0]?.id ?? null,
+					currency,
+					competence: day,
+					dueDate: due,
+					lines: [{ description: title, quantity: 1, price }],
+					ownerId: who.id,
+					byId: who.id,
 				});
 				await audit(trx, who.businessId, {
-					...{ actor: actorOf(context, who), action: "create", recordType: "invoices", recordId: made.id },
+					actor: actorOf(context, who),
+					action: "create",
+					recordType: "invoices",
+					recordId: made.id,
 				});
 				return made.uid;
 			}),

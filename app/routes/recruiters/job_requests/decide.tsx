@@ -52,7 +52,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		if (found.status !== "sent") return { result: parsed.reply({ "": ["meetings:request.already"] }), status: 409 };
 		const approved = parsed.value.decision === "approve";
 		const job = await decideJobRequest(trx, who.businessId, found, {
-			...{ approved, answer: parsed.value.answer || null, actor: actorOf(context, who), today: localDay(new Date()) },
+			approved,
+			answer: parsed.value.answer || null,
+			actor: actorOf(context, who),
+			today: localDay(new Date()),
 		});
 		return job ? `/recruiters/jobs/${job.uid}` : `/recruiters/job_requests/${found.uid}`;
 	});

@@ -80,7 +80,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const uid = uidOf(params.id);
 	await withRecord(context, source, uid, "update", async ({ trx, who, record: job, actor }) => {
 		const profile = {
-			...{ skills, languages },
+			skills,
+			languages,
 			benefits: mayEditOf(who, "jobs", "benefits") ? wordsOf(benefits) : undefined,
 		};
 		await saveJobProfile(trx, who.businessId, job.id, profile, actor);

@@ -30,7 +30,9 @@ export async function mergePair(
 ): Promise<"done" | "twoSignIns" | "keepOther" | "gone"> {
 	const say = formattersFor(context);
 	const ask = {
-		...{ keptUid: kept.uid, goneUid: gone.uid, chosen },
+		keptUid: kept.uid,
+		goneUid: gone.uid,
+		chosen,
 		maySetAddress: can(who, "change_sign_in_address", entity.resource),
 	};
 	const words = {

@@ -32,8 +32,16 @@ export async function action({ context, request }: Route.ActionArgs) {
 		const recent = await findRecentMessage(trx, who.businessId, { authorId: who.id, about: first, text: source });
 		if (recent) return recent.uid;
 		const note = {
-			...{ kind: "message" as const, source, related, files: [], answers: [] },
-			...{ private: false, pinned: false, contacted: false, minutesSpent: null, templateNoteId: null },
+			kind: "message" as const,
+			source,
+			related,
+			files: [],
+			answers: [],
+			private: false,
+			pinned: false,
+			contacted: false,
+			minutesSpent: null,
+			templateNoteId: null,
 		};
 		return (await insertNote(trx, who.businessId, note, author)).uid;
 	});

@@ -23,7 +23,9 @@ const needed = ["update", "view_remuneration"] as const;
 export async function loader({ context, params }: Route.LoaderArgs) {
 	return withRecord(context, placementSource, params.id, needed, async ({ trx, businessId, record, say }) => ({
 		pageTitle: say.title(`${say.t("placements:terms")} · ${record.title}`),
-		...{ uid: record.uid, name: `${record.candidate.name} · ${record.title}`, approved: record.status !== "draft" },
+		uid: record.uid,
+		name: `${record.candidate.name} · ${record.title}`,
+		approved: record.status !== "draft",
 		over: over.includes(record.status),
 		terms: typedTerms(record.terms, record.lock_version, say),
 		options: await termOptions(trx, businessId, record, say),

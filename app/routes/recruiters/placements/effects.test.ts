@@ -16,8 +16,18 @@ import * as page from "./placement.tsx";
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 
 const question: Asked = {
-	...{ key: "q1", kind: "yes or no", pt: "Está bem?", en: null, required: true, options: [], right: [] },
-	...{ several: false, points: 0, knockout: false, when: null, consent: null },
+	key: "q1",
+	kind: "yes or no",
+	pt: "Está bem?",
+	en: null,
+	required: true,
+	options: [],
+	right: [],
+	several: false,
+	points: 0,
+	knockout: false,
+	when: null,
+	consent: null,
 };
 
 /** Somebody hired a month ago, approved, with what follows from it. */
@@ -44,7 +54,10 @@ async function aHireOfLastMonth(inside: Inside) {
 	await trx
 		.insertInto("costumers")
 		.values({
-			...{ ...own, client_company_id: company.id, legal_name: "Aurora S.A.", document: "11222333000181" },
+			...own,
+			client_company_id: company.id,
+			legal_name: "Aurora S.A.",
+			document: "11222333000181",
 			finance_emails: ["contas@aurora.example"],
 		})
 		.execute();
@@ -75,7 +88,9 @@ async function aHireOfLastMonth(inside: Inside) {
 	const { day } = await localNow(trx, business.id);
 	const start = new Date(Date.parse(day) - 31 * 86_400_000).toISOString().slice(0, 10);
 	await moveApply(trx, business.id, {
-		...{ uid: apply.uid, to: 8, expectedFrom: null },
+		uid: apply.uid,
+		to: 8,
+		expectedFrom: null,
 		form: { start_date: start, regime: 2, salary_cents: 1_000_000, currency: "BRL", fee_percent: 20 },
 		recruiter: { id: recruiter.id, uid: recruiter.uid, name: recruiter.name, isAdmin: true },
 	});
@@ -85,10 +100,22 @@ async function aHireOfLastMonth(inside: Inside) {
 	const saved = await visit(edit, `${path}/edit`, {
 		id: uid,
 		form: {
-			...{ start_date: start, regime: "8", contract_model: "1", currency: "BRL", salary_months: "1300" },
-			...{ "remuneration[0].type": "1", "remuneration[0].amount": "10.000,00", fee_type: "percent_annual" },
-			...{ fee_pct: "20", fee_times: "0", discount_pct: "0", guarantee_days: "90", prorata_days: "0" },
-			...{ "splits[0].recruiter": recruiter.uid, "splits[0].role": "owner", "splits[0].pct": "100" },
+			start_date: start,
+			regime: "8",
+			contract_model: "1",
+			currency: "BRL",
+			salary_months: "1300",
+			"remuneration[0].type": "1",
+			"remuneration[0].amount": "10.000,00",
+			fee_type: "percent_annual",
+			fee_pct: "20",
+			fee_times: "0",
+			discount_pct: "0",
+			guarantee_days: "90",
+			prorata_days: "0",
+			"splits[0].recruiter": recruiter.uid,
+			"splits[0].role": "owner",
+			"splits[0].pct": "100",
 			version: String(lock_version),
 		},
 	});

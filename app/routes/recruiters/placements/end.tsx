@@ -20,7 +20,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export async function loader({ context, params }: Route.LoaderArgs) {
 	return withRecord(context, placementSource, params.id, "update", async ({ record, say }) => ({
 		pageTitle: say.title(`${say.t("placements:endTitle")} · ${record.title}`),
-		...{ uid: record.uid, name: `${record.candidate.name} · ${record.title}`, today: localDay(say.now) },
+		uid: record.uid,
+		name: `${record.candidate.name} · ${record.title}`,
+		today: localDay(say.now),
 	}));
 }
 

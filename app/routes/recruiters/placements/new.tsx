@@ -33,9 +33,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		if (known) throw redirectLocal(`/recruiters/placements/${known}`);
 		return {
 			pageTitle: say.title(say.t("placements:start")),
-			...{ typed, wrong },
+			typed,
+			wrong,
 			whom: whom && {
-				...{ job: whom.job.title, company: whom.job.company, candidate: whom.candidate.name },
+				job: whom.job.title,
+				company: whom.job.company,
+				candidate: whom.candidate.name,
 				ids: { job: `uid:${whom.job.uid}`, candidate: `uid:${whom.candidate.uid}` },
 				start: {
 					start_date: whom.offer.start_date ?? "",

@@ -93,7 +93,8 @@ async function payOf(trx: Scoped, businessId: number, record: Placement, say: Fo
 	const earned = await listCommissions(trx, businessId, record.id);
 	return {
 		remuneration: terms.remuneration.map(({ type, cents: amount }) => ({
-			...{ label: say.t(`reference:typeRemunerations.${type as 1}`), value: money(amount) },
+			label: say.t(`reference:typeRemunerations.${type as 1}`),
+			value: money(amount),
 		})),
 		steps: stepsInWords(steps, {
 			currency: terms.currency,
@@ -102,15 +103,23 @@ async function payOf(trx: Scoped, businessId: number, record: Placement, say: Fo
 			say,
 		}),
 		splits: record.splits.map(({ name, role, pct }, at) => ({
-			...{ name, role: say.t(`placements:roles.${role}`), pct: percentText(pct, say), share: money(shares[at] ?? 0) },
+			name,
+			role: say.t(`placements:roles.${role}`),
+			pct: percentText(pct, say),
+			share: money(shares[at] ?? 0),
 		})),
 		commissions: earned.map(({ name, role, currency, amount, reversed }) => ({
-			...{ name, role: say.t(`placements:roles.${role as "owner"}`), amount: exactMoney(amount, currency, say) },
+			name,
+			role: say.t(`placements:roles.${role as "owner"}`),
+			amount: exactMoney(amount, currency, say),
 			reversed: reversed === 0 ? null : exactMoney(reversed, currency, say),
 		})),
 		version: say.t("placements:versionNow", { version: record.terms_version }),
 		versions: versions.map(({ version, terms: was, reason, by, at }, index) => ({
-			...{ title: say.t("placements:version", { version }), reason, by, when: say.when(at) },
+			title: say.t("placements:version", { version }),
+			reason,
+			by,
+			when: say.when(at),
 			changes: changesOf(was, versions[index - 1]?.terms ?? terms, say),
 		})),
 	};
@@ -133,7 +142,8 @@ function changesOf(was: Terms, is: Terms, say: Formatters) {
 	};
 	return changedTerms(was, is).map((name) => ({
 		label: say.t(`placements:fields.${name}`),
-		...{ was: text(was, name), is: text(is, name) },
+		was: text(was, name),
+		is: text(is, name),
 	}));
 }
 
@@ -141,7 +151,10 @@ function changesOf(was: Terms, is: Terms, say: Formatters) {
 async function surveysOf(trx: Scoped, businessId: number, placementId: number, say: Formatters) {
 	const all = await listSurveysOfHire(trx, businessId, placementId);
 	return all.map(({ name, audience, day, asked, answered }) => ({
-		...{ key: `${name}${day}`, name, day: say.day(day), whom: say.t(`placements:surveys.${audience}`) },
+		key: `${name}${day}`,
+		name,
+		day: say.day(day),
+		whom: say.t(`placements:surveys.${audience}`),
 		state: say.t(`placements:surveys.${answered > 0 ? "answered" : asked > 0 ? "asked" : "scheduled"}`),
 		tone: answered > 0 ? ("success" as const) : asked > 0 ? ("info" as const) : ("neutral" as const),
 	}));
@@ -172,11 +185,15 @@ async function checksOf(trx: Scoped, businessId: number, { id }: Placement, say:
 	return {
 		progress: say.t("placements:progress", { done: say.number(done), total: say.number(rows.length) }),
 		groups: (["equipment", "document"] as const).map((kind) => ({
-			...{ kind, title: say.t(`placements:checks.${kind}`) },
+			kind,
+			title: say.t(`placements:checks.${kind}`),
 			rows: rows
 				.filter((row) => row.kind === kind)
 				.map((row) => ({
-					...{ id: row.id, name: row.name, done: row.done_at !== null, returned: row.returned_at !== null },
+					id: row.id,
+					name: row.name,
+					done: row.done_at !== null,
+					returned: row.returned_at !== null,
 					when: row.done_at && `${say.when(row.done_at).text}${row.done_by ? ` · ${row.done_by}` : ""}`,
 					worth:
 						row.value_cents === null
@@ -224,7 +241,9 @@ export async function changePlacement(context: Context, id: string, request: Req
 			if (equipment && !(await listEquipment(trx, businessId, record.id)).some(({ uid }) => uid === equipment))
 				return again("equipment", "placements:problems.notHere");
 			const added = await addCheck(trx, businessId, {
-				...{ placementId: record.id, name: name || null, equipment: equipment ?? null },
+				placementId: record.id,
+				name: name || null,
+				equipment: equipment ?? null,
 			});
 			if (added === "done") return toast("success", t("placements:updated"));
 			return again(equipment ? "equipment" : "name", "placements:checkTaken");

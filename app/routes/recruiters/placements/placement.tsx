@@ -25,7 +25,7 @@ export default function Placement({ loaderData, actionData }: Route.ComponentPro
 	return (
 		<>
 			<RecordHeader head={head} />
-			<RecordOverview {...{ facts, related, timeline }}>
+			<RecordOverview facts={facts} related={related} timeline={timeline}>
 				{actionData?.error && (
 					<Banner tone="danger" role="alert">
 						{actionData.error}

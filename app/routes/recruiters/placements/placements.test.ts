@@ -21,7 +21,10 @@ async function aHire(inside: Inside, job: Record<string, unknown> = {}) {
 	if (!apply.created) throw new Error(apply.reason);
 	const form = { start_date: "2026-11-02", regime: 2, salary_cents: 1_000_000, currency: "BRL", fee_percent: 20 };
 	const moved = await moveApply(trx, business.id, {
-		...{ uid: apply.uid, to: 8, expectedFrom: null, form },
+		uid: apply.uid,
+		to: 8,
+		expectedFrom: null,
+		form,
 		recruiter: { id: recruiter.id, uid: recruiter.uid, name: recruiter.name, isAdmin: true },
 	});
 	expect(moved.kind).toBe("moved");
@@ -34,11 +37,24 @@ async function aHire(inside: Inside, job: Record<string, unknown> = {}) {
 }
 
 const terms = (recruiter: string, more: Record<string, string> = {}) => ({
-	...{ start_date: "2026-11-02", regime: "2", currency: "BRL", salary_months: "1300", fee_type: "percent_annual" },
-	...{ "remuneration[0].type": "1", "remuneration[0].amount": "10.000,00" },
-	...{ "remuneration[1].type": "2", "remuneration[1].amount": "20.000,00", include_target_bonus: "on" },
-	...{ fee_pct: "20", fee_times: "0", discount_pct: "0", guarantee_days: "90", prorata_days: "0" },
-	...{ "splits[0].recruiter": recruiter, "splits[0].role": "owner", "splits[0].pct": "60" },
+	start_date: "2026-11-02",
+	regime: "2",
+	currency: "BRL",
+	salary_months: "1300",
+	fee_type: "percent_annual",
+	"remuneration[0].type": "1",
+	"remuneration[0].amount": "10.000,00",
+	"remuneration[1].type": "2",
+	"remuneration[1].amount": "20.000,00",
+	include_target_bonus: "on",
+	fee_pct: "20",
+	fee_times: "0",
+	discount_pct: "0",
+	guarantee_days: "90",
+	prorata_days: "0",
+	"splits[0].recruiter": recruiter,
+	"splits[0].role": "owner",
+	"splits[0].pct": "60",
 	...more,
 });
 

@@ -34,7 +34,10 @@ export function stepsInWords<K extends string>(
 		return "pct" in one ? percentText(one.pct, say) : say.number(one.times / 100);
 	};
 	return steps.map(({ key, formula, value }) => ({
-		...{ key, label: label(key), formula: formula.map(part).join(" ") },
-		...{ value: exactMoney(value, currency, say), strong: strong.includes(key) },
+		key,
+		label: label(key),
+		formula: formula.map(part).join(" "),
+		value: exactMoney(value, currency, say),
+		strong: strong.includes(key),
 	}));
 }

@@ -40,25 +40,30 @@ const hundredths = (value: number, { locale }: Pick<Formatters, "locale">) =>
 export function typedTerms(terms: Terms, version: number, say: Formatters): TermFields {
 	const optional = (cents: number | null) => (cents ? moneyInput(cents, say.locale) : "");
 	return {
-		...{
-			version: String(version),
-			start_date: terms.start_date,
-			regime: String(terms.regime),
-			currency: terms.currency,
-		},
+		version: String(version),
+		start_date: terms.start_date,
+		regime: String(terms.regime),
+		currency: terms.currency,
 		contract_model: terms.contract_model === null ? "" : String(terms.contract_model),
 		remuneration: (terms.remuneration.length > 0 ? terms.remuneration : [{ type: 1, cents: 0 }]).map(
 			({ type, cents }) => ({
-				...{ type: String(type), amount: optional(cents) },
+				type: String(type),
+				amount: optional(cents),
 			}),
 		),
-		...{ salary_months: String(terms.salary_months), fee_type: terms.fee_type },
-		...{ fee_pct: hundredths(terms.fee_pct, say), fee_times: hundredths(terms.fee_times, say) },
-		...{ fee_fixed: optional(terms.fee_fixed), min_fee: optional(terms.min_fee) },
-		...{ discount_pct: hundredths(terms.discount_pct, say), fee_reason: terms.fee_reason ?? "" },
+		salary_months: String(terms.salary_months),
+		fee_type: terms.fee_type,
+		fee_pct: hundredths(terms.fee_pct, say),
+		fee_times: hundredths(terms.fee_times, say),
+		fee_fixed: optional(terms.fee_fixed),
+		min_fee: optional(terms.min_fee),
+		discount_pct: hundredths(terms.discount_pct, say),
+		fee_reason: terms.fee_reason ?? "",
 		...(terms.include_target_bonus ? { include_target_bonus: "on" } : {}),
-		...{ guarantee_days: String(terms.guarantee_days), prorata_days: String(terms.prorata_days) },
-		...{ costumer: terms.costumer ?? "", standard_billing: terms.standard_billing ?? "" },
+		guarantee_days: String(terms.guarantee_days),
+		prorata_days: String(terms.prorata_days),
+		costumer: terms.costumer ?? "",
+		standard_billing: terms.standard_billing ?? "",
 		splits: terms.splits.map(({ recruiter, role, pct }) => ({ recruiter, role, pct: hundredths(pct, say) })),
 	};
 }
@@ -71,8 +76,12 @@ export async function termOptions(trx: Scoped, businessId: number, placement: Pl
 		optionsOf(list).map(({ value, labelKey }) => ({ value: String(value), label: say.t(labelKey) }));
 	const labels = labelsOf(placements, say.t);
 	return {
-		...{ costumers: named(costumers), billings: named(billings), recruiters: named(recruiters) },
-		...{ regimes: numbered("regimes"), models: numbered("contractModels"), items: numbered("typeRemunerations") },
+		costumers: named(costumers),
+		billings: named(billings),
+		recruiters: named(recruiters),
+		regimes: numbered("regimes"),
+		models: numbered("contractModels"),
+		items: numbered("typeRemunerations"),
 		months: [1200, 1300, 1333].map((value) => ({ value: String(value), label: say.number(value / 100) })),
 		feeTypes: feeTypes.map((value) => ({ value, label: labels.option("fee_type", value) })),
 		roles: splitRoles.map((value) => ({ value, label: say.t(`placements:roles.${value}`) })),

@@ -22,8 +22,16 @@ test("a proposal's currency changes while it has no amounts; what was signed for
 		expect((await set("currency", "USD")).status).toBe(302);
 		expect((await row()).currency).toBe("USD");
 		const service = {
-			...{ kind: "search_fee", title: "Gerente", openings: "1", regime: "2", salary: "10.000,00", source: "own" },
-			...{ rule: "percent_annual", months: "1333", fee_pct: "20", reason: "Combinado" },
+			kind: "search_fee",
+			title: "Gerente",
+			openings: "1",
+			regime: "2",
+			salary: "10.000,00",
+			source: "own",
+			rule: "percent_annual",
+			months: "1333",
+			fee_pct: "20",
+			reason: "Combinado",
 		};
 		const served = await visit(serviceNew, `/recruiters/proposals/${uid}/services/new`, { id: uid, form: service });
 		expect(served.status, JSON.stringify(served.body)).toBe(303);

@@ -38,7 +38,11 @@ async function signedIn({ db, trx, business: home }: Inside) {
 async function aProposal({ trx, business: home }: Inside, ownerId: number, title = "Duas gerências") {
 	const company = await aCompany(trx, home.id, { name: "Metalúrgica Aurora" });
 	const values = {
-		...{ title, kind: "direct", currency: "BRL", locale: "pt", value: 1_000_000 },
+		title,
+		kind: "direct",
+		currency: "BRL",
+		locale: "pt",
+		value: 1_000_000,
 		client_company: { id: company.id, label: company.name },
 	};
 	return insertRecord(trx, home.id, proposals, values, { type: "recruiter", id: ownerId, name: "Ana" });
@@ -83,13 +87,11 @@ test("a lead becomes company, contact and proposal in one step", () =>
 			.executeTakeFirstOrThrow();
 		const path = `/recruiters/contacts/${lead.uid}/convert`;
 		const form = {
-			...{
-				company: "new",
-				company_name: "Porto Sul",
-				contact: "new",
-				name: "Caio Reis",
-				email: "caio@portosul.example",
-			},
+			company: "new",
+			company_name: "Porto Sul",
+			contact: "new",
+			name: "Caio Reis",
+			email: "caio@portosul.example",
 			proposal: "on",
 		};
 		expect((await visit(convert, path, { params: { id: lead.uid }, form })).status).toBe(422);

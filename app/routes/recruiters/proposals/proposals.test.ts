@@ -36,8 +36,12 @@ async function aProposal(inside: Inside, visit: Awaited<ReturnType<typeof signed
 		name: "Rita Sá",
 	});
 	const form = {
-		...{ title: "Duas gerências", client_company: company.uid, client_contact: contact.uid },
-		...{ kind: "direct", locale: "pt", currency: "BRL" },
+		title: "Duas gerências",
+		client_company: company.uid,
+		client_contact: contact.uid,
+		kind: "direct",
+		locale: "pt",
+		currency: "BRL",
 	};
 	const made = await visit(create, "/recruiters/proposals/new", { form });
 	expect(made.status, JSON.stringify(made.body)).toBe(302);
@@ -57,7 +61,12 @@ const service = {
 	source: "standard",
 };
 const fee = (businessId: number, more: object = {}) => ({
-	...{ business_id: businessId, name: "Padrão", fee_pct: 20, discount_max_pct: 10, valid_from: "2020-01-01", ...more },
+	business_id: businessId,
+	name: "Padrão",
+	fee_pct: 20,
+	discount_max_pct: 10,
+	valid_from: "2020-01-01",
+	...more,
 });
 
 test("from a new proposal to the client's yes: number, fee by the standard, version frozen, signed, job open as a draft", () =>
@@ -161,7 +170,8 @@ test("a version taken back, one past its validity and a guessed token accept not
 		const { at } = await aProposal(inside, visit);
 		await at(serviceNew, "/services/new", { form: service });
 		const letter = async () => ({
-			...{ name: "Rita", email: "rita@aurora.example" },
+			name: "Rita",
+			email: "rita@aurora.example",
 			version: String((await row(trx)).lock_version),
 		});
 		await at(send, "/send", { form: await letter() });
@@ -196,7 +206,11 @@ test("the board has the administrator's stages in their order, with their odds a
 	rolledBack(async (inside) => {
 		const { trx, business: home } = inside;
 		const stage = (position: number, status: number, probability_pct: number, name_pt: string) => ({
-			...{ business_id: home.id, position, status, probability_pct, name_pt },
+			business_id: home.id,
+			position,
+			status,
+			probability_pct,
+			name_pt,
 		});
 		await trx
 			.insertInto("sales_funnel")

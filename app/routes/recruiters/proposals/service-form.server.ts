@@ -79,8 +79,14 @@ export async function readService(
 ): Promise<Read> {
 	const { level = null, regime = null } = values;
 	const shared = {
-		...{ kind: values.kind, title: values.title, positionLevel: level, regime, openings: values.openings },
-		...{ salary: values.salary ?? null, bonus: values.bonus ?? null, hours: values.hours ?? null },
+		kind: values.kind,
+		title: values.title,
+		positionLevel: level,
+		regime,
+		openings: values.openings,
+		salary: values.salary ?? null,
+		bonus: values.bonus ?? null,
+		hours: values.hours ?? null,
 		discountPct: values.discount ?? 0,
 	};
 	if (values.plan) {
@@ -100,17 +106,30 @@ export async function readService(
 	if (!values.reason) return { ok: false, errors: { reason: "proposals:problems.overrideReason" } };
 	return checked({
 		...shared,
-		...{ rule: values.rule, feePct: values.fee_pct ?? null, salaries: values.salaries ?? null },
-		...{ amount: values.amount ?? null, months: values.months, withBonus: values.bonus_counts },
-		...{ minFee: values.min_fee ?? null, standardFeeId: null, planId: null, overrideReason: values.reason },
+		rule: values.rule,
+		feePct: values.fee_pct ?? null,
+		salaries: values.salaries ?? null,
+		amount: values.amount ?? null,
+		months: values.months,
+		withBonus: values.bonus_counts,
+		minFee: values.min_fee ?? null,
+		standardFeeId: null,
+		planId: null,
+		overrideReason: values.reason,
 		// The row's limit binds whoever departs from its rule as well.
 		discountMaxPct: standard?.discountMaxPct ?? null,
 	});
 }
 
 const plain = {
-	...{ feePct: null, salaries: null, months: 1333, withBonus: false, minFee: null, discountMaxPct: null },
-	...{ standardFeeId: null, overrideReason: null },
+	feePct: null,
+	salaries: null,
+	months: 1333,
+	withBonus: false,
+	minFee: null,
+	discountMaxPct: null,
+	standardFeeId: null,
+	overrideReason: null,
 };
 
 /** What a rule is counted from has to be said. */

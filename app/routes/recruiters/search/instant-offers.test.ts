@@ -4,7 +4,12 @@ import type { FoundItem } from "./find.server.ts";
 import { makersOf, offersFor, seenBefore } from "./instant-offers.ts";
 
 const entity = (key: string, label: string, create = true): FrameEntity => ({
-	...{ key, label, path: `/recruiters/${key}`, icon: "user", within: [], goKey: null },
+	key,
+	label,
+	path: `/recruiters/${key}`,
+	icon: "user",
+	within: [],
+	goKey: null,
 	create: create ? `/recruiters/${key}/new` : null,
 });
 const entities = [
@@ -39,19 +44,17 @@ test("a name that nobody has can be made a person or a company, by who may make 
 
 test("what was read before is found again by any of its words, without accents", () => {
 	const item = (name: string, sub: string | null): FoundItem => ({
-		...{
-			key: name,
-			name,
-			sub,
-			picture: null,
-			isPerson: true,
-			icon: "user",
-			label: "",
-			group: "",
-			to: "/",
-			guarded: null,
-			also: [],
-		},
+		key: name,
+		name,
+		sub,
+		picture: null,
+		isPerson: true,
+		icon: "user",
+		label: "",
+		group: "",
+		to: "/",
+		guarded: null,
+		also: [],
 	});
 	const items = [item("Ana Conceição", "Analista · Recife"), item("Bruno Reis", null)];
 	expect(seenBefore("conceicao rec", items).map(({ name }) => name)).toEqual(["Ana Conceição"]);

@@ -26,7 +26,10 @@ export function unpackEntity(line: string): FrameEntity {
 	const [key = "", icon = "", label = "", goKey = "", made = "", other = "", within = ""] = line.split("\n");
 	const path = other || usualPath(key);
 	return {
-		...{ key, path, icon, label },
+		key,
+		path,
+		icon,
+		label,
 		within: within === "" ? [] : within.split(" "),
 		goKey: goKey || null,
 		create: made === "" ? null : made === usualCreate ? `${path}/new` : made,

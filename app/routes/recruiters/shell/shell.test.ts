@@ -152,18 +152,24 @@ test("a signature is made of its fields: refused when one is missing, escaped wh
 		const send = (form: Record<string, string>) =>
 			browser.visit(signatures, { path: "/recruiters/signatures", above, form });
 		const fields = {
-			...{ name: "Helena <script>", title: "Sócia", email: "helena@seleta.example", mobile_phone: "11 98765-4321" },
+			name: "Helena <script>",
+			title: "Sócia",
+			email: "helena@seleta.example",
+			mobile_phone: "11 98765-4321",
 		};
 		expect(await send(fields)).toMatchObject({ status: 422, body: { failed: "Select a company!" } });
 		expect(await send({ ...fields, company: "mappit-sp", mobile_phone: "" })).toMatchObject({
-			...{ status: 422, body: { failed: "Preencha corretamente os campos" } },
+			status: 422,
+			body: { failed: "Preencha corretamente os campos" },
 		});
 		expect(await send({ ...fields, company: "other" })).toMatchObject({ status: 422 });
 		expect(await send({ ...fields, company: "mappit-sp", intent: "preview" })).toMatchObject({
-			...{ status: 200, body: { preview: { name: "Helena <script>" } } },
+			status: 200,
+			body: { preview: { name: "Helena <script>" } },
 		});
 		expect(await send({ ...fields, company: "mappit-sp", signature: "<b>mine</b>" })).toMatchObject({
-			...{ status: 303, location: "/recruiters/profile" },
+			status: 303,
+			location: "/recruiters/profile",
 		});
 		await enterBusiness(trx, home.id);
 		const kept = await trx
@@ -177,9 +183,18 @@ test("a signature is made of its fields: refused when one is missing, escaped wh
 	}));
 
 const form = {
-	...{ name: "Grupo Novo", legal_name: "Novo Ltda.", mail_from: "oi@novo.example", locale: "pt", currency: "BRL" },
-	...{ timezone: "America/Sao_Paulo", cnpj: "11.222.333/0001-81", city: "Santos", version: "0" },
-	...{ quiet_from: "20:00", quiet_to: "08:00", quiet_days: "sunday" },
+	name: "Grupo Novo",
+	legal_name: "Novo Ltda.",
+	mail_from: "oi@novo.example",
+	locale: "pt",
+	currency: "BRL",
+	timezone: "America/Sao_Paulo",
+	cnpj: "11.222.333/0001-81",
+	city: "Santos",
+	version: "0",
+	quiet_from: "20:00",
+	quiet_to: "08:00",
+	quiet_days: "sunday",
 	second_factor: "optional",
 	idle_recruiters: "24",
 	idle_client_contacts: "168",
@@ -267,8 +282,12 @@ test("preferences are kept with the person, unknown ones change nothing", () =>
 			browser.visit(profile, { path: "/recruiters/profile", above, form: sent });
 		await send({ what: "work", menu_display_type: "minified" });
 		await send({
-			...{ what: "notices", "panel.Apply": "on", "email.Apply": "digest", "email.Note": "smoke" },
-			...{ "email.__proto__": "none", interview_minutes: "30" },
+			what: "notices",
+			"panel.Apply": "on",
+			"email.Apply": "digest",
+			"email.Note": "smoke",
+			"email.__proto__": "none",
+			interview_minutes: "30",
 		});
 		await send({ what: "goals", placements: "3", interviews: "abc", is_admin: "true" });
 		expect(await send({ what: "nothing" })).toMatchObject({ status: 400 });

@@ -29,7 +29,7 @@ export async function readFrame(context: Context, request: Request | null, who: 
 	const readable = new Set(menu.map(({ key }) => key));
 	return {
 		entities: menu.map(({ label, quickCreatePath, key, path, icon, go, within }) =>
-			packEntity({ ...{ key, path, icon, within, goKey: go }, label: label(t), create: quickCreatePath ?? null }),
+			packEntity({ key, path, icon, within, goKey: go, label: label(t), create: quickCreatePath ?? null }),
 		),
 		person: { uid: who.uid, name: who.name, photoUrl: who.photoUrl, isAdmin: who.isAdmin },
 		product: context.get(site).title,

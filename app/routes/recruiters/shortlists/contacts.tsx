@@ -38,13 +38,13 @@ export function loader({ context, params }: Route.LoaderArgs) {
 		const job = await findJobToSend(trx, businessId, one.job.uid);
 		return {
 			viewers: viewers.map((viewer) => ({
-				...{ uid: viewer.uid, name: viewer.name, email: viewer.email },
-				...{
-					sent: viewer.sentAt !== null,
-					revoked: viewer.revokedAt !== null,
-					until: say.day(viewer.expiresAt),
-					expired: viewer.expired,
-				},
+				uid: viewer.uid,
+				name: viewer.name,
+				email: viewer.email,
+				sent: viewer.sentAt !== null,
+				revoked: viewer.revokedAt !== null,
+				until: say.day(viewer.expiresAt),
+				expired: viewer.expired,
 				permissions: permissionsOf(viewer.permissions),
 			})),
 			contacts: (job?.contacts ?? [])

@@ -36,7 +36,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	);
 	return {
 		pageTitle: say.title(say.t("shortlists:list.title")),
-		...{ status, silent, mine, words, page, total },
+		status,
+		silent,
+		mine,
+		words,
+		page,
+		total,
 		closes: can(who, "update", "shortlists"),
 		shortlists: rows.map(({ sentAt, expiresAt: _, total: __, ...one }) => ({
 			...one,

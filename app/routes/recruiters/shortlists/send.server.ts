@@ -115,7 +115,10 @@ export async function sendShortlist(
 		const code = newShortlistCode();
 		const { siteId, content } = await mailFor(opened, viewer, asked, code);
 		await saveViewer(trx, businessId, viewer.id, {
-			...{ token_hash: hashOfCode(code), sent_at: new Date(), revoked_at: null, expires_at: one.expiresAt },
+			token_hash: hashOfCode(code),
+			sent_at: new Date(),
+			revoked_at: null,
+			expires_at: one.expiresAt,
 		});
 		await queueEmail(trx, businessId, {
 			kind: "shortlist_sent",

@@ -97,12 +97,10 @@ export default function Send({ loaderData, actionData }: Route.ComponentProps) {
 		lastResult: actionData?.result,
 		defaultValue: {
 			viewers: unsent,
-			...{
-				subject_pt: words.pt.subject,
-				message_pt: words.pt.message,
-				subject_en: words.en.subject,
-				message_en: words.en.message,
-			},
+			subject_pt: words.pt.subject,
+			message_pt: words.pt.message,
+			subject_en: words.en.subject,
+			message_en: words.en.message,
 		},
 	});
 	const path = `/recruiters/shortlists/${uid}`;

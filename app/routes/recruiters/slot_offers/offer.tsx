@@ -23,7 +23,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		findOfferStatus(trx, who.businessId, uid),
 	);
 	const button = (to: "open" | "closed", icon: string): RecordAction => ({
-		...{ label: t(`meetings:offer.${to}`), icon, to: `${slot_offers.path}/${uid}/state` },
+		label: t(`meetings:offer.${to}`),
+		icon,
+		to: `${slot_offers.path}/${uid}/state`,
 		post: [["to", to]],
 	});
 	const own = can(who, "update", "meetings")

@@ -98,15 +98,14 @@ test("times in stages are counted anew from the history; people who look the sam
 					created_at: new Date("2026-11-01T12:00:00Z"),
 				},
 				{
-					...{
-						business_id: business.id,
-						apply_id: apply.id,
-						kind: "moved",
-						actor_type: "system",
-						from_status: 0,
-						to_status: 1,
-					},
-					...{ created_at: new Date("2026-11-03T12:00:00Z"), seconds_in_status: 7 },
+					business_id: business.id,
+					apply_id: apply.id,
+					kind: "moved",
+					actor_type: "system",
+					from_status: 0,
+					to_status: 1,
+					created_at: new Date("2026-11-03T12:00:00Z"),
+					seconds_in_status: 7,
 				},
 			] as never)
 			.execute();

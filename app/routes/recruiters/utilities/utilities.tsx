@@ -32,18 +32,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 		pageTitle: say.title(say.t("billing:tools.title")),
 		tools: [...tools],
 		runs: (await listToolRuns(trx, who.businessId, 25)).map((run) => ({
-			...{
-				uid: run.uid,
-				name: say.t(`billing:tools.names.${run.tool}`),
-				by: run.recruiter?.name ?? "",
-				when: say.when(run.created_at),
-			},
-			...{
-				status: say.t(`billing:tools.statuses.${run.status}`),
-				tone: tones[run.status],
-				busy: run.status === "waiting" || run.status === "running",
-				links: run.tool === "merge_queue" ? run.notes.flatMap((note) => pairsOf(note, say)) : [],
-			},
+			uid: run.uid,
+			name: say.t(`billing:tools.names.${run.tool}`),
+			by: run.recruiter?.name ?? "",
+			when: say.when(run.created_at),
+			status: say.t(`billing:tools.statuses.${run.status}`),
+			tone: tones[run.status],
+			busy: run.status === "waiting" || run.status === "running",
+			links: run.tool === "merge_queue" ? run.notes.flatMap((note) => pairsOf(note, say)) : [],
 			problem: run.status === "error" ? run.notes.join(" ") : null,
 			percent:
 				run.status === "completed" ? 100 : run.total === 0 ? 0 : Math.min(99, Math.floor((100 * run.done) / run.total)),

@@ -72,27 +72,24 @@ const admission = fields(
 );
 
 const told = {
-	...{
-		cpf: "529.982.247-25",
-		consent_cpf_form: "on",
-		rg_form_number: "12.345.678-9",
-		rg_form_issuer: "SSP",
-		rg_form_state: "SP",
-	},
-	...{ consent_rg_form: "on", marital_status: "2", consent_marital_status: "on", skills: "SQL, Excel\nsql" },
-	...{
-		gender: "1",
-		sensitive_consent: "on",
-		emergency_name: "Rui Luz",
-		clt_expectation_cents: "8.500,00",
-		mobility: "travel",
-	},
-	...{
-		dependents_1_name: "Bia Luz",
-		dependents_1_birth: "2015-03-02",
-		dependents_1_kinship: "7",
-		dependents_1_irrf: "on",
-	},
+	cpf: "529.982.247-25",
+	consent_cpf_form: "on",
+	rg_form_number: "12.345.678-9",
+	rg_form_issuer: "SSP",
+	rg_form_state: "SP",
+	consent_rg_form: "on",
+	marital_status: "2",
+	consent_marital_status: "on",
+	skills: "SQL, Excel\nsql",
+	gender: "1",
+	sensitive_consent: "on",
+	emergency_name: "Rui Luz",
+	clt_expectation_cents: "8.500,00",
+	mobility: "travel",
+	dependents_1_name: "Bia Luz",
+	dependents_1_birth: "2015-03-02",
+	dependents_1_kinship: "7",
+	dependents_1_irrf: "on",
 };
 
 test("what may be asked of a person is all of the catalogue but the address of the link and a picture", () => {

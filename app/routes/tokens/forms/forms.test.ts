@@ -10,8 +10,19 @@ import * as route from "../evaluation.tsx";
 import type { FormView } from "./view.server.ts";
 
 const question = (key: string, values: Partial<Asked> = {}): Asked => ({
-	...{ key, kind: "text", pt: `Pergunta ${key}`, en: null, required: false, options: [], right: [] },
-	...{ several: false, points: 0, knockout: false, when: null, consent: null, ...values },
+	key,
+	kind: "text",
+	pt: `Pergunta ${key}`,
+	en: null,
+	required: false,
+	options: [],
+	right: [],
+	several: false,
+	points: 0,
+	knockout: false,
+	when: null,
+	consent: null,
+	...values,
 });
 
 async function anEvaluation(trx: Scoped, businessId: number, items: Asked[], values: Record<string, unknown> = {}) {

@@ -14,7 +14,10 @@ export const writeFiles: Write = async (db, kit, rows) => {
 		const kind = kindOf(row.said.kind ?? "", row.said.name || row.said.path || "", stored.contentType);
 		return [
 			{
-				...{ n: row.number, ...stored, at: row.at, kind },
+				n: row.number,
+				...stored,
+				at: row.at,
+				kind,
 				name: (row.said.name || stored.name).slice(0, 255),
 				type: about.type === "candidates" ? "candidate" : about.type,
 				id: about.id,

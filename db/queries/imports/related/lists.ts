@@ -16,7 +16,10 @@ export const writeLists: Write = async (db, kit, rows) => {
 	const packed = rows.map(({ row, refs }) => {
 		const owner = owners(row.said.owner ?? "");
 		return {
-			...{ n: row.number, list: (row.said.list ?? "").slice(0, 120), ...relationsOf(refs)[0], at: row.at },
+			n: row.number,
+			list: (row.said.list ?? "").slice(0, 120),
+			...relationsOf(refs)[0],
+			at: row.at,
 			owner: typeof owner === "number" ? owner : who.id,
 			private: isYes(row.said.private),
 		};

@@ -19,7 +19,12 @@ export const writeNotes: Write = async (db, kit, rows) => {
 		const html = htmlOf([row.said.subject, row.said.body].filter(Boolean).join("\n\n").slice(0, longestNote));
 		const kind = noteKindOf(row.said.kind ?? "");
 		return {
-			...{ n: row.number, kind, html, text: noteText(html), at: row.at, contacted: usuallyContacted(kind) },
+			n: row.number,
+			kind,
+			html,
+			text: noteText(html),
+			at: row.at,
+			contacted: usuallyContacted(kind),
 			owner: typeof owner === "number" ? owner : who.id,
 			about: relationsOf(refs),
 			code: row.externalId ?? null,

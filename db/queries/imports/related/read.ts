@@ -30,9 +30,15 @@ export function relatedReader(kind: RelatedKind, mapping: readonly (string | nul
 	return ({ number, cells }: StoredRow): RelatedRow => {
 		const said = Object.fromEntries([...columns].map(([target, at]) => [target, (cells[at] ?? "").trim()]));
 		const row: RelatedRow = {
-			...{ number, said, names: {}, problems: [], left: [] },
+			number,
+			said,
+			names: {},
+			problems: [],
+			left: [],
 			externalId: readExternalId(said.external_id ?? ""),
-			...{ at: null, changedAt: null, status: undefined },
+			at: null,
+			changedAt: null,
+			status: undefined,
 		};
 		for (const type of refTypes) {
 			const id = readExternalId(said[`${type}.id`] ?? "");

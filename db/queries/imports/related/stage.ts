@@ -63,7 +63,12 @@ async function kitOf(db: Scoped, businessId: number, one: LockedImport): Promise
 	const action = kind === "files" || kind === "lists" || kind === "apply_events" ? "update" : "create";
 	if (!who || !(can(who, action, relatedKinds[kind]) || can(who, "create", relatedKinds[kind]))) return undefined;
 	return {
-		...{ businessId, one, kind, who, system: one.preset ?? "generic", book: new RefBook(businessId) },
+		businessId,
+		one,
+		kind,
+		who,
+		system: one.preset ?? "generic",
+		book: new RefBook(businessId),
 		read: relatedReader(kind, one.mapping as (string | null)[], one.date_order as DateOrder),
 	};
 }

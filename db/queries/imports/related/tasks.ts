@@ -16,14 +16,12 @@ export const writeTasks: Write = async (db, kit, rows) => {
 		const owner = owners(row.said.owner ?? "");
 		const { subject = "", body = "", kind = "", done = "", priority = "" } = row.said;
 		return {
-			...{
-				n: row.number,
-				type: taskTypeOf(kind, subject),
-				at: row.at,
-				status: taskStatusOf(done) ?? null,
-				priority: taskPriorityOf(priority),
-				code: row.externalId ?? null,
-			},
+			n: row.number,
+			type: taskTypeOf(kind, subject),
+			at: row.at,
+			status: taskStatusOf(done) ?? null,
+			priority: taskPriorityOf(priority),
+			code: row.externalId ?? null,
 			subject: (subject || body).slice(0, 200),
 			body: (subject ? body : "").slice(0, 5000) || null,
 			owner: typeof owner === "number" ? owner : who.id,

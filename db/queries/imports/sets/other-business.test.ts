@@ -40,7 +40,13 @@ async function exported(): Promise<Blob> {
 			.where("is_admin", "=", true)
 			.executeTakeFirstOrThrow();
 		return (await insertBusinessExport(trx, 1, {
-			...{ recruiterId: id, name, withFiles: true, fileName: "tudo.zip", locale: "pt", ip: null, passphrase: null },
+			recruiterId: id,
+			name,
+			withFiles: true,
+			fileName: "tudo.zip",
+			locale: "pt",
+			ip: null,
+			passphrase: null,
 		})) as string;
 	});
 	const one = await within(1, (trx) =>

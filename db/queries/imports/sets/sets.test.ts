@@ -52,18 +52,16 @@ test("a whole OpenCATS comes over from its backup: everything linked, dated, own
 			return rows[0];
 		});
 	const whole = {
-		...{
-			companies: 2,
-			contacts: 2,
-			jobs: 3,
-			candidates: people - 1,
-			applies: 4,
-			moves: 3,
-			notes: 3,
-			tasks: 1,
-			members: 2,
-			files: 2,
-		},
+		companies: 2,
+		contacts: 2,
+		jobs: 3,
+		candidates: people - 1,
+		applies: 4,
+		moves: 3,
+		notes: 3,
+		tasks: 1,
+		members: 2,
+		files: 2,
 	};
 	expect(await counts()).toEqual(whole);
 	const { rows: seen } = await within((trx) =>
@@ -75,14 +73,15 @@ join client_companies k on k.business_id = j.business_id and k.id = j.client_com
 order by a.id`.execute(trx),
 	);
 	expect(seen[0]).toEqual({
-		...{
-			name: "Pessoa Silva 1",
-			email: "pessoa1@correio.example",
-			status: 5,
-			applied: "2007-01-17",
-			entered: "2007-01-18",
-		},
-		...{ title: "Padeiro", company: "Padaria Aurora", made: "2007-01-16", owner: who.email },
+		name: "Pessoa Silva 1",
+		email: "pessoa1@correio.example",
+		status: 5,
+		applied: "2007-01-17",
+		entered: "2007-01-18",
+		title: "Padeiro",
+		company: "Padaria Aurora",
+		made: "2007-01-16",
+		owner: who.email,
 	});
 	expect(seen.map(({ status }) => status)).toEqual([5, 1, 9, 8]);
 	expect(seen[1]).toMatchObject({ email: null });
@@ -133,7 +132,11 @@ test.each([";", "((ENDOFQUERY))"] as const)(
 		// without a value, two departments of one name.
 		expect(ours).toEqual({
 			...theirs,
-			...{ candidate: 70, saved_list: 2, attachment: 1, candidate_foreign: 1, client_department: 4 },
+			candidate: 70,
+			saved_list: 2,
+			attachment: 1,
+			candidate_foreign: 1,
+			client_department: 4,
 		});
 		const { unknown_files } = await within((trx) =>
 			trx.selectFrom("import_sets").select("unknown_files").where("id", "=", id).executeTakeFirstOrThrow(),

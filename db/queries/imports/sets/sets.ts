@@ -42,8 +42,11 @@ export async function insertSet(db: Scoped, businessId: number, who: { id: numbe
 	const { id, uid } = await db
 		.insertInto("import_sets")
 		.values({
-			...{ business_id: businessId, recruiter_id: who.id, name: made.name.slice(0, 255) },
-			...{ locale: made.locale, ip: made.ip },
+			business_id: businessId,
+			recruiter_id: who.id,
+			name: made.name.slice(0, 255),
+			locale: made.locale,
+			ip: made.ip,
 		})
 		.returning(["id", "uid"])
 		.executeTakeFirstOrThrow();
@@ -51,9 +54,16 @@ export async function insertSet(db: Scoped, businessId: number, who: { id: numbe
 		await db
 			.insertInto("data_files")
 			.values({
-				...{ business_id: businessId, reference_type: "import_sets", reference_id: id, name: file.name.slice(0, 255) },
-				...{ storage_key: file.storageKey, content_type: file.contentType, size_bytes: file.sizeBytes },
-				...{ checksum: file.checksum, uploaded_by_type: "recruiter", uploaded_by_id: who.id },
+				business_id: businessId,
+				reference_type: "import_sets",
+				reference_id: id,
+				name: file.name.slice(0, 255),
+				storage_key: file.storageKey,
+				content_type: file.contentType,
+				size_bytes: file.sizeBytes,
+				checksum: file.checksum,
+				uploaded_by_type: "recruiter",
+				uploaded_by_id: who.id,
 				expires_at: sql<string>`now() + interval '7 days'`,
 			})
 			.execute();
@@ -97,7 +107,9 @@ export async function changeSet(db: Scoped, businessId: number, one: LockedSet, 
 		.execute();
 	if (state !== "done" && state !== "failed") return;
 	await insertNotification(db, businessId, {
-		...{ recruiterId: one.recruiter_id, category: "Others", kind: `import_${state}` },
+		recruiterId: one.recruiter_id,
+		category: "Others",
+		kind: `import_${state}`,
 		params: { file: one.name },
 		link: `/recruiters/imports/sets/${one.uid}`,
 		dedupeKey: `import_set:${one.id}:${state}`,

@@ -49,9 +49,15 @@ export async function insertParts(db: Scoped, businessId: number, setId: number,
 	const who = { id: one.recruiter_id };
 	for (const [n, part] of found.parts.entries())
 		await insertImport(db, businessId, who, {
-			...{ entity: part.kind, fileName: part.name.slice(0, 255), sizeBytes: part.sizeBytes, format: part.format },
-			...{ storageKey: part.storageKey, contentType: part.contentType, checksum: part.checksum },
-			...{ locale: one.locale, ip: one.ip },
+			entity: part.kind,
+			fileName: part.name.slice(0, 255),
+			sizeBytes: part.sizeBytes,
+			format: part.format,
+			storageKey: part.storageKey,
+			contentType: part.contentType,
+			checksum: part.checksum,
+			locale: one.locale,
+			ip: one.ip,
 			part: { setId, position: movingKinds.indexOf(part.kind) * 1000 + n, system: found.system },
 		});
 	await changeSet(db, businessId, one, found.parts.length > 0 ? "reading" : "failed", {

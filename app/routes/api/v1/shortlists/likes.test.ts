@@ -35,23 +35,41 @@ test("a link's token is checked, and its verdicts are counted as the specificati
 		const [one] = shortlist.applies as never as [{ uid: string }];
 		const like = (like_candidate: object) => call(likes, "/like_candidates/", { json: { like_candidate } });
 		expect((await like({ like_avaliation: true, type_avaliation: 1, apply_id: one.uid })).body).toEqual({
-			...{ like_candidate: 1, deslike_candidate: 0, star_candidate: 0, amount_description: 0 },
+			like_candidate: 1,
+			deslike_candidate: 0,
+			star_candidate: 0,
+			amount_description: 0,
 		});
 		expect(
 			(await like({ like_avaliation: false, type_avaliation: 1, apply_id: one.uid, description: "Sem inglês" })).body,
 		).toEqual({
-			...{ like_candidate: 0, deslike_candidate: 1, star_candidate: 0, amount_description: 1 },
+			like_candidate: 0,
+			deslike_candidate: 1,
+			star_candidate: 0,
+			amount_description: 1,
 		});
 		expect((await like({ like_avaliation: true, type_avaliation: 2, apply_id: one.uid })).body).toEqual({
-			...{ like_candidate: 0, deslike_candidate: 1, star_candidate: 1, amount_description: 1 },
+			like_candidate: 0,
+			deslike_candidate: 1,
+			star_candidate: 1,
+			amount_description: 1,
 		});
 		const told = await call(likes, `/like_candidates/?shortlist_relationship_uid=${viewer.uid}`);
 		expect(told.body).toMatchObject({
-			...{ like_candidate: 0, deslike_candidate: 1, star_candidate: 1, amount_description: 1 },
+			like_candidate: 0,
+			deslike_candidate: 1,
+			star_candidate: 1,
+			amount_description: 1,
 			applies: [
 				{
-					...{ id: one.uid, like_candidates: 0, deslike_candidates: 1, star_candidate: 1, amount_description: 1 },
-					...{ like_avaliation: false, star: true, description: "Sem inglês" },
+					id: one.uid,
+					like_candidates: 0,
+					deslike_candidates: 1,
+					star_candidate: 1,
+					amount_description: 1,
+					like_avaliation: false,
+					star: true,
+					description: "Sem inglês",
 				},
 				{ like_candidates: 0 },
 			],
@@ -85,14 +103,23 @@ test("a client contact speaks through their own relationship, of a job of theirs
 		await aShortlistViewer(trx, home.id, notMine.id);
 		const token = newSecret();
 		await insertSession(trx, home.id, {
-			...{ strategy: "client_contacts", businessId: home.id, id: contact.id, tokenHash: hashSecret(token) },
-			...{ ip: "203.0.113.7", userAgent: "", unproved: false, program: { seconds: 600 } },
+			strategy: "client_contacts",
+			businessId: home.id,
+			id: contact.id,
+			tokenHash: hashSecret(token),
+			ip: "203.0.113.7",
+			userAgent: "",
+			unproved: false,
+			program: { seconds: 600 },
 		});
 		const program = new Browser(db, home.host);
 		const call = (jobId: string, id: string, more: object = {}) =>
 			program.visit(ofContact, {
 				path: `/api/v1/client_contacts/jobs/${jobId}/shortlist_relationships/${id}/like_candidates/`,
-				...{ params: { jobId, id }, above: middleware, headers: bearer(token), ...more },
+				params: { jobId, id },
+				above: middleware,
+				headers: bearer(token),
+				...more,
 			});
 		const json = { like_candidate: { like_avaliation: true, type_avaliation: 1, apply_id: apply.uid } };
 		expect(await call(job.uid, mine.uid, { json })).toMatchObject({

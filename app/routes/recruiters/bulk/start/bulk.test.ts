@@ -269,7 +269,8 @@ describe("the calls of the specification", () => {
 			};
 			for (const [said, status] of [[undefined, 422] as const, [50, 409] as const, [0, 409] as const])
 				expect(await send(said)).toMatchObject({
-					...{ status, body: { count: 51, errors: { expected_count: [expect.stringContaining("51")] } } },
+					status,
+					body: { count: 51, errors: { expected_count: [expect.stringContaining("51")] } },
 				});
 			expect(await live(trx, home)).toBe(51);
 			expect(await trx.selectFrom("bulk_runs").select("id").execute()).toEqual([]);

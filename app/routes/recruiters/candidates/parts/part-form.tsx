@@ -84,7 +84,9 @@ export function PartBoxes({ inputs, fields, formId }: BoxesProps) {
 		const detailed = input.options?.map((option) => {
 			const one = own.find(({ detailOf }) => detailOf?.value === option.value);
 			const field = one && fields[one.name];
-			return field ? { ...option, detail: <PartField input={one} {...{ field, formId, saysCurrency }} /> } : option;
+			return field
+				? { ...option, detail: <PartField input={one} field={field} formId={formId} saysCurrency={saysCurrency} /> }
+				: option;
 		});
 		return { ...input, detailed };
 	}
@@ -109,7 +111,7 @@ export function PartBoxes({ inputs, fields, formId }: BoxesProps) {
 				if (input.rare && !field.errors?.length && !field.initialValue) return null;
 				return (
 					<div key={input.name} className={input.wide || input.as === "prose" ? "sm:col-span-2" : "min-w-0"}>
-						<PartField input={withDetails(input)} {...{ field, formId, saysCurrency }} />
+						<PartField input={withDetails(input)} field={field} formId={formId} saysCurrency={saysCurrency} />
 					</div>
 				);
 			})}

@@ -20,7 +20,10 @@ export function packCard({ id, column, label, since, role, expectation, detail, 
 
 export function unpackCard([id, column, label, since, role, expectation, detail, rest]: SentCard): ShownCard {
 	return {
-		...{ id, column, label, since },
+		id,
+		column,
+		label,
+		since,
 		...(role === null ? {} : { role }),
 		...(expectation === null ? {} : { expectation }),
 		...(detail === null ? {} : { detail }),
