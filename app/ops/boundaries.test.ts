@@ -51,6 +51,18 @@ test.each([
 		"db/a.ts:1: nobody imports app/routes",
 	],
 	[
+		"a screen that imports another area's",
+		"app/routes/candidates/a.ts",
+		`import { b } from "../recruiters/b.ts";`,
+		"app/routes/candidates/a.ts:1: app/routes/recruiters/b.ts is another area's: what two areas need goes to app/routes/shared, app/http or app/ui",
+	],
+	[
+		"a shared part that imports an area's screen",
+		"app/routes/shared/a.ts",
+		`import { b } from "#app/routes/recruiters/b.ts";`,
+		"app/routes/shared/a.ts:1: app/routes/recruiters/b.ts is another area's: what two areas need goes to app/routes/shared, app/http or app/ui",
+	],
+	[
 		"a screen that runs a task",
 		"app/routes/a.ts",
 		`const t = await import("#workers/tasks/t.ts");`,
@@ -69,7 +81,13 @@ test.each([
 		"app/a.ts:1: ../db/b does not exist (write the extension)",
 	],
 ])("%s is named with its line", (_, file, text, problem) => {
-	const others = { "db/b.ts": "", "app/routes/c.tsx": "", "workers/tasks/t.ts": "", "app/emails/d.tsx": "" };
+	const others = {
+		"db/b.ts": "",
+		"app/routes/c.tsx": "",
+		"app/routes/recruiters/b.ts": "",
+		"workers/tasks/t.ts": "",
+		"app/emails/d.tsx": "",
+	};
 	expect(project({ ...others, [file]: text })).toContain(problem);
 });
 

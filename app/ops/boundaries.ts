@@ -106,6 +106,10 @@ function judge(root: string, file: string, { specifier, line }: Import): Problem
 	// The list of all addresses joins those of the areas.
 	if (file === "app/routes.ts" && /^app\/routes\/.*\/routes\.ts$/.test(target)) return [];
 	if (target.startsWith("app/routes/") && area !== "app/routes") return problem("nobody imports app/routes");
+	const screens = screensArea(target);
+	if (screens && area === "app/routes" && screens !== screensArea(file) && !/\btesting\.tsx?$/.test(file)) {
+		return problem(`${target} is another area's: what two areas need goes to app/routes/shared, app/http or app/ui`);
+	}
 	if (target.startsWith("workers/tasks/") && area !== "workers") return problem("only workers/ imports tasks");
 	if (target === "app/environment.ts")
 		return /^app\/(domain|ui|i18n|entities)$/.test(area) ? problem(`${area} does not know the installation`) : [];
@@ -113,6 +117,12 @@ function judge(root: string, file: string, { specifier, line }: Import): Problem
 	if (!allowed || !/^(app|db|workers|server\.ts)/.test(target) || areaOf(target) === area) return [];
 	const fits = allowed.some((prefix) => target === prefix || target.startsWith(`${prefix}/`));
 	return fits ? [] : problem(`${area} does not import ${target}`);
+}
+
+/** The area whose screens a file of app/routes belongs to; none for what all areas share. */
+function screensArea(file: string): string | undefined {
+	const area = file.match(/^app\/routes\/([^/]+)\//)?.[1];
+	return area === "shared" || area === "entity" ? undefined : area;
 }
 
 function nativeTsx(root: string, graph: Map<string, Import[]>): Problem[] {

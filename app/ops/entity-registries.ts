@@ -41,11 +41,10 @@ export const exceptions: Readonly<Record<string, string>> = {
 	"app/routes/recruiters/dashboard/tiles.ts": "numbers of one screen",
 	"app/routes/recruiters/merge/preview.server.ts": "what a merge moves, in the groups its screen counts",
 	"app/routes/recruiters/documents/values.server.ts": "the values of the fields a document's model may name",
-	"app/routes/recruiters/notes/note-form.tsx": "what the box of a new note suggests",
+	"app/routes/shared/notes/note-form.tsx": "what the box of a new note suggests",
 	"app/routes/recruiters/record-routes.ts": "addresses of screens of their own",
 	"app/routes/recruiters/shell/legacy-bar.tsx": "three links the specification names",
-	"app/routes/recruiters/with-record.server.ts":
-		"the query that finds the record of a screen of its own, with its type",
+	"app/routes/shared/with-record.server.ts": "the query that finds the record of a screen of its own, with its type",
 	"app/ui/record-panel/address.ts": "the pages that also open beside another page: screens of their own",
 	"db/defaults/email-template-texts.ts": "templates a new business has",
 	"db/business-copy/mask/plan.ts": "tables that name people: whose names are looked for in all other texts",

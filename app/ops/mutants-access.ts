@@ -72,7 +72,7 @@ const rights: Mutant[] = [
 	},
 	{
 		why: "papers of a person are kept by who may not see them",
-		file: "app/routes/recruiters/candidates/files/add.server.ts",
+		file: "app/routes/shared/files/add.server.ts",
 		text: 'fileTypesFor(can(who, "view_sensitive", "candidates"))',
 		instead: "fileTypesFor(true)",
 		tests: calls,

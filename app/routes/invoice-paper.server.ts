@@ -9,7 +9,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Invoice } from "#db/queries/invoices/find.ts";
 import { findProvider } from "#db/queries/invoices/provider.ts";
 import { listSpeaking } from "#db/queries/proposals/brands.ts";
-import { exactIn } from "./recruiters/proposals/details.server.ts";
+import { exactIn } from "./shared/proposals/details.server.ts";
 
 type Provider = Awaited<ReturnType<typeof findProvider>>;
 

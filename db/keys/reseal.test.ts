@@ -117,7 +117,7 @@ const sealers: Record<string, string> = {
 	"app/routes/administrator/exports/exports.server.ts": "business_exports",
 	"app/routes/api/v1/recruiters/list.server.ts": "a cursor in a program's hands",
 	"app/routes/candidates/first/held.server.ts": "a cookie of a day",
-	"app/routes/tokens/collection/collection.server.ts": "form_requests",
+	"app/routes/shared/collection/collection.server.ts": "form_requests",
 	"db/queries/candidate-sensitive.ts": "candidate_sensitive",
 	"db/queries/integrations.ts": "integrations",
 	"db/queries/registrations.ts": "registrations",

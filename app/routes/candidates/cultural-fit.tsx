@@ -10,7 +10,7 @@ import { Card } from "#app/ui/card.tsx";
 import { AppForm, RadioGroupField, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { findFit, keepFit } from "#db/queries/forms/cultural-fits.ts";
-import { refused } from "../tokens/forms/post.server.ts";
+import { refused } from "../shared/forms/post.server.ts";
 import type { Route } from "./+types/cultural-fit";
 import { withOwn } from "./with-own.server.ts";
 

@@ -1,6 +1,6 @@
 import { passHeaders } from "#app/http/pass-headers.ts";
-import { openCollection, postCollection } from "../tokens/collection/collection.server.ts";
-import { CollectionPage } from "../tokens/collection/collection-page.tsx";
+import { openCollection, postCollection } from "../shared/collection/collection.server.ts";
+import { CollectionPage } from "../shared/collection/collection-page.tsx";
 import type { Route } from "./+types/data-collection.ts";
 
 export const headers = passHeaders;

@@ -1,6 +1,6 @@
 import { candidateOf } from "#app/auth/session/current.ts";
-import { DocumentList } from "../official/documents.tsx";
-import { officialDocuments } from "../official/read.server.ts";
+import { DocumentList } from "../shared/official/documents.tsx";
+import { officialDocuments } from "../shared/official/read.server.ts";
 import type { Route } from "./+types/documents";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];

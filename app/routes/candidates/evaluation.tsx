@@ -1,6 +1,6 @@
 import { passHeaders } from "#app/http/pass-headers.ts";
-import { FormPage } from "../tokens/forms/form-page.tsx";
-import { openForm, postForm } from "../tokens/forms/post.server.ts";
+import { FormPage } from "../shared/forms/form-page.tsx";
+import { openForm, postForm } from "../shared/forms/post.server.ts";
 import type { Route } from "./+types/evaluation.ts";
 
 export const headers = passHeaders;

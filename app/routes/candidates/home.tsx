@@ -15,6 +15,8 @@ import { listOwnJobs, type OwnJob } from "#db/queries/candidate-jobs.ts";
 import { listOwnRequests } from "#db/queries/forms/find.ts";
 import { findProfileFacts } from "#db/queries/profile-facts.ts";
 import { listSuggestedJobs, type SuggestedJob } from "#db/queries/suggested-jobs.ts";
+import { askedInWords } from "../shared/candidates/asked-consents.server.ts";
+import { AskedConsents } from "../shared/candidates/asked-consents.tsx";
 import type { Route } from "./+types/home";
 import { promisesOf } from "./candidacy/promises.server.ts";
 import { viewOf } from "./candidacy/view.ts";
@@ -30,8 +32,6 @@ import { OwnJobs, type OwnJobView } from "./home/own-jobs.tsx";
 import { homeProgress } from "./home/progress.ts";
 import { Suggested } from "./home/suggested.tsx";
 import { ownCv } from "./own-cv.ts";
-import { askedInWords } from "./settings/data/asked-consents.server.ts";
-import { AskedConsents } from "./settings/data/asked-consents.tsx";
 
 /** What jobs are suggested by. */
 const suggestedBy: ProfileStep[] = ["experience", "skills", "pretensions"];

@@ -3,7 +3,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { loadContentList } from "../public/content/content.server.ts";
+import { loadContentList } from "../shared/content/content.server.ts";
 import type { Route } from "./+types/insights";
 
 /** The brand's articles, inside the candidate's area. */

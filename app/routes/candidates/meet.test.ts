@@ -6,7 +6,7 @@ import { addDays, fromLocal, localDay } from "#app/domain/time/local-time.ts";
 import * as clientHome from "#app/routes/client_contacts/home.tsx";
 import * as clientMeetings from "#app/routes/client_contacts/meetings.tsx";
 import * as index from "#app/routes/public/index.tsx";
-import type { SlotsPage } from "#app/routes/slots/page.server.ts";
+import type { SlotsPage } from "#app/routes/shared/slots/page.server.ts";
 import { aSlotOffer } from "#db/testing/slots.ts";
 import { aCandidate, aClientContact, anApply, rolledBack } from "#db/testing.ts";
 import * as meet from "./meet.tsx";

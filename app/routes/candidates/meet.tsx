@@ -4,9 +4,9 @@ import { database, i18n, requestInfo } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { actOnSlot } from "../slots/act.server.ts";
-import { slotsPage } from "../slots/page.server.ts";
-import { Slots } from "../slots/slots.tsx";
+import { actOnSlot } from "../shared/slots/act.server.ts";
+import { slotsPage } from "../shared/slots/page.server.ts";
+import { Slots } from "../shared/slots/slots.tsx";
 import type { Route } from "./+types/meet";
 import { withOwn } from "./with-own.server.ts";
 

@@ -2,9 +2,9 @@ import type { RouterContextProvider } from "react-router";
 import { candidateOf } from "#app/auth/session/current.ts";
 import { database, requestInfo } from "#app/context.ts";
 import type { Candidate } from "#app/domain/candidates/person.ts";
+import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import type { Actor } from "#db/kit/crud.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { type Formatters, formattersFor } from "../recruiters/formatters.ts";
 
 /** The candidate who asked, within the transaction of their business: every query of theirs names `id`. */
 export interface Own {

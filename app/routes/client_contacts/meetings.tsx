@@ -1,14 +1,14 @@
 import { PageTitle } from "#app/auth/page-title.tsx";
 import { clientContactOf } from "#app/auth/session/current.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { formattersFor } from "../recruiters/formatters.ts";
-import { actOnSlot } from "../slots/act.server.ts";
-import { slotsPage } from "../slots/page.server.ts";
-import { Slots } from "../slots/slots.tsx";
+import { actOnSlot } from "../shared/slots/act.server.ts";
+import { slotsPage } from "../shared/slots/page.server.ts";
+import { Slots } from "../shared/slots/slots.tsx";
 import type { Route } from "./+types/meetings";
 
 const path = "/client_contacts/meetings";

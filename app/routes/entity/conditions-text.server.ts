@@ -1,8 +1,8 @@
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
+import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { Formatters } from "../recruiters/formatters.ts";
 import { filterOptionsFor } from "./filter-options.server.ts";
 import { activeFilters, filterFields } from "./filters.server.ts";
 import { readList } from "./read-list.server.ts";

@@ -6,9 +6,9 @@ import { datePresets } from "#app/entities/kit/dates.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Labels } from "#app/entities/kit/labels.ts";
 import { fieldNamed } from "#app/entities/kit/query.ts";
+import type { Formatters } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { FilterField, FilterOption, ListPage } from "#app/ui/list-view/page.ts";
-import type { Formatters } from "../recruiters/formatters.ts";
 
 type Option = { value: string; label: string };
 /** Records a filter may choose among, by field; null where they are too many and are looked up as one types. */

@@ -4,10 +4,10 @@ import { database, i18n, requestInfo } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
-import { actorOf } from "#app/routes/recruiters/actor.ts";
+import { uidOf } from "#app/http/uid.ts";
+import { actorOf } from "#app/routes/shared/actor.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { moveRow, moveWithin } from "#db/kit/order.ts";
-import { uidOf } from "../recruiters/uid.ts";
 import type { Route } from "./+types/order";
 import { currentEntity } from "./current-entity.ts";
 

@@ -4,10 +4,10 @@ import { entityOf } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { nameOf, textOf } from "#app/entities/kit/show.ts";
+import type { Formatters } from "#app/http/formatters.ts";
 import type { PartsPage } from "#app/ui/record/page.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listRows, type Record_ } from "#db/kit/list.ts";
-import type { Formatters } from "../recruiters/formatters.ts";
 import { shownFor } from "./rows.server.ts";
 
 /** No record has more parts. */

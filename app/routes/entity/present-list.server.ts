@@ -9,10 +9,10 @@ import { type Labels, labelsOf } from "#app/entities/kit/labels.ts";
 import { fieldNamed } from "#app/entities/kit/query.ts";
 import { isBringable, mayCreate } from "#app/entities/kit/readable.ts";
 import { type RelatedPage, relatedLists } from "#app/entities/menu.ts";
+import type { Formatters } from "#app/http/formatters.ts";
 import type { ListPage } from "#app/ui/list-view/page.ts";
 import { comparedEntities } from "#db/queries/duplicate-pairs.ts";
 import type { SavedViewRow } from "#db/queries/list-preferences.ts";
-import type { Formatters } from "../recruiters/formatters.ts";
 import { bulkActions } from "./bulk-actions.ts";
 import {
 	canonical,

@@ -4,7 +4,7 @@ import { PartsCard } from "#app/ui/record/parts-card.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { RelatedList } from "#app/ui/record/related-list.tsx";
 import { UsesCard } from "#app/ui/record/uses-card.tsx";
-import { RecordTimeline } from "../recruiters/timeline/record-timeline.tsx";
+import { RecordTimeline } from "../shared/timeline/record-timeline.tsx";
 import type { recordPage } from "./show.server.ts";
 
 type Page = Awaited<ReturnType<typeof recordPage>>;

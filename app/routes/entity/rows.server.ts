@@ -5,10 +5,10 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { cellOf, nameOf, type ShownInPages, statusOf, textOf } from "#app/entities/kit/show.ts";
 import { targetNamed } from "#app/entities/targets.ts";
+import type { Formatters } from "#app/http/formatters.ts";
 import type { Row } from "#app/ui/list-view/page.ts";
 import type { Tone } from "#app/ui/tone.ts";
 import type { Record_ } from "#db/kit/list.ts";
-import type { Formatters } from "../recruiters/formatters.ts";
 
 export type Showing = ShownInPages & {
 	status(field: string, value: string): { label: string; tone: Tone; icon?: string };

@@ -5,13 +5,13 @@ import { can, type Permitted } from "#app/domain/access/permissions.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { actorOf } from "#app/routes/recruiters/actor.ts";
+import { uidOf } from "#app/http/uid.ts";
+import { actorOf } from "#app/routes/shared/actor.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { findChange } from "#db/kit/audit.ts";
 import { columnsOf, sameValue } from "#db/kit/changes.ts";
 import { findRecord, updateRecord } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { uidOf } from "../recruiters/uid.ts";
 import { brokenBy } from "./broken.server.ts";
 import { typedFields } from "./form-page.server.ts";
 

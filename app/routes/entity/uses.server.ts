@@ -4,10 +4,10 @@ import { entities } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { visibleField } from "#app/entities/kit/query.ts";
+import type { Formatters } from "#app/http/formatters.ts";
 import type { UseLine } from "#app/ui/list-view/page.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { most, type Use, usesOf } from "#db/kit/uses.ts";
-import type { Formatters } from "../recruiters/formatters.ts";
 
 /** Where a record of a reference table is used, in words, each with the list of just these where this person may see one. */
 export async function usesFor(

@@ -1,8 +1,8 @@
 import { guestPage } from "#app/http/guest-page.ts";
+import { loadContentList } from "../shared/content/content.server.ts";
 import type { Route } from "./+types/content-list.ts";
 import { AboutPage } from "./content/about-page.tsx";
 import { CompaniesPage } from "./content/companies-page.tsx";
-import { loadContentList } from "./content/content.server.ts";
 import { ContentList } from "./content/content-list.tsx";
 import { head } from "./jobs/head.ts";
 

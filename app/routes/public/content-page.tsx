@@ -3,10 +3,10 @@ import { contentLists } from "#app/domain/community/content.ts";
 import { guestPage } from "#app/http/guest-page.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Rich } from "#app/ui/rich.tsx";
+import { loadContentPage } from "../shared/content/content.server.ts";
+import { Picture } from "../shared/content/picture.tsx";
 import type { Route } from "./+types/content-page.ts";
 import { Blocks } from "./content/blocks.tsx";
-import { loadContentPage } from "./content/content.server.ts";
-import { Picture } from "./content/picture.tsx";
 import { head } from "./jobs/head.ts";
 import { PublicHead, useLook } from "./page-head.tsx";
 

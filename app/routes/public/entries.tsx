@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { Look } from "#app/brands/look.ts";
 import { cx } from "#app/ui/cx.ts";
+import { Picture, type ShownPicture } from "../shared/content/picture.tsx";
 import { columnsOf } from "./columns.ts";
-import { Picture, type ShownPicture } from "./content/picture.tsx";
 import { useLook } from "./page-head.tsx";
 
 /** One of several that a brand shows: a text to read, a talk, a course, a service. */

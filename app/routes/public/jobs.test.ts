@@ -3,8 +3,8 @@ import type { RouterContextProvider } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 import { aJob, rolledBack } from "#db/testing.ts";
 import { forgetRecent } from "../recent.server.ts";
+import { titleWords } from "../shared/content/job-search.server.ts";
 import { loadJobList } from "./jobs/list.server.ts";
-import { titleWords } from "./jobs/search.server.ts";
 import { publicContext } from "./testing.ts";
 
 process.env.ORIGIN ??= "https://seleta.example";

@@ -1,9 +1,9 @@
 import { database, site } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
+import { uidOf } from "#app/http/uid.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findPicture } from "#db/queries/content-pictures.ts";
-import { uidOf } from "../recruiters/uid.ts";
 import type { Route } from "./+types/picture.ts";
 
 /** A page's picture in one width. A new picture has a new address, so it may be kept for good. */

@@ -4,8 +4,8 @@ import { Browser } from "#app/auth/testing.ts";
 import { site } from "#app/context.ts";
 import { titleLines } from "#app/domain/brands/share-picture.ts";
 import { rolledBack } from "#db/testing.ts";
+import { shareAddress } from "../shared/content/share-picture.server.ts";
 import * as share from "./share.ts";
-import { shareAddress } from "./share-picture.server.ts";
 
 test("a title's lines fit, and a long one ends", () => {
 	expect(titleLines("Analista de dados")).toEqual(["Analista de dados"]);

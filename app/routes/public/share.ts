@@ -1,7 +1,7 @@
 import { site as siteContext } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
+import { isShareOf, sharePicture } from "../shared/content/share-picture.server.ts";
 import type { Route } from "./+types/share";
-import { isShareOf, sharePicture } from "./share-picture.server.ts";
 
 /** The picture of a page of this host's brand, as networks show it beside a shared address. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {

@@ -1,9 +1,9 @@
 import { database, site } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
+import { uidOf } from "#app/http/uid.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findImage } from "#db/queries/images.ts";
-import { uidOf } from "../recruiters/uid.ts";
 import type { Route } from "./+types/site-picture";
 
 /** A logo, header or icon that administrators gave one of the business's sites. A new picture has a new address, so it may be kept. */

@@ -3,6 +3,7 @@ import { database } from "#app/context.ts";
 import { readDashboardFilter } from "#app/domain/lists/dashboard-filter.ts";
 import { enumerations, labelKey } from "#app/domain/reference/enumerations.ts";
 import { addDays, localDay } from "#app/domain/time/local-time.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -13,7 +14,6 @@ import { countListed, sayCount } from "./dashboard/count.server.ts";
 import { CountBars } from "./dashboard/count-bars.tsx";
 import { filterData } from "./dashboard/data.server.ts";
 import { DashboardFilterBar } from "./dashboard/filter-bar.tsx";
-import { formattersFor } from "./formatters.ts";
 
 const weeksShown = 8;
 

@@ -1,4 +1,5 @@
 import { permit } from "#app/auth/permit.server.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -14,7 +15,6 @@ import { NextInterviews } from "./dashboard/next-interviews.tsx";
 import { OpenJobs } from "./dashboard/open-jobs.tsx";
 import { Receipts } from "./dashboard/receipts.tsx";
 import { Today } from "./dashboard/today.tsx";
-import { formattersFor } from "./formatters.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 

@@ -1,11 +1,11 @@
 import { permit } from "#app/auth/permit.server.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { fileTypesFor } from "#app/domain/candidates/candidate-files.ts";
+import { uidOf } from "#app/http/uid.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findFileByUid } from "#db/queries/files.ts";
+import { tracedDownload } from "../shared/files/traced-download.server.ts";
 import type { Route } from "./+types/data_file";
-import { tracedDownload } from "./traced-download.server.ts";
-import { uidOf } from "./uid.ts";
 
 /** A file of a candidate of this business, with `?page` as a page where it can be one. Each time is in the audit log. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -25,6 +25,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { constraintsOf } from "#app/ui/form/constraints.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
+import { ImageCard } from "#app/ui/image-card.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -33,7 +34,6 @@ import { findRecruiterProfile, updateRecruiterProfile } from "#db/queries/recrui
 import type { Route } from "./+types/profile.ts";
 import { CalendarCard } from "./calendar/card.tsx";
 import { GoalsCard } from "./profile/goals-card.tsx";
-import { ImageCard } from "./profile/image-card.tsx";
 import { NoticesCard } from "./profile/notices-card.tsx";
 import { profilePath, savePreferences } from "./profile/save.server.ts";
 import { SignatureCard } from "./profile/signature-card.tsx";

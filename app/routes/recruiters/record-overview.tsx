@@ -3,8 +3,8 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Facts } from "#app/ui/record/facts.tsx";
 import type { Fact, FactEdit, RelatedPage } from "#app/ui/record/page.ts";
 import { RelatedList } from "#app/ui/record/related-list.tsx";
-import { RecordTimeline } from "./timeline/record-timeline.tsx";
-import type { RecordTimeline as TimelineData } from "./timeline/timeline.server.ts";
+import { RecordTimeline } from "../shared/timeline/record-timeline.tsx";
+import type { RecordTimeline as TimelineData } from "../shared/timeline/timeline.server.ts";
 
 interface RecordOverviewProps {
 	facts: { facts: Fact[]; edit: FactEdit | null; here: string; action: string };

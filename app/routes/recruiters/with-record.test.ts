@@ -10,7 +10,7 @@ import * as business from "#app/routes/public/business.tsx";
 import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { aLimitedRecruiter, aRecruiter, rolledBack, type TestBusiness } from "#db/testing.ts";
-import { sources, withRecord } from "./with-record.server.ts";
+import { sources, withRecord } from "../shared/with-record.server.ts";
 
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);

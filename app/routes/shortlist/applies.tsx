@@ -5,9 +5,9 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Rich } from "#app/ui/rich.tsx";
+import { ReviewCard } from "../shared/shortlist/review-card.tsx";
 import type { Route } from "./+types/applies";
 import { Compare } from "./compare.tsx";
-import { ReviewCard } from "./review-card.tsx";
 
 export const handle = { scripts: false };
 export const headers = passHeaders;
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 	{ name: "robots", content: "noindex, nofollow" },
 ];
 
-export { readApplies as loader, writeApplies as action } from "./applies.server.ts";
+export { readApplies as loader, writeApplies as action } from "../shared/shortlist/applies.server.ts";
 
 /** The people of a shortlist for whoever it was given to: what they say here the recruiter sees at once. */
 export default function ShortlistApplies({ loaderData: list }: Route.ComponentProps) {

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Table } from "#app/ui/table.tsx";
-import type { ReviewCardData, ReviewPage } from "./applies.server.ts";
-import { Numbers } from "./review-card.tsx";
-import { VerdictForm } from "./verdict-form.tsx";
+import type { ReviewCardData, ReviewPage } from "../shared/shortlist/applies.server.ts";
+import { Numbers } from "../shared/shortlist/review-card.tsx";
+import { VerdictForm } from "../shared/shortlist/verdict-form.tsx";
 
 /** People side by side, one thing to a row. Nobody chosen means the first few. */
 export function Compare({ list, action, compared }: { list: ReviewPage; action: string; compared: readonly string[] }) {

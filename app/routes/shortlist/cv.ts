@@ -6,9 +6,9 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { findFileById } from "#db/queries/files.ts";
 import { listReviewed } from "#db/queries/shortlists/people.ts";
 import { heldFile } from "../held-file.ts";
-import { download } from "../recruiters/download.server.ts";
+import { download } from "../shared/files/download.server.ts";
+import { openWithToken, tokenOf } from "../shared/shortlist/access.server.ts";
 import type { Route } from "./+types/cv";
-import { openWithToken, tokenOf } from "./access.server.ts";
 
 /** The curriculum of a person of the shortlist, where its configurations and the viewer's permissions allow it. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {

@@ -3,8 +3,14 @@ import { typedCode } from "#app/auth/shortlist-code.server.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import type { Refusal } from "#db/queries/shortlists/viewer.ts";
+import {
+	accessCookie,
+	forgottenCookie,
+	openWithToken,
+	shortlistHeaders,
+	tokenOf,
+} from "../shared/shortlist/access.server.ts";
 import type { Route } from "./+types/entry";
-import { accessCookie, forgottenCookie, openWithToken, shortlistHeaders, tokenOf } from "./access.server.ts";
 
 /** What the door says: nothing yet, that the code is none, why it opens nothing any more, or to wait. */
 export type Door = { problem: "wrong" | "wait" | Exclude<Refusal, null> | null };

@@ -7,8 +7,8 @@ import { findImage } from "#db/queries/images.ts";
 import { listReviewed } from "#db/queries/shortlists/people.ts";
 import { findRelationship, type Viewer } from "#db/queries/shortlists/viewer.ts";
 import { pictureAnswer } from "../picture-answer.server.ts";
+import { openWithToken, tokenOf } from "../shared/shortlist/access.server.ts";
 import type { Route } from "./+types/photo";
-import { openWithToken, tokenOf } from "./access.server.ts";
 
 type Context = Route.LoaderArgs["context"];
 

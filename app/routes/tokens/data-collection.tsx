@@ -1,7 +1,7 @@
 import { passHeaders } from "#app/http/pass-headers.ts";
+import { openCollection, postCollection } from "../shared/collection/collection.server.ts";
+import { CollectionPage } from "../shared/collection/collection-page.tsx";
 import type { Route } from "./+types/data-collection.ts";
-import { openCollection, postCollection } from "./collection/collection.server.ts";
-import { CollectionPage } from "./collection/collection-page.tsx";
 
 export const headers = passHeaders;
 export const handle = { scripts: false };

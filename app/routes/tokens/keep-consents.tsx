@@ -9,8 +9,8 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { answerAsked, findAsked } from "#db/erasure/retention/old-consents.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findToken } from "#db/queries/tokens.ts";
-import { askedInWords } from "../candidates/settings/data/asked-consents.server.ts";
-import { RenewForm } from "../candidates/settings/data/asked-consents.tsx";
+import { askedInWords } from "../shared/candidates/asked-consents.server.ts";
+import { RenewForm } from "../shared/candidates/asked-consents.tsx";
 import type { Route } from "./+types/keep-consents.ts";
 
 export const headers = passHeaders;

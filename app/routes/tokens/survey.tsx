@@ -1,7 +1,7 @@
 import { passHeaders } from "#app/http/pass-headers.ts";
+import { FormPage } from "../shared/forms/form-page.tsx";
+import { openForm, postForm } from "../shared/forms/post.server.ts";
 import type { Route } from "./+types/survey.ts";
-import { FormPage } from "./forms/form-page.tsx";
-import { openForm, postForm } from "./forms/post.server.ts";
 
 export const headers = passHeaders;
 export const handle = { scripts: false };

@@ -6,7 +6,9 @@ import { addDays, brasilia, isDay } from "#app/domain/time/local-time.ts";
 import { momentIn } from "#app/domain/time/zone-time.ts";
 import { entities } from "#app/entities/index.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
+import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { sealedLabel } from "#app/routes/shared/candidates/sealed.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -16,8 +18,6 @@ import { Time } from "#app/ui/time.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { searchAudit, uidsOf } from "#db/queries/audit-search.ts";
 import { listFilterRecruiters } from "#db/queries/reports.ts";
-import { sealedLabel } from "../../recruiters/candidates/record/sealed.server.ts";
-import { type Formatters, formattersFor } from "../../recruiters/formatters.ts";
 import type { Route } from "./+types/audit";
 
 const per = 50;

@@ -4,8 +4,10 @@ import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { automations } from "#app/entities/administrator/automations.ts";
 import { entityOf } from "#app/entities/index.ts";
+import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { standardSecret } from "#app/integrations/outside/signature.server.ts";
+import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
 import type { Fact } from "#app/ui/record/page.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { readInBusiness } from "#db/kit/read-together.ts";
@@ -15,8 +17,6 @@ import { callSecret } from "#db/queries/flows/webhook-trigger.ts";
 import { listLabels } from "#db/queries/record-labels.ts";
 import { conditionsText } from "../../entity/conditions-text.server.ts";
 import { showRecord } from "../../entity/show.server.ts";
-import { type Formatters, formattersFor } from "../../recruiters/formatters.ts";
-import { timelineFor } from "../../recruiters/timeline/timeline.server.ts";
 import type { Route } from "./+types/automation";
 
 /** An automation: what it did lately, and with `?dry=1` what it would have done in the last month. */

@@ -2,13 +2,13 @@ import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { automations } from "#app/entities/administrator/automations.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
+import { uidOf } from "#app/http/uid.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { findRecord } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { retryRun, stopRun } from "#db/queries/flows/runs.ts";
-import { formattersFor } from "../../recruiters/formatters.ts";
-import { uidOf } from "../../recruiters/uid.ts";
 
 /** Stops a run of an automation, or starts it again. */
 export async function changeRun(

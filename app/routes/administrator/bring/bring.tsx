@@ -1,4 +1,5 @@
 import { labelsOf } from "#app/entities/kit/labels.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -6,7 +7,6 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { AppForm, FileField, HiddenField, SelectField, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { formattersFor } from "../../recruiters/formatters.ts";
 import type { Route } from "./+types/bring";
 import { bring, listOf, sourcesFor } from "./bring.server.ts";
 import type { Brought } from "./rows.server.ts";

@@ -1,13 +1,13 @@
 import { Form } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { maskCnpj } from "#app/domain/candidates/documents.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { formattersFor } from "../../recruiters/formatters.ts";
 import type { Route } from "./+types/business";
 import { administered } from "./administered.server.ts";
 

@@ -1,12 +1,12 @@
 import { permit } from "#app/auth/permit.server.ts";
 import { maskCnpj } from "#app/domain/candidates/documents.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
-import { formattersFor } from "../../recruiters/formatters.ts";
 import type { Route } from "./+types/list";
 import { administered } from "./administered.server.ts";
 

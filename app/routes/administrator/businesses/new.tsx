@@ -6,6 +6,7 @@ import type { anotherBusinessSchema } from "#app/domain/brands/setup.ts";
 import { brandKeys } from "#app/domain/brands/site.ts";
 import { site_configs } from "#app/entities/administrator/site_configs.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -15,7 +16,6 @@ import type { FormResult } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { newBusinessBarred } from "#db/queries/new-business.ts";
-import { formattersFor } from "../../recruiters/formatters.ts";
 import type { Route } from "./+types/new";
 import { makeBusiness } from "./new.server.ts";
 

@@ -2,10 +2,10 @@ import type { RouterContextProvider } from "react-router";
 import { i18n } from "#app/context.ts";
 import { blockSchemas } from "#app/domain/community/block-schemas.ts";
 import { type Block, type BlockKind, type BlockValues, blockKinds } from "#app/domain/community/blocks.ts";
+import { richText } from "#app/routes/shared/content/rich-text.server.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
 import { keepUpload } from "#app/storage/keep-upload.server.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
-import { richText } from "../../public/jobs/rich-text.server.ts";
 
 export interface BlockAnswer {
 	result: FormResult | null;

@@ -4,7 +4,9 @@ import { database } from "#app/context.ts";
 import { type ContentVersion, contentFields, contentText, versionsOf } from "#app/domain/community/versions.ts";
 import { content_pages } from "#app/entities/administrator/content_pages.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
+import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
+import { actorOf } from "#app/routes/shared/actor.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import {
@@ -14,8 +16,6 @@ import {
 	listContentChanges,
 	writeContent,
 } from "#db/queries/content-blocks.ts";
-import { actorOf } from "../../recruiters/actor.ts";
-import { type Formatters, formattersFor } from "../../recruiters/formatters.ts";
 
 const most = 30;
 

@@ -7,18 +7,18 @@ import { moved, without } from "#app/domain/lists/in-order.ts";
 import { entity_cards } from "#app/entities/administrator/entity_cards.ts";
 import { entityOf } from "#app/entities/index.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
+import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { uidOf } from "#app/http/uid.ts";
+import { actorOf } from "#app/routes/shared/actor.ts";
+import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { readInBusiness } from "#db/kit/read-together.ts";
 import { findCard, saveCard } from "#db/queries/entity-cards.ts";
 import { showRecord } from "../../entity/show.server.ts";
-import { actorOf } from "../../recruiters/actor.ts";
-import { type Formatters, formattersFor } from "../../recruiters/formatters.ts";
-import { timelineFor } from "../../recruiters/timeline/timeline.server.ts";
-import { uidOf } from "../../recruiters/uid.ts";
 import type { Route } from "./+types/card";
 
 /** What a card of this entity may show in this view, and what may colour it: a job's board draws its own cards. */

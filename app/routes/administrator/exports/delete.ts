@@ -3,13 +3,13 @@ import { database, i18n, requestInfo } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
+import { uidOf } from "#app/http/uid.ts";
 import { askFirst } from "#app/routes/confirm.server.ts";
 import { deleteFile } from "#app/storage/files.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { deleteBusinessExport } from "#db/queries/business-exports.ts";
-import { uidOf } from "../../recruiters/uid.ts";
 import type { Route } from "./+types/delete";
 
 const page = "/administrator/exports";

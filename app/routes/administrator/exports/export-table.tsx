@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import type { When } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useRefreshEvery } from "#app/realtime/use-refresh.ts";
 import { StatusBadge } from "#app/ui/badge.tsx";
@@ -8,7 +9,6 @@ import { Download, Trash2 } from "#app/ui/icons.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
 import { Time } from "#app/ui/time.tsx";
-import type { When } from "../../recruiters/formatters.ts";
 
 interface Row {
 	uid: string;

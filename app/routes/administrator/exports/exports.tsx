@@ -1,5 +1,7 @@
 import { recruiterOf } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
+import { sizeText } from "#app/domain/text/size-text.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -7,8 +9,6 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listBusinessExports } from "#db/queries/business-exports.ts";
 import { findSchedule } from "#db/queries/export-schedules.ts";
-import { formattersFor } from "../../recruiters/formatters.ts";
-import { sizeText } from "../../recruiters/size-text.ts";
 import type { Route } from "./+types/exports";
 import { AskForm } from "./ask-form.tsx";
 import { ExportTable } from "./export-table.tsx";

@@ -1,7 +1,7 @@
 import { recruiterOf } from "#app/auth/session/current.ts";
+import { uidOf } from "#app/http/uid.ts";
+import { tracedDownload } from "#app/routes/shared/files/traced-download.server.ts";
 import { findBusinessExport } from "#db/queries/business-exports.ts";
-import { tracedDownload } from "../../recruiters/traced-download.server.ts";
-import { uidOf } from "../../recruiters/uid.ts";
 import type { Route } from "./+types/file";
 
 /** The zip of everything, to any administrator of the business; each download is in the audit log. */

@@ -4,12 +4,12 @@ import { feeByRule, type Step } from "#app/domain/fees/hire-fee.ts";
 import { parsePct } from "#app/domain/fees/portion.ts";
 import { recruitmentCode, taxesOf } from "#app/domain/fees/taxes.ts";
 import { moneyInput, parseMoney } from "#app/domain/money/money.ts";
-import { taxLabel } from "#app/routes/recruiters/invoices/tax-label.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+import { taxLabel } from "#app/routes/shared/tax-label.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { localNow } from "#db/queries/business-clock.ts";
 import { listFeeRows } from "#db/queries/fees.ts";
 import { taxRowsOn } from "#db/queries/invoices/tax-rows.ts";
-import type { Formatters } from "../../recruiters/formatters.ts";
 
 const example = 1_000_000;
 

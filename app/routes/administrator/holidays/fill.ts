@@ -3,10 +3,10 @@ import { database, i18n } from "#app/context.ts";
 import { holidays } from "#app/entities/administrator/holidays.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
+import { actorOf } from "#app/routes/shared/actor.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { copyToNextYear, fillNational } from "#db/queries/holidays.ts";
-import { actorOf } from "../../recruiters/actor.ts";
 import type { Route } from "./+types/fill";
 
 export function loader() {

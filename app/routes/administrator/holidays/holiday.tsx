@@ -1,7 +1,10 @@
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { holidays } from "#app/entities/administrator/holidays.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { RecordTimeline } from "#app/routes/shared/timeline/record-timeline.tsx";
+import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Facts } from "#app/ui/record/facts.tsx";
@@ -10,9 +13,6 @@ import { UsesCard } from "#app/ui/record/uses-card.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { tasksDueOn } from "#db/queries/due-dates.ts";
 import { showRecord } from "../../entity/show.server.ts";
-import { formattersFor } from "../../recruiters/formatters.ts";
-import { RecordTimeline } from "../../recruiters/timeline/record-timeline.tsx";
-import { timelineFor } from "../../recruiters/timeline/timeline.server.ts";
 import type { Route } from "./+types/holiday";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];

@@ -5,11 +5,14 @@ import { billingSystems, outsideEvents } from "#app/domain/access/integration-fo
 import type { NotTold } from "#app/domain/invoices/outside.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { integrations } from "#app/entities/administrator/integrations.ts";
+import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { uidOf } from "#app/http/uid.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import { deliver, outside } from "#app/integrations/outside/deliver.server.ts";
 import { isBrokenSecret } from "#app/integrations/outside/signature.server.ts";
+import { actorOf } from "#app/routes/shared/actor.ts";
 import { integrationError, redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -24,9 +27,6 @@ import {
 import { makeDelivery } from "#db/queries/make-delivery.ts";
 import { recordPage } from "../../entity/show.server.ts";
 import { outsideWords } from "../../outside-words.ts";
-import { actorOf } from "../../recruiters/actor.ts";
-import { type Formatters, formattersFor } from "../../recruiters/formatters.ts";
-import { uidOf } from "../../recruiters/uid.ts";
 import type { Route } from "./+types/integration";
 
 const shown = 25;

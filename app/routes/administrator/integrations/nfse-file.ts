@@ -6,14 +6,14 @@ import { nfseColumns, nfseLine } from "#app/domain/invoices/national-nfse.ts";
 import { delimiterOf, neutral } from "#app/domain/lists/spreadsheet.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { integrations } from "#app/entities/administrator/integrations.ts";
+import { attachment } from "#app/http/attachment.ts";
 import { notFound } from "#app/http/not-found.ts";
+import { uidOf } from "#app/http/uid.ts";
+import { actorOf } from "#app/routes/shared/actor.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findIntegration } from "#db/queries/integrations.ts";
 import { listNfseRows } from "#db/queries/invoices/nfse-rows.ts";
-import { actorOf } from "../../recruiters/actor.ts";
-import { attachment } from "../../recruiters/imports/attachment.ts";
-import { uidOf } from "../../recruiters/uid.ts";
 import type { Route } from "./+types/nfse-file";
 
 /** What was issued in a month, as a file of the national NFS-e layout. */

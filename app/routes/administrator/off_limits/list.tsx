@@ -2,6 +2,7 @@ import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { monthsOf, spanIn } from "#app/domain/companies/coverage.ts";
 import { off_limits } from "#app/entities/administrator/off_limits.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -10,7 +11,6 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { localNow } from "#db/queries/business-clock.ts";
 import { listCoverage } from "#db/queries/off-limits-calendar.ts";
 import { listPage } from "../../entity/list-page.server.ts";
-import { formattersFor } from "../../recruiters/formatters.ts";
 import type { Route } from "./+types/list";
 
 export const meta = ({ loaderData }: { loaderData?: { title: string } }) => [{ title: loaderData?.title }];

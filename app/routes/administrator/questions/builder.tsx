@@ -1,5 +1,6 @@
 import { questionKinds } from "#app/domain/forms/questions.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { RecordTimeline } from "#app/routes/shared/timeline/record-timeline.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import {
@@ -16,7 +17,6 @@ import { OrderedItems } from "#app/ui/ordered-items.tsx";
 import { Facts } from "#app/ui/record/facts.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { UsesCard } from "#app/ui/record/uses-card.tsx";
-import { RecordTimeline } from "../../recruiters/timeline/record-timeline.tsx";
 import type { Kind, readQuestions } from "./questions.server.ts";
 import { SurveyResults } from "./results.tsx";
 

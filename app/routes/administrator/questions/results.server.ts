@@ -1,9 +1,9 @@
 import type { Question } from "#app/domain/forms/questions.ts";
 import { fewestAnonymous, type QuestionResult, surveyResults } from "#app/domain/forms/survey-results.ts";
+import type { Formatters } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { surveyAnswers } from "#db/queries/forms/survey-answers.ts";
-import type { Formatters } from "../../recruiters/formatters.ts";
 
 interface Of {
 	businessId: number;

@@ -19,8 +19,12 @@ import { recruiters } from "#app/entities/administrator/recruiters.ts";
 import { entities } from "#app/entities/index.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { permittedMenu } from "#app/entities/menu.ts";
+import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { uidOf } from "#app/http/uid.ts";
+import { actorOf } from "#app/routes/shared/actor.ts";
+import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -30,10 +34,6 @@ import { findColleague, isLastAdmin, lockAdmins, setColleagueStatus } from "#db/
 import { seatsFull } from "#db/queries/own-account.ts";
 import { listSessions } from "#db/queries/sessions.ts";
 import { showRecord } from "../../entity/show.server.ts";
-import { actorOf } from "../../recruiters/actor.ts";
-import { type Formatters, formattersFor } from "../../recruiters/formatters.ts";
-import { timelineFor } from "../../recruiters/timeline/timeline.server.ts";
-import { uidOf } from "../../recruiters/uid.ts";
 import type { Route } from "./+types/recruiter";
 
 const asked = [...recruiterResources, ...administratorResources];

@@ -2,13 +2,13 @@ import { Form } from "react-router";
 import { PostButton } from "#app/auth/post-button.tsx";
 import { secondFactorPath } from "#app/auth/second-factor/second-factor-path.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { RecordTimeline } from "#app/routes/shared/timeline/record-timeline.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Facts } from "#app/ui/record/facts.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
-import { RecordTimeline } from "../../recruiters/timeline/record-timeline.tsx";
 import type { Route } from "./+types/recruiter";
 import { changeColleague, readColleague } from "./recruiter.server.ts";
 

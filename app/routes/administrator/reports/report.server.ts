@@ -7,10 +7,10 @@ import { languageName } from "#app/domain/reference/spoken-languages.ts";
 import { type Group, hideSmall, isReport, type Report, sensitiveReports } from "#app/domain/reports/reports.ts";
 import { addDays, brasilia } from "#app/domain/time/local-time.ts";
 import { momentIn } from "#app/domain/time/zone-time.ts";
+import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { readInBusiness } from "#db/kit/read-together.ts";
 import { jobByCode, listFilterRecruiters, reportOf, reportTotals, sectorNames } from "#db/queries/reports.ts";
-import { type Formatters, formattersFor } from "../../recruiters/formatters.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

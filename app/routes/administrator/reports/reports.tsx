@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { i18n } from "#app/context.ts";
 import { reports } from "#app/domain/reports/reports.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { BarTable } from "#app/ui/bar-table.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -8,7 +9,6 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { ChipLink } from "#app/ui/chip.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { formattersFor } from "../../recruiters/formatters.ts";
 import type { Route } from "./+types/reports";
 import { readReport } from "./report.server.ts";
 

@@ -2,7 +2,7 @@ import { allowanceOf, type FieldAllowance } from "#app/domain/access/reach.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { limitedEntities, limitedFields } from "#app/entities/limited.ts";
-import type { Formatters } from "../../recruiters/formatters.ts";
+import type { Formatters } from "#app/http/formatters.ts";
 
 const sides = ["see", "edit"] as const;
 

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { recruiterOf } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useRefreshEvery } from "#app/realtime/use-refresh.ts";
@@ -15,7 +16,6 @@ import { Progress } from "#app/ui/progress.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findSandbox, isSandbox, listEnterable } from "#db/queries/sandboxes.ts";
-import { formattersFor } from "../../recruiters/formatters.ts";
 import type { Route } from "./+types/sandbox";
 import { EntrantsForm, RemoveForm } from "./forms.tsx";
 import { changeSandbox } from "./sandbox.server.ts";

@@ -16,18 +16,18 @@ import { requireRecentSignIn } from "#app/auth/session/recent-sign-in.server.ts"
 import { database } from "#app/context.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { site_configs } from "#app/entities/administrator/site_configs.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { uidOf } from "#app/http/uid.ts";
 import { forgetSites } from "#app/ops/kept-sites.ts";
+import { actorOf } from "#app/routes/shared/actor.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { type FlashMessage, redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findSocialCredentials, type Provider, saveSocialCredentials } from "#db/queries/identities.ts";
 import { findSiteLook } from "#db/queries/site-configs.ts";
-import { actorOf } from "../../recruiters/actor.ts";
-import { formattersFor } from "../../recruiters/formatters.ts";
-import { uidOf } from "../../recruiters/uid.ts";
 import type { Route } from "./+types/sign-in";
 
 const pathOf = (uid: string) => `${site_configs.path}/${uid}/sign_in`;

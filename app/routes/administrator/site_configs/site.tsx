@@ -1,12 +1,12 @@
 import { Form } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { RecordTimeline } from "#app/routes/shared/timeline/record-timeline.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
+import { ImageCard } from "#app/ui/image-card.tsx";
 import { Facts } from "#app/ui/record/facts.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { UsesCard } from "#app/ui/record/uses-card.tsx";
-import { ImageCard } from "../../recruiters/profile/image-card.tsx";
-import { RecordTimeline } from "../../recruiters/timeline/record-timeline.tsx";
 import type { Route } from "./+types/site";
 import { ColorsForm } from "./colors-form.tsx";
 import { changeSite, readSite, type SiteAnswer } from "./site.server.ts";

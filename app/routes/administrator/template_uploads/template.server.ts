@@ -5,8 +5,11 @@ import { database } from "#app/context.ts";
 import { fileTypes } from "#app/domain/access/upload-rules.ts";
 import { fieldsNamed, templateFields } from "#app/domain/documents/template-fields.ts";
 import { template_uploads } from "#app/entities/administrator/template_uploads.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { uidOf } from "#app/http/uid.ts";
+import { actorOf } from "#app/routes/shared/actor.ts";
 import { fillDocx } from "#app/storage/fill-docx.server.ts";
 import { pdfBoxes } from "#app/storage/fill-pdf.server.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
@@ -17,9 +20,6 @@ import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findTemplateUpload, keepTemplateFile } from "#db/queries/template-uploads.ts";
 import { recordPage } from "../../entity/show.server.ts";
-import { actorOf } from "../../recruiters/actor.ts";
-import { formattersFor } from "../../recruiters/formatters.ts";
-import { uidOf } from "../../recruiters/uid.ts";
 import type { Route } from "./+types/template";
 
 /** A model of documents, its file, and the fields that were found in it. */

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { i18n } from "#app/context.ts";
 import { problem } from "#app/http/problem.server.ts";
-import { readBody } from "../../recruiters/downloads/request-body.server.ts";
+import { readBody } from "#app/routes/shared/downloads/request-body.server.ts";
 
 type Body = Record<string, unknown>;
 

@@ -5,7 +5,7 @@ import { sensitiveForm } from "#app/domain/candidates/candidate-sensitive.ts";
 import { isOwnAddress } from "#app/domain/candidates/minor.ts";
 import { consentedColumns, type OwnSection, ownSchemas } from "#app/domain/candidates/own-sections.ts";
 import { keepConsents } from "#app/routes/entity/consent.server.ts";
-import { keepSensitive } from "#app/routes/recruiters/candidates/keep-sensitive.server.ts";
+import { keepSensitive } from "#app/routes/shared/candidates/keep-sensitive.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { completeDrafts } from "#db/queries/applies/create.ts";

@@ -5,8 +5,8 @@ import { isAbroad } from "#app/domain/registration/registration-schema.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
-import { type DrawnInput, drawn } from "#app/routes/recruiters/candidates/parts/form.server.ts";
-import type { Formatters } from "#app/routes/recruiters/formatters.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+import { type DrawnInput, drawn } from "#app/routes/shared/candidates/parts/form.server.ts";
 
 /** The section an address asks to edit: "sensitive" is none of the columns'. */
 export function sectionAsked(url: URL): OwnSection | "sensitive" | null {

@@ -4,7 +4,7 @@ import { i18n } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { itemOf, versionOf } from "#app/routes/recruiters/candidates/parts/item.server.ts";
+import { itemOf, versionOf } from "#app/routes/shared/candidates/parts/item.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";

@@ -1,8 +1,8 @@
 import { type Part, type PartName, parts } from "#app/domain/candidates/candidate-parts.ts";
 import { type OwnPart, ownInputs, ownParts } from "#app/domain/candidates/own-parts.ts";
+import type { Formatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { type DrawnInput, drawn, typedOf } from "#app/routes/recruiters/candidates/parts/form.server.ts";
-import type { Formatters } from "#app/routes/recruiters/formatters.ts";
+import { type DrawnInput, drawn, typedOf } from "#app/routes/shared/candidates/parts/form.server.ts";
 import type { PartRow } from "#db/queries/candidate-parts.ts";
 
 interface Here {

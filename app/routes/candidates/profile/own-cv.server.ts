@@ -1,6 +1,6 @@
 import { ownAvatarPath } from "#app/domain/candidates/avatar.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
-import { overviewOf } from "#app/routes/recruiters/candidates/record/overview.server.ts";
+import { overviewOf } from "#app/routes/shared/candidates/overview.server.ts";
 import { findColumns } from "#db/queries/candidate-columns.ts";
 import type { Own } from "../with-own.server.ts";
 

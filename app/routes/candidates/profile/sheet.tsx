@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import type { Overview } from "#app/routes/recruiters/candidates/record/overview.server.ts";
+import type { Overview } from "#app/routes/shared/candidates/overview.server.ts";
 import { InLine } from "#app/ui/in-line.tsx";
 
 type Parts = Pick<Overview, "introduction" | "experiences" | "educations" | "languages" | "skills" | "sectors">;

@@ -3,11 +3,11 @@ import { clientContactOf } from "#app/auth/session/current.ts";
 import { countWork } from "#app/auth/work-limits.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
+import { uidOf } from "#app/http/uid.ts";
 import { readInBusiness } from "#db/kit/read-together.ts";
 import { findInvoice } from "#db/queries/invoices/find.ts";
 import { invoiceOnPaper } from "../../invoice-paper.server.ts";
 import { paperPdf } from "../../paper-pdf.server.ts";
-import { uidOf } from "../../recruiters/uid.ts";
 import type { Route } from "./+types/pdf";
 
 /** An invoice of the contact's own company as a PDF, in the language they read: for its administrators alone. */

@@ -4,11 +4,11 @@ import { database, i18n } from "#app/context.ts";
 import type { ClientContact } from "#app/domain/candidates/person.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { review, reviewPage } from "#app/routes/shared/shortlist/applies.server.ts";
 import type { Db } from "#db/index.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { listPortalJobs } from "#db/queries/client-portal.ts";
 import { countView, findRelationship, listGiven } from "#db/queries/shortlists/viewer.ts";
-import { review, reviewPage } from "../../shortlist/applies.server.ts";
 import type { Route } from "./+types/job";
 
 type Say = Parameters<typeof reviewPage>[3];

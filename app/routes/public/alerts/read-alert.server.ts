@@ -1,6 +1,6 @@
-import type { Texts } from "../jobs/card-data.ts";
+import type { Texts } from "#app/routes/shared/content/job-card-data.ts";
+import { readSearch, searchUrl } from "#app/routes/shared/content/job-search.server.ts";
 import { chipsOf } from "../jobs/filter-data.server.ts";
-import { readSearch, searchUrl } from "../jobs/search.server.ts";
 
 /** A search as an address says it, without what does not exist, its order and its page; as filters, and in the words of its chips. */
 export function readAlert(address: string, site: Parameters<typeof readSearch>[2], texts: Texts) {

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import type { Look } from "#app/brands/look.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import type { ShownBlock } from "#app/routes/shared/content/blocks.server.ts";
+import { Picture } from "#app/routes/shared/content/picture.tsx";
 import { Rich } from "#app/ui/rich.tsx";
 import { ContactForm } from "../contact/contact-form.tsx";
 import { layouts } from "../contact/layouts.ts";
 import { JobsInLook } from "../home/newest.tsx";
 import { useLook } from "../page-head.tsx";
-import type { ShownBlock } from "./blocks.server.ts";
-import { Picture } from "./picture.tsx";
 
 /** What a page is made of, each block in the brand's look. */
 export function Blocks({ blocks }: { blocks: readonly ShownBlock[] }) {

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { Look } from "#app/brands/look.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import type { ContentCard } from "#app/routes/shared/content/content.server.ts";
 import { useRoot } from "#app/ui/root-data.ts";
 import { Entries } from "../entries.tsx";
 import { ways } from "../home/steps.tsx";
 import { PublicHead, useLook } from "../page-head.tsx";
-import type { ContentCard } from "./content.server.ts";
 import { entryOf } from "./content-list.tsx";
 
 const three = ["one", "two", "three"] as const;

@@ -1,9 +1,9 @@
 import type { ListedKind } from "#app/domain/community/content.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import type { ContentCard } from "#app/routes/shared/content/content.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Entries, type Entry } from "../entries.tsx";
 import { ListHead, useLook } from "../page-head.tsx";
-import type { ContentCard } from "./content.server.ts";
 
 interface ContentListProps {
 	kind: Exclude<ListedKind, "solution" | "trajectory">;

@@ -1,7 +1,7 @@
 import type { Look } from "#app/brands/look.ts";
+import type { ContentCard } from "#app/routes/shared/content/content.server.ts";
 import { Rich } from "#app/ui/rich.tsx";
 import { useLook } from "../page-head.tsx";
-import type { ContentCard } from "./content.server.ts";
 
 interface Line {
 	list: string;

@@ -4,9 +4,9 @@ import { unescapeHtml, withoutTags } from "#app/domain/text/html.ts";
 import { xmlElement, xmlText } from "#app/domain/text/xml.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { htmlLang } from "#app/i18n/languages.ts";
+import { placeOf } from "#app/routes/shared/content/job-card-data.ts";
+import { richText } from "#app/routes/shared/content/rich-text.server.ts";
 import type { FeedJob } from "#db/queries/public-job-feed.ts";
-import { placeOf } from "../jobs/card-data.ts";
-import { richText } from "../jobs/rich-text.server.ts";
 import type { Route } from "./+types/jobs-atom.ts";
 import { feedAnswer, feedUrl } from "./feed.server.ts";
 

@@ -2,8 +2,8 @@ import { site as siteContext } from "#app/context.ts";
 import { type EmploymentType, employmentTypes, isRemote } from "#app/domain/jobs/job.ts";
 import { xmlElement } from "#app/domain/text/xml.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
+import { richText } from "#app/routes/shared/content/rich-text.server.ts";
 import type { FeedJob } from "#db/queries/public-job-feed.ts";
-import { richText } from "../jobs/rich-text.server.ts";
 import type { Route } from "./+types/jobs-xml.ts";
 import { boardOf, feedAnswer, feedUrl } from "./feed.server.ts";
 

@@ -2,17 +2,17 @@ import type { Site } from "#app/domain/brands/site.ts";
 import { areaName } from "#app/domain/reference/areas.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { formatNumber } from "#app/i18n/format.ts";
+import { label } from "#app/i18n/reference-label.ts";
+import { type ContentCard, contentCard } from "#app/routes/shared/content/content.server.ts";
+import { type JobCardData, type Texts, toCard } from "#app/routes/shared/content/job-card-data.ts";
+import { searchUrl } from "#app/routes/shared/content/job-search.server.ts";
 import type { Db } from "#db/index.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listPublicContent } from "#db/queries/public-content.ts";
 import { listPublicAreas } from "#db/queries/public-job-counts.ts";
 import { listPublicJobs, noPublicJobFilters } from "#db/queries/public-jobs.ts";
 import { recent } from "../../recent.server.ts";
-import { type ContentCard, contentCard } from "../content/content.server.ts";
-import { type JobCardData, type Texts, toCard } from "../jobs/card-data.ts";
 import { facetsOf } from "../jobs/facets.server.ts";
-import { label } from "../jobs/label.ts";
-import { searchUrl } from "../jobs/search.server.ts";
 
 export interface CountedLink {
 	label: string;

@@ -1,7 +1,7 @@
 import type { Look } from "#app/brands/look.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import type { JobCardData } from "#app/routes/shared/content/job-card-data.ts";
 import { columnsOf } from "../columns.ts";
-import type { JobCardData } from "../jobs/card-data.ts";
 import type { HomeProps } from "./props.ts";
 
 /** A brand's newest jobs, each brand's own way of setting them out. */

@@ -1,6 +1,6 @@
 import type { Look } from "#app/brands/look.ts";
+import type { JobCardData } from "#app/routes/shared/content/job-card-data.ts";
 import { cx } from "#app/ui/cx.ts";
-import type { JobCardData } from "./card-data.ts";
 
 interface JobCardProps {
 	job: JobCardData;

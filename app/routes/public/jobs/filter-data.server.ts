@@ -5,11 +5,11 @@ import { type EnumerationName, enumerations } from "#app/domain/reference/enumer
 import { states } from "#app/domain/reference/states.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
 import { formatNumber } from "#app/i18n/format.ts";
+import { label, phrase } from "#app/i18n/reference-label.ts";
+import { salaryOf, type Texts } from "#app/routes/shared/content/job-card-data.ts";
+import { type JobSearch, searchUrl } from "#app/routes/shared/content/job-search.server.ts";
 import type { PublicJobFacets } from "#db/queries/public-job-counts.ts";
 import { noPublicJobFilters, type PublicJobFilters } from "#db/queries/public-jobs.ts";
-import { salaryOf, type Texts } from "./card-data.ts";
-import { label, phrase } from "./label.ts";
-import { type JobSearch, searchUrl } from "./search.server.ts";
 
 export interface Choice {
 	value: string;

@@ -1,5 +1,6 @@
 import type { Look } from "#app/brands/look.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { perPage } from "#app/routes/shared/content/job-page-size.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { cx } from "#app/ui/cx.ts";
@@ -10,7 +11,6 @@ import { useLook } from "../page-head.tsx";
 import { JobCard } from "./card.tsx";
 import { Filters, FiltersButton } from "./filters.tsx";
 import type { JobListData } from "./list.server.ts";
-import { perPage } from "./page-size.ts";
 import { SearchBar } from "./search-bar.tsx";
 
 const form = "job-search";

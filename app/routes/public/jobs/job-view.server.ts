@@ -3,11 +3,18 @@ import type { Site } from "#app/domain/brands/site.ts";
 import { areaName } from "#app/domain/reference/areas.ts";
 import { unescapeHtml, withoutTags } from "#app/domain/text/html.ts";
 import { formatDate, formatNumber } from "#app/i18n/format.ts";
+import { label } from "#app/i18n/reference-label.ts";
+import {
+	affirmativeOf,
+	type JobCardData,
+	placeOf,
+	salaryOf,
+	sinceOf,
+	type Texts,
+} from "#app/routes/shared/content/job-card-data.ts";
+import { listText, richText } from "#app/routes/shared/content/rich-text.server.ts";
 import type { PublicJob } from "#db/queries/public-job.ts";
-import { affirmativeOf, type JobCardData, placeOf, salaryOf, sinceOf, type Texts } from "./card-data.ts";
 import { jobPosting, scriptJson } from "./job-posting.ts";
-import { label } from "./label.ts";
-import { listText, richText } from "./rich-text.server.ts";
 
 export const jobTabs = ["description", "requirements", "company", "benefits"] as const;
 export type JobTab = (typeof jobTabs)[number];

@@ -7,16 +7,16 @@ import { slug as slugOf } from "#app/domain/text/slug.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
+import { type JobCardData, toCard } from "#app/routes/shared/content/job-card-data.ts";
+import { titleWords } from "#app/routes/shared/content/job-search.server.ts";
+import { shareAddress } from "#app/routes/shared/content/share-picture.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { noteSeen } from "#db/queries/candidate-jobs.ts";
 import { benefitsOnSite, findJobFooter } from "#db/queries/job-benefits.ts";
 import { findPublicJob, type PublicJob } from "#db/queries/public-job.ts";
 import { listSimilarPublicJobs } from "#db/queries/public-jobs.ts";
-import { shareAddress } from "../share-picture.server.ts";
 import { type Applied, appliedTo } from "./applied.server.ts";
-import { type JobCardData, toCard } from "./card-data.ts";
 import { type JobView, jobView } from "./job-view.server.ts";
-import { titleWords } from "./search.server.ts";
 
 interface Shared {
 	title: string;

@@ -7,6 +7,16 @@ import { siteOrigin } from "#app/emails/site-origin.ts";
 import { plainWords } from "#app/entities/kit/query.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { formatNumber } from "#app/i18n/format.ts";
+import { type JobCardData, type Texts, toCard } from "#app/routes/shared/content/job-card-data.ts";
+import { lastPage, perPage } from "#app/routes/shared/content/job-page-size.ts";
+import {
+	clearedUrl,
+	defaultSort,
+	type JobSearch,
+	readSearch,
+	searchUrl,
+	sorts,
+} from "#app/routes/shared/content/job-search.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { nearestWords } from "#db/queries/nearest-words.ts";
 import { countPublicJobs, noPublicJobs, type PublicJobFacets } from "#db/queries/public-job-counts.ts";
@@ -18,11 +28,8 @@ import {
 	type PublicJobSort,
 } from "#db/queries/public-jobs.ts";
 import { type Applied, appliedTo } from "./applied.server.ts";
-import { type JobCardData, type Texts, toCard } from "./card-data.ts";
 import { facetsOf, shownBenefits } from "./facets.server.ts";
 import { chipsOf, type FilterGroups, groupsOf, type ShownBenefit } from "./filter-data.server.ts";
-import { lastPage, perPage } from "./page-size.ts";
-import { clearedUrl, defaultSort, type JobSearch, readSearch, searchUrl, sorts } from "./search.server.ts";
 import { findTown, noTown, type TownFound } from "./town.server.ts";
 
 export interface JobListData {

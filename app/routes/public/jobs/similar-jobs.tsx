@@ -1,6 +1,6 @@
+import type { JobCardData } from "#app/routes/shared/content/job-card-data.ts";
 import { useLook } from "../page-head.tsx";
 import { JobCard } from "./card.tsx";
-import type { JobCardData } from "./card-data.ts";
 
 /** Cards of 300 px (specification, section 9): side by side where they fit, one below the other on a phone. */
 export function SimilarJobs({ title, jobs }: { title: string; jobs: JobCardData[] }) {

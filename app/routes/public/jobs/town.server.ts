@@ -1,7 +1,7 @@
 import { readTown, townText } from "#app/domain/jobs/near.ts";
+import type { JobSearch } from "#app/routes/shared/content/job-search.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findPlaces } from "#db/queries/city-places.ts";
-import type { JobSearch } from "./search.server.ts";
 
 export interface TownFound {
 	/** The town that is meant, as it is written; null when none was asked for or there is none of this name. */

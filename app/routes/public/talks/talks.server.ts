@@ -6,11 +6,11 @@ import { formStamp } from "#app/http/form-stamp.server.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { formatDate } from "#app/i18n/format.ts";
+import type { Texts } from "#app/routes/shared/content/job-card-data.ts";
+import { richText } from "#app/routes/shared/content/rich-text.server.ts";
+import { shareAddress } from "#app/routes/shared/content/share-picture.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listPublicTalks, type PublicTalk } from "#db/queries/public-talks.ts";
-import type { Texts } from "../jobs/card-data.ts";
-import { richText } from "../jobs/rich-text.server.ts";
-import { shareAddress } from "../share-picture.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -1,5 +1,5 @@
 import type { DisplayStatus } from "#app/domain/applies/display-status.ts";
-import type { Formatters, Status } from "../formatters.ts";
+import type { Formatters, Status } from "#app/http/formatters.ts";
 
 interface Shown {
 	status: number;

@@ -1,7 +1,7 @@
 import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
+import type { Formatters } from "#app/http/formatters.ts";
 import { cx } from "#app/ui/cx.ts";
 import { Ban, Flag, type IconType, LogOut, Star, ThumbsDown, ThumbsUp } from "#app/ui/icons.tsx";
-import type { Formatters } from "../formatters.ts";
 
 export type FlagKind = "withdrawn" | "off_limit" | "do_not_use" | "likes" | "dislikes" | "stars";
 export interface CardFlag {

@@ -1,5 +1,5 @@
+import type { showEvent } from "#app/routes/shared/timeline/apply-history.server.ts";
 import { Time } from "#app/ui/time.tsx";
-import type { showEvent } from "./history.server.ts";
 
 type Shown = ReturnType<typeof showEvent>;
 

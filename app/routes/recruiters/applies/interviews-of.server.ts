@@ -1,9 +1,9 @@
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { entityOf } from "#app/entities/index.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
+import type { Formatters } from "#app/http/formatters.ts";
 import type { listInterviewsOf } from "#db/queries/interviews.ts";
 import type { listWaitingOffers } from "#db/queries/slots/waiting.ts";
-import type { Formatters } from "../formatters.ts";
 
 type Found = Awaited<ReturnType<typeof listInterviewsOf>>[number];
 

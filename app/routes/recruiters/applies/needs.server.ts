@@ -1,7 +1,7 @@
 import { blocks, needOfMove } from "#app/domain/applies/move-needs.ts";
 import type { ApplyFormName } from "#app/domain/applies/pipeline.ts";
+import type { Formatters } from "#app/http/formatters.ts";
 import type { ProcessStep } from "#db/queries/applies/show.ts";
-import type { Formatters } from "../formatters.ts";
 
 interface Standing {
 	status: number;

@@ -2,9 +2,9 @@ import type { OfferStatus } from "#app/domain/applies/offer.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { offers as entity } from "#app/entities/recruiters/offers.ts";
+import type { Formatters } from "#app/http/formatters.ts";
 import type { Tone } from "#app/ui/tone.ts";
 import type { Offer } from "#db/queries/applies/offers.ts";
-import type { Formatters } from "../formatters.ts";
 
 const tones: Record<OfferStatus, Tone> = {
 	draft: "neutral",

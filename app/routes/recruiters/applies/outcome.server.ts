@@ -1,9 +1,9 @@
 import { undoSeconds } from "#app/domain/applies/move-mail.ts";
+import type { Formatters } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { ToastLink } from "#app/ui/toast.ts";
 import type { MoveResult } from "#db/queries/applies/move.ts";
 import type { Movable } from "#db/queries/applies/show.ts";
-import type { Formatters } from "../formatters.ts";
 import type { MovePlan } from "./move-mail.server.ts";
 
 type Outcome =

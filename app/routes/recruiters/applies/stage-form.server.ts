@@ -4,16 +4,16 @@ import { offeredSubstatuses } from "#app/domain/applies/pipeline-rules.ts";
 import { moneyInput } from "#app/domain/money/money.ts";
 import { optionsOf } from "#app/domain/reference/enumerations.ts";
 import { toLocal } from "#app/domain/time/local-time.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+import { planText } from "#app/routes/shared/applies/plan-texts.server.ts";
 import type { findMailChoices } from "#db/queries/applies/mail-choices.ts";
 import type { Offer } from "#db/queries/applies/offers.ts";
 import type { Plan } from "#db/queries/applies/planned.ts";
 import type { Movable } from "#db/queries/applies/show.ts";
 import type { ApplyToMeet } from "#db/queries/interviews.ts";
-import type { Formatters } from "../formatters.ts";
 import { proposedChoice } from "./mail-decision.server.ts";
 import type { MovePlan } from "./move-mail.server.ts";
 import type { MoveRequest } from "./move-request.server.ts";
-import { planText } from "./plan-texts.server.ts";
 import { rejectOptions } from "./reject-options.ts";
 
 export type StageFormData = ReturnType<typeof stageFormData>;

@@ -1,12 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type FetcherWithComponents, Form } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { PlansBanner } from "#app/routes/shared/applies/plans-banner.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { AppForm, FormEnd, SelectField, SubmitButton, TextareaField, useFormKit } from "#app/ui/form/index.ts";
 import type { ToastLink } from "#app/ui/toast.ts";
 import { MailChoice, MailSection } from "./mail-section.tsx";
-import { PlansBanner } from "./plans-banner.tsx";
 import { proposeSide } from "./propose-side.ts";
 import { Fields, type StageFields } from "./stage-fields.tsx";
 import type { StageFormData } from "./stage-form.server.ts";

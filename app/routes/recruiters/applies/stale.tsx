@@ -4,6 +4,7 @@ import { can } from "#app/domain/access/permissions.ts";
 import { daysIn } from "#app/domain/applies/stays.ts";
 import { stageAgeYears } from "#app/domain/time/business-days.ts";
 import { applies } from "#app/entities/recruiters/applies.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { bulkActions } from "#app/routes/entity/bulk-actions.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
@@ -19,7 +20,6 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { listStale } from "#db/queries/applies/stale.ts";
 import { findColleague } from "#db/queries/colleagues.ts";
 import { holidaysOf } from "#db/queries/holidays.ts";
-import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/stale";
 
 const shownAtOnce = 100;

@@ -14,9 +14,11 @@ import {
 	placement,
 } from "#app/domain/applies/pipeline.ts";
 import { endOfMove } from "#app/domain/applies/planned.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
+import { uidOf } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -27,9 +29,7 @@ import { termsOnTable } from "#db/queries/applies/offers.ts";
 import { listPlansOf } from "#db/queries/applies/planned.ts";
 import { findMovable, type Movable } from "#db/queries/applies/show.ts";
 import { findApplyToMeet, type Guests } from "#db/queries/interviews.ts";
-import { formattersFor } from "../formatters.ts";
 import { clashOf } from "../interviews/clashes.server.ts";
-import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/status";
 import { decideMail, mailFields, rememberDecision } from "./mail-decision.server.ts";
 import { planMoveMail } from "./move-mail.server.ts";

@@ -1,8 +1,8 @@
 import { daysIn, staysOf } from "#app/domain/applies/stays.ts";
 import type { Holidays } from "#app/domain/time/business-days.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
+import type { Formatters } from "#app/http/formatters.ts";
 import type { ShownApply } from "#db/queries/applies/show.ts";
-import type { Formatters } from "../formatters.ts";
 
 /** The years an apply's stages are counted over. */
 export function stayYears(apply: Pick<ShownApply, "created_at">, now: Date): number[] {

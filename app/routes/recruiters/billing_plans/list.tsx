@@ -2,13 +2,13 @@ import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { billing_plans } from "#app/entities/recruiters/billing_plans.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { listPage } from "#app/routes/entity/list-page.server.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { ListScreen } from "#app/ui/list-view/list-page.tsx";
 import { readInBusiness } from "#db/kit/read-together.ts";
 import { forecast } from "#db/queries/billing-plans/change.ts";
-import { formattersFor } from "../formatters.ts";
 import { exactMoney } from "../placements/steps.server.ts";
 import type { Route } from "./+types/list";
 

@@ -5,8 +5,10 @@ import { database } from "#app/context.ts";
 import { currency, day, line, money } from "#app/domain/text/form-fields.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { billing_plans } from "#app/entities/recruiters/billing_plans.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { actorOf } from "#app/routes/shared/actor.ts";
 import {
 	AppForm,
 	DateField,
@@ -25,9 +27,7 @@ import { KeyReused } from "#db/kit/once.ts";
 import { resolveRefs } from "#db/kit/refs.ts";
 import { openByHand, standardBillings } from "#db/queries/billing-plans/by-hand.ts";
 import { oncePerPress } from "../../form-key.server.ts";
-import { actorOf } from "../actor.ts";
 import { CompanyPicker } from "../company-picker.tsx";
-import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/new";
 
 const schema = z

@@ -6,6 +6,8 @@ import { localDay } from "#app/domain/time/local-time.ts";
 import { billing_plans } from "#app/entities/recruiters/billing_plans.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -21,8 +23,6 @@ import { releaseLine } from "#db/queries/billing-plans/release.ts";
 import { showRecord } from "../../entity/show.server.ts";
 import { exactMoney } from "../placements/steps.server.ts";
 import { RecordOverview } from "../record-overview.tsx";
-import { timelineFor } from "../timeline/timeline.server.ts";
-import { withRecord } from "../with-record.server.ts";
 import type { Route } from "./+types/plan";
 
 const source = { resource: "billing_plans" as const, find: findPlan };

@@ -3,15 +3,15 @@ import { recruiterOf } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
 import { entityOf } from "#app/entities/index.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
+import { uidOf } from "#app/http/uid.ts";
+import { actorOf } from "#app/routes/shared/actor.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { binRight, restoreOne } from "#db/queries/bin.ts";
 import { restoreShortlist } from "#db/queries/shortlists/remove.ts";
-import { actorOf } from "../actor.ts";
-import { formattersFor } from "../formatters.ts";
-import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/restore";
 
 /** The bin has the button. */

@@ -1,14 +1,14 @@
 import { permit } from "#app/auth/permit.server.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { displayDetail, displayStatus } from "#app/domain/applies/display-status.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { listProcesses, listSent } from "#db/queries/candidate-processes.ts";
 import { applyStatus } from "../applies/apply-status.ts";
-import { formattersFor } from "../formatters.ts";
 import { Status } from "../status.tsx";
 import type { Route } from "./+types/applies";
 

@@ -3,9 +3,12 @@ import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
+import { uidOf } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { doublesInWords, headOf, mergesInWords, reachOf } from "#app/routes/shared/candidates/head.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Facts } from "#app/ui/record/facts.tsx";
@@ -17,12 +20,9 @@ import { findCandidateHead } from "#db/queries/candidate-record.ts";
 import { findMergedInto, listMerges } from "#db/queries/merges.ts";
 import { showRecord } from "../../entity/show.server.ts";
 import { AddTo } from "../add-to/add-to.tsx";
-import { formattersFor } from "../formatters.ts";
-import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/candidate";
 import { DoublesBanner, MergesBanner } from "./record/banners.tsx";
 import { ContactCard } from "./record/contact-card.tsx";
-import { doublesInWords, headOf, mergesInWords, reachOf } from "./record/head.server.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const who = permit(context, "read", "candidates");

@@ -1,10 +1,12 @@
 import { Form } from "react-router";
 import { i18n } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
+import { consentInWords, isTakenBack } from "#app/routes/shared/candidates/consents.server.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -12,9 +14,7 @@ import { Table, Td, Th } from "#app/ui/table.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { takeBack } from "#db/queries/consent-effects.ts";
 import { listConsents } from "#db/queries/consents.ts";
-import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/consents";
-import { consentInWords, isTakenBack } from "./consents.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const say = formattersFor(context);

@@ -1,6 +1,6 @@
 import { formatPhone, telLink, whatsappLink } from "#app/domain/text/phone-display.ts";
+import type { Formatters } from "#app/http/formatters.ts";
 import { Mail, MapPin, MessageCircle, Phone } from "#app/ui/icons.tsx";
-import type { Formatters } from "../formatters.ts";
 
 interface Contactable {
 	email: string | null;

@@ -8,14 +8,14 @@ import { recruitersOnly } from "#app/auth/session/guards.server.ts";
 import { Browser } from "#app/auth/testing.ts";
 import { i18nFor } from "#app/i18n/i18n.ts";
 import * as business from "#app/routes/public/business.tsx";
+import type { DrawnInput } from "#app/routes/shared/candidates/parts/form.server.ts";
+import { PartForm } from "#app/routes/shared/candidates/parts/part-form.tsx";
 import { EntityForm } from "#app/ui/entity-form.tsx";
 import type { FormPage } from "#app/ui/list-view/page.ts";
 import type { FactEdit } from "#app/ui/record/page.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { aCandidate, aRecruiter, personRow, rolledBack } from "#db/testing.ts";
 import * as entityEdit from "../../entity/edit.tsx";
-import type { DrawnInput } from "./parts/form.server.ts";
-import { PartForm } from "./parts/part-form.tsx";
 import * as sensitive from "./sensitive.tsx";
 
 const password = "um lugar tranquilo";

@@ -5,9 +5,12 @@ import { i18n } from "#app/context.ts";
 import { staffReasons } from "#app/domain/candidates/erasure.ts";
 import { oneLine } from "#app/domain/text/form-fields.ts";
 import { isDay } from "#app/domain/time/local-time.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
+import { plansOf } from "#app/routes/shared/applies/plan-texts.server.ts";
+import { PlansBanner } from "#app/routes/shared/applies/plans-banner.tsx";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import {
@@ -24,9 +27,6 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { erase } from "#db/erasure/erase.ts";
 import { findHold, hold, liftHold } from "#db/erasure/legal-holds.ts";
 import { audit } from "#db/kit/audit.ts";
-import { plansOf } from "../applies/plan-texts.server.ts";
-import { PlansBanner } from "../applies/plans-banner.tsx";
-import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/erase";
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,9 +1,10 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { can } from "#app/domain/access/permissions.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { AppForm, SelectField, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
@@ -13,7 +14,6 @@ import { listChoosable, listRunningApplies } from "#db/queries/forms/choices.ts"
 import { listRequests } from "#db/queries/forms/find.ts";
 import { RequestTable } from "../form_requests/request-table.tsx";
 import { rowsOf } from "../form_requests/rows.server.ts";
-import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/forms";
 
 const fitKey = "cultural_fit";

@@ -4,6 +4,8 @@ import { database, i18n } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { createCandidate } from "#app/routes/shared/candidates/create.server.ts";
+import { newCandidatePage } from "#app/routes/shared/candidates/create-page.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -17,8 +19,6 @@ import { insertWaitingCv } from "#db/queries/record-files.ts";
 import { receiveCvFile } from "../../receive-cv.server.ts";
 import { Status } from "../status.tsx";
 import type { Route } from "./+types/new";
-import { createCandidate } from "./new/create.server.ts";
-import { newCandidatePage } from "./new/page.server.ts";
 
 const uploadsPerHour = 200;
 

@@ -1,8 +1,8 @@
 import { can } from "#app/domain/access/permissions.ts";
-import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
-import { formattersFor } from "../formatters.ts";
+import { formattersFor } from "#app/http/formatters.ts";
+import { overviewOf } from "#app/routes/shared/candidates/overview.server.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import type { Route } from "./+types/overview";
-import { overviewOf } from "./record/overview.server.ts";
 import { OverviewBody } from "./record/overview-body.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {

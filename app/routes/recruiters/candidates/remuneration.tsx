@@ -1,7 +1,7 @@
 import { can, type Permitted } from "#app/domain/access/permissions.ts";
 import { singles } from "#app/domain/candidates/candidate-singles.ts";
-import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
-import { formattersFor } from "../formatters.ts";
+import { formattersFor } from "#app/http/formatters.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import type { Route } from "./+types/remuneration";
 import { inputsFor } from "./parts/single-inputs.ts";
 import { masked, payOf } from "./record/pay.server.ts";

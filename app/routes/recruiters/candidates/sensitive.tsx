@@ -3,9 +3,14 @@ import { i18n } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { sensitiveForm, sensitiveInputs, shownSensitive } from "#app/domain/candidates/candidate-sensitive.ts";
 import { withRoom } from "#app/domain/candidates/dependents.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
+import { keepSensitive } from "#app/routes/shared/candidates/keep-sensitive.server.ts";
+import { drawnSensitive } from "#app/routes/shared/candidates/parts/form.server.ts";
+import { PartForm } from "#app/routes/shared/candidates/parts/part-form.tsx";
+import { sealedLabel } from "#app/routes/shared/candidates/sealed.server.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
@@ -14,12 +19,7 @@ import { Masked } from "#app/ui/masked.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { listSealed, readSensitive } from "#db/queries/candidate-sensitive.ts";
 import { revealTo } from "../../entity/rows.server.ts";
-import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/sensitive";
-import { keepSensitive } from "./keep-sensitive.server.ts";
-import { drawnSensitive } from "./parts/form.server.ts";
-import { PartForm } from "./parts/part-form.tsx";
-import { sealedLabel } from "./record/sealed.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const say = formattersFor(context);

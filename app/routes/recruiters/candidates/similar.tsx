@@ -1,10 +1,10 @@
+import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { listSimilar, type SimilarRow } from "#db/queries/candidate-similar.ts";
-import { type Formatters, formattersFor } from "../formatters.ts";
 import { Status } from "../status.tsx";
 import type { Route } from "./+types/similar";
 

@@ -5,10 +5,12 @@ import { optionsOf } from "#app/domain/reference/enumerations.ts";
 import { mayEdit } from "#app/entities/kit/editable.ts";
 import { schemaOf } from "#app/entities/kit/schema.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
+import { versionOf } from "#app/routes/shared/candidates/parts/item.server.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -17,11 +19,9 @@ import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { updateRecord } from "#db/kit/crud.ts";
 import { findCandidateHead } from "#db/queries/candidate-record.ts";
-import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/status";
 import { dialogBackgroundOf } from "./parts/dialog-background.server.ts";
 import { DialogBackground } from "./parts/dialog-background.tsx";
-import { versionOf } from "./parts/item.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const say = formattersFor(context);

@@ -1,9 +1,9 @@
 import { candidates } from "#app/entities/recruiters/candidates.ts";
-import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
+import { formattersFor } from "#app/http/formatters.ts";
+import { RecordTimeline } from "#app/routes/shared/timeline/record-timeline.tsx";
+import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { findCandidateHead } from "#db/queries/candidate-record.ts";
-import { formattersFor } from "../formatters.ts";
-import { RecordTimeline } from "../timeline/record-timeline.tsx";
-import { timelineFor } from "../timeline/timeline.server.ts";
 import type { Route } from "./+types/timeline";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { axisOf, chartsOf } from "#app/domain/companies/company-charts.ts";
 import { day, optionalProse } from "#app/domain/text/form-fields.ts";
+import type { Formatters } from "#app/http/formatters.ts";
 import type { SnapshotRow } from "#db/queries/company-snapshots.ts";
-import type { Formatters } from "../formatters.ts";
 
 export const snapshotSchema = z.object({
 	taken_at: day(),

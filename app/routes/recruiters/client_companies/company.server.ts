@@ -2,13 +2,13 @@ import type { RouterContextProvider } from "react-router";
 import { can, type Permitted } from "#app/domain/access/permissions.ts";
 import { blocksOutreach, isOffLimits } from "#app/domain/companies/off-limits.ts";
 import { client_companies } from "#app/entities/recruiters/client_companies.ts";
-import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+import { mergesInWords } from "#app/routes/shared/candidates/head.server.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import type { RecordAction, RecordHead } from "#app/ui/record/page.ts";
 import type { CompanyHead } from "#db/queries/companies.ts";
 import { listMerges } from "#db/queries/merges.ts";
 import { showRecord } from "../../entity/show.server.ts";
-import { mergesInWords } from "../candidates/record/head.server.ts";
-import type { Formatters } from "../formatters.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

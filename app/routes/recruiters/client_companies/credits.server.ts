@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { type CreditKind, creditForms, creditUnits } from "#app/domain/money/credits.ts";
 import { day, optionalLine } from "#app/domain/text/form-fields.ts";
+import type { Formatters } from "#app/http/formatters.ts";
 import type { CreditRow } from "#db/queries/credits.ts";
-import type { Formatters } from "../formatters.ts";
 
 export const creditSchema = z.object({
 	kind: z.enum(creditForms),

@@ -5,7 +5,7 @@ import { creditUnits } from "#app/domain/money/credits.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { Stat } from "#app/ui/stat.tsx";

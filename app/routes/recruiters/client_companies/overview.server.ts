@@ -2,12 +2,12 @@ import type { RouterContextProvider } from "react-router";
 import { can } from "#app/domain/access/permissions.ts";
 import { maskCep } from "#app/domain/candidates/documents.ts";
 import { client_companies } from "#app/entities/recruiters/client_companies.ts";
-import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
+import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { type CompanyTexts, findCompanyTexts } from "#db/queries/companies.ts";
 import { listPeopleAt } from "#db/queries/company-people.ts";
 import { relatedOf, showRecord } from "../../entity/show.server.ts";
 import { receiptsTable } from "../dashboard/receipts.server.ts";
-import { timelineFor } from "../timeline/timeline.server.ts";
 import { companyStatus } from "./status.server.ts";
 
 const maxPeople = 8;

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { entityOf } from "#app/entities/index.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
-import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
+import { formattersFor } from "#app/http/formatters.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { listPage } from "../../entity/list-page.server.ts";
-import { formattersFor } from "../formatters.ts";
 
 interface Part {
 	entity: RefTarget;

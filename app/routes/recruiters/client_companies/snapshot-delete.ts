@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { uidOf } from "#app/http/uid.ts";
 import { askFirst } from "#app/routes/confirm.server.ts";
-import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
+import { actorOf } from "#app/routes/shared/actor.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { deleteSnapshot } from "#db/queries/company-snapshots.ts";
-import { actorOf } from "../actor.ts";
-import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/snapshot-delete";
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {

@@ -1,6 +1,6 @@
 import { statusBadge } from "#app/domain/applies/status-look.ts";
+import type { Formatters } from "#app/http/formatters.ts";
 import type { Tone } from "#app/ui/tone.ts";
-import type { Formatters } from "../formatters.ts";
 
 /** A company's status in words and colour. */
 export function companyStatus(

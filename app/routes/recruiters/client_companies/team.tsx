@@ -1,7 +1,7 @@
 import { permit } from "#app/auth/permit.server.ts";
 import { teamTree } from "#app/domain/recruiters/team-tree.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { listTeam } from "#db/queries/client-contacts.ts";
 import type { Route } from "./+types/team";

@@ -3,15 +3,15 @@ import { can, type Permitted } from "#app/domain/access/permissions.ts";
 import { entityOf } from "#app/entities/index.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
 import { client_contacts } from "#app/entities/recruiters/client_contacts.ts";
-import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
+import { type Formatters, formattersFor } from "#app/http/formatters.ts";
+import { mergesInWords } from "#app/routes/shared/candidates/head.server.ts";
+import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import type { RecordAction, RelatedPage } from "#app/ui/record/page.ts";
 import type { ContactHead } from "#db/queries/client-contacts.ts";
 import { listMerges } from "#db/queries/merges.ts";
 import { listPage } from "../../entity/list-page.server.ts";
 import { relatedOf, showRecord } from "../../entity/show.server.ts";
-import { mergesInWords } from "../candidates/record/head.server.ts";
-import { type Formatters, formattersFor } from "../formatters.ts";
-import { timelineFor } from "../timeline/timeline.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

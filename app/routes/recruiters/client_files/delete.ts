@@ -2,17 +2,17 @@ import { data } from "react-router";
 import { recruiterOf } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { uidOf } from "#app/http/uid.ts";
 import { askFirst } from "#app/routes/confirm.server.ts";
+import { actorOf } from "#app/routes/shared/actor.ts";
 import { deleteFile } from "#app/storage/files.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { deleteClientFile, findClientFile, findFiledRecord } from "#db/queries/client-files.ts";
-import { actorOf } from "../actor.ts";
-import { formattersFor } from "../formatters.ts";
-import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/delete";
 
 /** Removes a file of a company or project, for who may change the record. */

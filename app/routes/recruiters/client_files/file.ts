@@ -1,9 +1,9 @@
 import { recruiterOf } from "#app/auth/session/current.ts";
+import { uidOf } from "#app/http/uid.ts";
+import { mayOpen } from "#app/routes/shared/files/client-files.server.ts";
+import { tracedDownload } from "#app/routes/shared/files/traced-download.server.ts";
 import { findClientFile } from "#db/queries/client-files.ts";
-import { tracedDownload } from "../traced-download.server.ts";
-import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/file";
-import { mayOpen } from "./files.server.ts";
 
 /** A file of a company or project, for who may read the record. Every download is in the audit log. */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -7,13 +7,13 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import { schemaOfField } from "#app/entities/kit/schema.ts";
 import { client_companies } from "#app/entities/recruiters/client_companies.ts";
 import { client_contacts } from "#app/entities/recruiters/client_contacts.ts";
+import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findCompanyDuplicates } from "#db/queries/companies.ts";
 import { findContactByEmail, type LeadToConvert } from "#db/queries/lead.ts";
 import type { Conversion } from "#db/queries/lead-conversion.ts";
 import { companyStatus } from "../client_companies/status.server.ts";
 import type { CompanyChoice, FoundCompany } from "../company-choice.server.ts";
-import type { Formatters } from "../formatters.ts";
 
 /** A field of an entity as its form reads it, left empty or not: what is needed depends on what was chosen. */
 function loose(entity: Entity, name: string) {

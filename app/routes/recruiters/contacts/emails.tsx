@@ -1,8 +1,8 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { MailThread } from "../mail_thread/mail-thread.tsx";
 import { mailThread } from "../mail_thread/thread.server.ts";
-import { withRecord } from "../with-record.server.ts";
 import type { Route } from "./+types/emails";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.thread.pageTitle }];

@@ -1,14 +1,14 @@
 import type { RouterContextProvider } from "react-router";
 import { can, type Permitted } from "#app/domain/access/permissions.ts";
 import { contacts } from "#app/entities/recruiters/contacts.ts";
-import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+import { mergesInWords } from "#app/routes/shared/candidates/head.server.ts";
+import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import type { RecordAction } from "#app/ui/record/page.ts";
 import type { LeadToConvert } from "#db/queries/lead.ts";
 import { listMerges } from "#db/queries/merges.ts";
 import { relatedOf, showRecord } from "../../entity/show.server.ts";
-import { mergesInWords } from "../candidates/record/head.server.ts";
-import type { Formatters } from "../formatters.ts";
-import { timelineFor } from "../timeline/timeline.server.ts";
 
 /** A lead's page. */
 export async function leadPage(context: Readonly<RouterContextProvider>, id: string, url: URL) {

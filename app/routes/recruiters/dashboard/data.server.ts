@@ -21,13 +21,13 @@ import {
 import { isBeginning } from "#app/domain/recruiters/help.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { addDays, daysFrom, localDay } from "#app/domain/time/local-time.ts";
+import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { readInBusiness } from "#db/kit/read-together.ts";
 import { listColleagues } from "#db/queries/dashboard.ts";
 import { type FirstSteps, readFirstSteps } from "#db/queries/first-steps.ts";
 import { listInterviews, type ShortInterview } from "#db/queries/interviews.ts";
-import { type Formatters, formattersFor } from "../formatters.ts";
 import { stepsInWords } from "../help/steps.server.ts";
 import { countListed, listedUrl, sayCount } from "./count.server.ts";
 import type { FirstStepsCard } from "./first-steps.tsx";

@@ -1,9 +1,9 @@
+import type { When } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Time } from "#app/ui/time.tsx";
-import type { When } from "../formatters.ts";
 
 interface OpenJobsProps {
 	all: string | null;

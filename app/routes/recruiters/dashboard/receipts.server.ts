@@ -1,7 +1,7 @@
 import { type ReceiptsQuery, readReceiptsQuery, receiptsUrl } from "#app/domain/invoices/receipts-query.ts";
+import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listReceipts, type ReceiptsFilter, sumReceipts } from "#db/queries/invoices/receipts.ts";
-import type { Formatters } from "../formatters.ts";
 import { exactMoney } from "../placements/steps.server.ts";
 
 const shortTable = 10;

@@ -3,11 +3,11 @@ import type { Recruiter } from "#app/domain/candidates/person.ts";
 import type { DashboardFilter } from "#app/domain/lists/dashboard-filter.ts";
 import { stageAgeYears } from "#app/domain/time/business-days.ts";
 import { addDays, fromLocal, localDay } from "#app/domain/time/local-time.ts";
+import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { countStale } from "#db/queries/applies/stale.ts";
 import { dashboardCap, listKpis, listOpenJobs, listOwners } from "#db/queries/dashboard.ts";
 import { holidaysOf } from "#db/queries/holidays.ts";
-import type { Formatters } from "../formatters.ts";
 import { listedUrl, sayCount } from "./count.server.ts";
 import { tileOf } from "./tiles.ts";
 

@@ -6,7 +6,9 @@ import { fileTypes, safeFilename } from "#app/domain/access/upload-rules.ts";
 import { longestValue } from "#app/domain/documents/template-fields.ts";
 import { line, optionalProse } from "#app/domain/text/form-fields.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
+import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { uidOf } from "#app/http/uid.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import { fillDocx } from "#app/storage/fill-docx.server.ts";
 import { fillPdf } from "#app/storage/fill-pdf.server.ts";
@@ -18,8 +20,6 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { keepDocument, listDocuments, listModels, type Model } from "#db/queries/documents.ts";
 import { heldLabel } from "../../held-file.ts";
-import { type Formatters, formattersFor } from "../formatters.ts";
-import { uidOf } from "../uid.ts";
 import { documentedIn, withDocumented } from "./record.server.ts";
 import { documentValues } from "./values.server.ts";
 

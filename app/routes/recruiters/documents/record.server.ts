@@ -2,9 +2,9 @@ import type { RouterContextProvider } from "react-router";
 import { entityOf } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { notFound } from "#app/http/not-found.ts";
+import { type Opened, sources, withRecord } from "#app/routes/shared/with-record.server.ts";
 import { invoiceSource } from "../invoices/source.server.ts";
 import { placementSource } from "../placements/source.server.ts";
-import { type Opened, sources, withRecord } from "../with-record.server.ts";
 
 export interface Documented {
 	entity: Entity;

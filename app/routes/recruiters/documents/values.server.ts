@@ -8,6 +8,8 @@ import { localDay } from "#app/domain/time/local-time.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import type { Locale } from "#app/i18n/languages.ts";
+import { exactIn } from "#app/routes/shared/proposals/details.server.ts";
+import { paperOf } from "#app/routes/shared/proposals/proposal-paper.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findCandidateHead, findCurriculum } from "#db/queries/candidate-record.ts";
 import { documentParties, findJobDocument, hireFacts, listPeopleInJob } from "#db/queries/documents.ts";
@@ -15,8 +17,6 @@ import { findInvoice } from "#db/queries/invoices/find.ts";
 import { findPlacement } from "#db/queries/placements/find.ts";
 import { findProposal } from "#db/queries/proposals/find.ts";
 import { documentOf } from "#db/queries/proposals/versions.ts";
-import { paperOf } from "../../proposal-paper.server.ts";
-import { exactIn } from "../proposals/details.server.ts";
 
 /** What a record says to a model: texts by field, and the people they name. */
 export interface Said {

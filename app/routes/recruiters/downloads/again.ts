@@ -2,10 +2,10 @@ import { recruiterOf } from "#app/auth/session/current.ts";
 import { database, i18n } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
+import { uidOf } from "#app/http/uid.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { restartDownload } from "#db/queries/downloads.ts";
-import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/again";
 
 const list = "/recruiters/downloads";

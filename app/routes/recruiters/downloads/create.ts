@@ -1,9 +1,9 @@
 import { i18n } from "#app/context.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
+import { readBody } from "#app/routes/shared/downloads/request-body.server.ts";
+import { startAsked } from "#app/routes/shared/downloads/start.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import type { Route } from "./+types/create";
-import { readBody } from "./request-body.server.ts";
-import { startAsked } from "./start.server.ts";
 
 export function loader() {
 	return redirectLocal("/recruiters/downloads");

@@ -1,6 +1,6 @@
 import { notFound } from "#app/http/not-found.ts";
+import { fileOf } from "#app/routes/shared/downloads/file.server.ts";
 import type { Route } from "./+types/file";
-import { fileOf } from "./file.server.ts";
 
 /** A recruiter's own exported file. No page of ours is around this answer: it must say what it is itself. */
 export async function loader({ context, params }: Route.LoaderArgs) {

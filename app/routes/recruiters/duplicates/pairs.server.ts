@@ -3,8 +3,8 @@ import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { entityOf } from "#app/entities/index.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { comparedEntities, type DuplicatePair } from "#db/queries/duplicate-pairs.ts";
-import { formattersFor } from "../formatters.ts";
 import { mergeHere } from "../merge/with-record.server.ts";
 
 type Context = Readonly<RouterContextProvider>;

@@ -1,11 +1,11 @@
 import { Form } from "react-router";
+import type { When } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { RotateCcw } from "#app/ui/icons.tsx";
 import { Time } from "#app/ui/time.tsx";
-import type { When } from "../formatters.ts";
 
 interface RecentMergesProps {
 	past: readonly { uid: string; kept: string; keptUid: string; gone: string; by: string | null; when: When }[];

@@ -6,13 +6,13 @@ import { fileTypesFor } from "#app/domain/candidates/candidate-files.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { maxAttachedMb, type Words, wordsIn } from "#app/domain/mail/email-template.ts";
 import { fieldValues, fillIn, mergeFields, withoutBraces } from "#app/domain/mail/merge-fields.ts";
+import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { byName } from "#db/kit/refs.ts";
 import { type Addressee, listAttachable, listBrands } from "#db/queries/compose.ts";
 import { findLetter, listLetters } from "#db/queries/email-templates.ts";
 import { findSignature } from "#db/queries/recruiter-profile.ts";
-import { type Formatters, formattersFor } from "../formatters.ts";
 import {
 	answeredIn,
 	fieldsOf,

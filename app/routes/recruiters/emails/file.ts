@@ -1,10 +1,10 @@
 import { i18n, requestInfo } from "#app/context.ts";
 import { heldState } from "#app/domain/access/scan-state.ts";
 import { notFound } from "#app/http/not-found.ts";
+import { download } from "#app/routes/shared/files/download.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { listAttachments } from "#db/queries/email-sending.ts";
 import { heldFile } from "../../held-file.ts";
-import { download } from "../download.server.ts";
 import type { Route } from "./+types/file";
 import { openMessage } from "./message.server.ts";
 

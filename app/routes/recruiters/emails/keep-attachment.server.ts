@@ -5,11 +5,11 @@ import { heldState } from "#app/domain/access/scan-state.ts";
 import { fileTypesFor } from "#app/domain/candidates/candidate-files.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { notFound } from "#app/http/not-found.ts";
+import { addFile } from "#app/routes/shared/files/add.server.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { listAttachments } from "#db/queries/email-sending.ts";
 import type { RecordLabel } from "#db/queries/record-labels.ts";
-import { addFile } from "../candidates/files/add.server.ts";
 import { openMessage } from "./message.server.ts";
 
 /** The candidates the files of what somebody wrote may be kept with, by this person. */

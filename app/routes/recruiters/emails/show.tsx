@@ -1,6 +1,7 @@
 import { site } from "#app/context.ts";
 import { isWriting } from "#app/domain/access/upload-rules.ts";
 import { writableEntities } from "#app/domain/mail/recipients.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
@@ -17,7 +18,6 @@ import { listAttachments } from "#db/queries/email-sending.ts";
 import { heldLabel } from "../../held-file.ts";
 import { failureOf, MailFailure } from "../../mail-failure.tsx";
 import { messageState } from "../../message-state.server.ts";
-import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/show";
 import { Attachments } from "./attachments.tsx";
 import { attachmentTargetsOf, keepAttachment, kindsFor } from "./keep-attachment.server.ts";

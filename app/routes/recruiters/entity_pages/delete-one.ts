@@ -2,10 +2,10 @@ import { recruiterOf } from "#app/auth/session/current.ts";
 import { database, i18n } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
+import { uidOf } from "#app/http/uid.ts";
 import { log } from "#app/ops/log.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { removeEntityPage } from "#db/queries/entity-pages.ts";
-import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/delete-one";
 import { goBack, refuse } from "./back.server.ts";
 

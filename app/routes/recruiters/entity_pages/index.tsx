@@ -1,18 +1,18 @@
 import { recruiterOf } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { describePage } from "#app/routes/shared/search/describe-page.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { saveEntityPage } from "#db/queries/entity-pages.ts";
-import { formattersFor } from "../formatters.ts";
 import { SavedList } from "../shell/saved-list.tsx";
 import { useFrame } from "../shell/use-frame.ts";
 import type { Route } from "./+types/index";
 import { backFrom, goBack, refuse } from "./back.server.ts";
-import { describePage } from "./describe.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 

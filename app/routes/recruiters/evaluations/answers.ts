@@ -3,13 +3,13 @@ import { database } from "#app/context.ts";
 import { type Asked, askedIn } from "#app/domain/forms/evaluation.ts";
 import { delimiterOf, neutral } from "#app/domain/lists/spreadsheet.ts";
 import { evaluations } from "#app/entities/recruiters/evaluations.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
+import { uidOf } from "#app/http/uid.ts";
 import { findRecord } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listRequests } from "#db/queries/forms/find.ts";
 import { saidOf } from "../form_requests/rows.server.ts";
-import { formattersFor } from "../formatters.ts";
-import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/answers";
 
 /** All answers of an evaluation side by side: a line a person, a column a question. */

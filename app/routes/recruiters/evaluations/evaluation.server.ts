@@ -15,9 +15,12 @@ import { nextKey } from "#app/domain/forms/questions.ts";
 import { moved, without } from "#app/domain/lists/in-order.ts";
 import { oneLine } from "#app/domain/text/form-fields.ts";
 import { evaluations } from "#app/entities/recruiters/evaluations.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { uidOf } from "#app/http/uid.ts";
 import { askFirst } from "#app/routes/confirm.server.ts";
+import { actorOf } from "#app/routes/shared/actor.ts";
 import { type FormErrors, type FormResult, parseForm, refuseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
@@ -28,10 +31,7 @@ import { listRequests } from "#db/queries/forms/find.ts";
 import { askStage, listJobsToAsk } from "#db/queries/forms/stage.ts";
 import { findLatestVersion, saveItems } from "#db/queries/question-versions.ts";
 import { showRecord } from "../../entity/show.server.ts";
-import { actorOf } from "../actor.ts";
 import { rowsOf } from "../form_requests/rows.server.ts";
-import { formattersFor } from "../formatters.ts";
-import { uidOf } from "../uid.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

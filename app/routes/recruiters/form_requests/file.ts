@@ -1,8 +1,8 @@
 import { permit } from "#app/auth/permit.server.ts";
+import { uidOf } from "#app/http/uid.ts";
+import { tracedDownload } from "#app/routes/shared/files/traced-download.server.ts";
 import { findFileByUid } from "#db/queries/files.ts";
 import { findRequest } from "#db/queries/forms/find.ts";
-import { tracedDownload } from "../traced-download.server.ts";
-import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/file";
 
 /** A file somebody answered with. Every download is in the audit log. */

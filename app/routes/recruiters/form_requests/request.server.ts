@@ -5,8 +5,11 @@ import { can } from "#app/domain/access/permissions.ts";
 import { dimensions, gapsOf, nearness } from "#app/domain/forms/cultural-fit.ts";
 import { askedIn, askedOf, isRead } from "#app/domain/forms/evaluation.ts";
 import { mostReminders, standingOf } from "#app/domain/forms/request.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { uidOf } from "#app/http/uid.ts";
+import { actorOf } from "#app/routes/shared/actor.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -14,9 +17,6 @@ import { keepMarks, lockRequest, revokeRequest, sendAgain } from "#db/queries/fo
 import { findFit } from "#db/queries/forms/cultural-fits.ts";
 import { filesOf } from "#db/queries/forms/files.ts";
 import { findRequest } from "#db/queries/forms/find.ts";
-import { actorOf } from "../actor.ts";
-import { formattersFor } from "../formatters.ts";
-import { uidOf } from "../uid.ts";
 import { rowsOf, saidOf } from "./rows.server.ts";
 
 type Context = Readonly<RouterContextProvider>;

@@ -1,7 +1,7 @@
 import type { Answer, Asked } from "#app/domain/forms/evaluation.ts";
 import { standingOf } from "#app/domain/forms/request.ts";
+import type { Formatters, When } from "#app/http/formatters.ts";
 import type { ListedRequest } from "#db/queries/forms/find.ts";
-import type { Formatters, When } from "../formatters.ts";
 
 export interface RequestRow {
 	uid: string;

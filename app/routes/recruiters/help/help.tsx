@@ -3,6 +3,7 @@ import { recruiterOf } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { news, screenOf } from "#app/domain/recruiters/help.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { formatDate } from "#app/i18n/format.ts";
@@ -13,7 +14,6 @@ import { Circle, CircleCheck } from "#app/ui/icons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { closeFirstSteps, readFirstSteps } from "#db/queries/first-steps.ts";
-import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/help.ts";
 import { stepsInWords } from "./steps.server.ts";
 

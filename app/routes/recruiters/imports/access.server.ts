@@ -9,10 +9,10 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import { mayCreate } from "#app/entities/kit/readable.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
+import { uidOf } from "#app/http/uid.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { type FoundSet, findSet, setOfPart } from "#db/queries/imports/sets/sets.ts";
 import { type FoundImport, findImport } from "#db/queries/imports/show.ts";
-import { uidOf } from "../uid.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -2,12 +2,12 @@ import { stringify } from "csv-stringify/sync";
 import { database } from "#app/context.ts";
 import { delimiterOf, neutral } from "#app/domain/lists/spreadsheet.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
+import { attachment } from "#app/http/attachment.ts";
+import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { type FoundImport, listRowsOf } from "#db/queries/imports/show.ts";
-import { type Formatters, formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/errors";
 import { withAny } from "./access.server.ts";
-import { attachment } from "./attachment.ts";
 import { problemText } from "./show.server.ts";
 
 const rowsAtOnce = 1000;

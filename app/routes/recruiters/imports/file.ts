@@ -1,11 +1,11 @@
 import { i18n, requestInfo } from "#app/context.ts";
+import { attachment } from "#app/http/attachment.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { heldFile } from "../../held-file.ts";
 import type { Route } from "./+types/file";
 import { withImport } from "./access.server.ts";
-import { attachment } from "./attachment.ts";
 
 /** The file as it was uploaded, for its owner and administrators, while it is kept. */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Form } from "react-router";
 import { can } from "#app/domain/access/permissions.ts";
+import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useChannel, useRevalidateOn } from "#app/realtime/use-channel.ts";
 import { StatusBadge } from "#app/ui/badge.tsx";
@@ -13,7 +14,6 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { setOfPart } from "#db/queries/imports/sets/sets.ts";
 import { countLeft, countOfPolicies, listUnknownValues, type RowKind } from "#db/queries/imports/show.ts";
 import { progressOf } from "#db/queries/imports/stages.ts";
-import { type Formatters, formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/import";
 import { setPathOf, withImport } from "./access.server.ts";
 import { CheckResult } from "./check-result.tsx";

@@ -1,6 +1,7 @@
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { readPage } from "#app/domain/lists/page-number.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { StatusBadge } from "#app/ui/badge.tsx";
@@ -14,7 +15,6 @@ import { Time } from "#app/ui/time.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listSets } from "#db/queries/imports/sets/sets.ts";
 import { countImports, listImports } from "#db/queries/imports/show.ts";
-import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/list";
 import { importerOf } from "./access.server.ts";
 import { SetList } from "./set-list.tsx";

@@ -9,12 +9,12 @@ import { importFields, importTargets } from "#app/entities/import/fields.ts";
 import { standardOf } from "#app/entities/import/standard.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
+import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { companyField } from "#db/queries/imports/prepare.ts";
 import { nextRows } from "#db/queries/imports/rows.ts";
 import type { FoundImport } from "#db/queries/imports/show.ts";
 import type { Mapping } from "#db/queries/imports/steps.ts";
-import type { Formatters } from "../formatters.ts";
 import { pathOf } from "./access.server.ts";
 
 const sampled = 40;

@@ -1,4 +1,5 @@
 import { data, Form } from "react-router";
+import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
@@ -9,7 +10,6 @@ import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
 import { startCheck } from "#db/queries/imports/steps.ts";
-import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/mapping";
 import { pathOf, withImport } from "./access.server.ts";
 import { mappingPage, readMapping } from "./mapping.server.ts";

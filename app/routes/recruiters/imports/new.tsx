@@ -5,6 +5,7 @@ import { countWork } from "#app/auth/work-limits.server.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import { importLimits, TableProblem } from "#app/domain/import/limits.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { passHeaders } from "#app/http/pass-headers.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
@@ -22,7 +23,6 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { once } from "#db/kit/once.ts";
 import { insertSet } from "#db/queries/imports/sets/sets.ts";
 import { insertImport } from "#db/queries/imports/stages.ts";
-import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/new";
 import { importerOf, pathOf, setPathOf } from "./access.server.ts";
 

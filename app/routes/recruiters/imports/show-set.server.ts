@@ -1,10 +1,10 @@
 import type { MovingKind, System } from "#app/domain/import/moving/kinds.ts";
 import { isRelated } from "#app/domain/import/moving/kinds.ts";
+import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { busySet, type FoundSet, listParts, type SetState } from "#db/queries/imports/sets/sets.ts";
 import { countReasons, listUnknownValues } from "#db/queries/imports/show.ts";
 import type { LockedImport } from "#db/queries/imports/stages.ts";
-import type { Formatters } from "../formatters.ts";
 import { pathOf } from "./access.server.ts";
 import { reasonText } from "./show.server.ts";
 import { stateTone } from "./state-tone.ts";

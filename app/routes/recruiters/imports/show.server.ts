@@ -2,12 +2,12 @@ import type { RowProblem } from "#app/entities/import/read-row.ts";
 import { entityOf } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
+import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Details } from "#db/queries/imports/rows.ts";
 import type { FoundImport, RowKind } from "#db/queries/imports/show.ts";
 import { countReasons, listRowsOf } from "#db/queries/imports/show.ts";
 import { busy, type ImportState } from "#db/queries/imports/stages.ts";
-import type { Formatters } from "../formatters.ts";
 import { stateTone } from "./state-tone.ts";
 
 type Listed = Omit<FoundImport, "storage_key" | "content_type" | "scan_state">;

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { i18n, requestInfo } from "#app/context.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -7,7 +8,6 @@ import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { startUndo } from "#db/queries/imports/steps.ts";
-import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/undo";
 import { pathOf, withAlone } from "./access.server.ts";
 import { showImport } from "./show.server.ts";

@@ -5,10 +5,10 @@ import { importFields, type Named } from "#app/entities/import/fields.ts";
 import type { Matches } from "#app/entities/import/read-row.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
+import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { RefBook } from "#db/queries/imports/book.ts";
 import { type FoundImport, listUnknownValues, namesOfColleagues } from "#db/queries/imports/show.ts";
-import type { Formatters } from "../formatters.ts";
 
 /** Values of a file nobody knows, each with what may be chosen instead: of a list its options, of records a name. */
 export async function valuesPage(trx: Scoped, one: FoundImport, entity: Entity, who: Recruiter, say: Formatters) {

@@ -1,5 +1,6 @@
 import { data, Form } from "react-router";
 import type { DateOrder } from "#app/domain/import/dates.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
@@ -8,7 +9,6 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
 import { startCheck } from "#db/queries/imports/steps.ts";
-import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/values";
 import { pathOf, withImport } from "./access.server.ts";
 import { colleaguesFor, readMatches, valuesPage } from "./values.server.ts";

@@ -7,11 +7,11 @@ import { addDays, fromLocal, isDay, localDay, toLocal } from "#app/domain/time/l
 import { hoursOf, lanesOf } from "#app/domain/time/week-grid.ts";
 import { entityOf } from "#app/entities/index.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listInterviews } from "#db/queries/interviews.ts";
 import { listMeetings } from "#db/queries/meetings/agenda.ts";
-import { formattersFor } from "../formatters.ts";
 
 const week = 7;
 const maxShown = 300;

@@ -1,12 +1,12 @@
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { publishedCalendar } from "#app/emails/calendar.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
+import { uidOf } from "#app/http/uid.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findFeedInterview } from "#db/queries/calendar-feeds.ts";
 import { appointmentOf, calendarFile } from "../calendar/appointments.server.ts";
-import { formattersFor } from "../formatters.ts";
-import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/calendar";
 
 /** One interview for whatever calendar a person uses. */

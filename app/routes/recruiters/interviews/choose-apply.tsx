@@ -4,6 +4,7 @@ import { can } from "#app/domain/access/permissions.ts";
 import { displayStatus } from "#app/domain/applies/display-status.ts";
 import { isClosed } from "#app/domain/applies/pipeline.ts";
 import { interviews } from "#app/entities/recruiters/interviews.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
@@ -15,7 +16,6 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { byUids, type Pointing, resolveRefs } from "#db/kit/refs.ts";
 import { listProcesses } from "#db/queries/candidate-processes.ts";
 import { applyStatus } from "../applies/apply-status.ts";
-import { formattersFor } from "../formatters.ts";
 import { Status } from "../status.tsx";
 import type { Route } from "./+types/choose-apply";
 

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { database } from "#app/context.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listClashes } from "#db/queries/interviews.ts";
-import { formattersFor } from "../formatters.ts";
 
 interface Appointment {
 	/** The application's uid: sent twice, an appointment is no clash with itself. */

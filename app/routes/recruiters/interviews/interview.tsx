@@ -1,7 +1,7 @@
 import { interviews } from "#app/entities/recruiters/interviews.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { recordPage } from "../../entity/show.server.ts";
 import Show from "../../entity/show.tsx";
-import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/interview";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];

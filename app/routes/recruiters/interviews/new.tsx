@@ -6,10 +6,13 @@ import { placeProblem } from "#app/domain/applies/appointment.ts";
 import { optionsOf } from "#app/domain/reference/enumerations.ts";
 import { choice, moment, optionalLine, optionalProse } from "#app/domain/text/form-fields.ts";
 import { toLocal } from "#app/domain/time/local-time.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
+import { uidOf } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { actorOf } from "#app/routes/shared/actor.ts";
 import { Card } from "#app/ui/card.tsx";
 import {
 	AppForm,
@@ -29,9 +32,6 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { KeyReused } from "#db/kit/once.ts";
 import { findApplyToMeet, insertInterview } from "#db/queries/interviews.ts";
 import { oncePerPress } from "../../form-key.server.ts";
-import { actorOf } from "../actor.ts";
-import { formattersFor } from "../formatters.ts";
-import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/new";
 import { clashOf } from "./clashes.server.ts";
 

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { parseRate, rateInput } from "#app/domain/money/exchange.ts";
 import { maxCents, moneyInput } from "#app/domain/money/money.ts";
 import { currency, day, line, money, optionalLine } from "#app/domain/text/form-fields.ts";
+import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { draftChoices } from "#db/queries/invoices/change.ts";
 import type { Invoice } from "#db/queries/invoices/find.ts";
-import type { Formatters } from "../formatters.ts";
 import { planLabel } from "../plan-label.ts";
 
 const uid = () => z.string().regex(/^[\w-]{1,64}$/);

@@ -9,8 +9,12 @@ import { day, line, money, optionalLine } from "#app/domain/text/form-fields.ts"
 import { localDay } from "#app/domain/time/local-time.ts";
 import { billLetter } from "#app/emails/invoice.ts";
 import { invoices } from "#app/entities/recruiters/invoices.ts";
+import type { Formatters } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { outside } from "#app/integrations/outside/deliver.server.ts";
+import { taxLabel } from "#app/routes/shared/tax-label.ts";
+import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { putFile } from "#app/storage/files.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import type { RecordAction } from "#app/ui/record/page.ts";
@@ -29,12 +33,8 @@ import { showRecord } from "../../entity/show.server.ts";
 import { invoiceOnPaper } from "../../invoice-paper.server.ts";
 import { outsideWords } from "../../outside-words.ts";
 import { drawPaper, paperName } from "../../paper-pdf.server.ts";
-import type { Formatters } from "../formatters.ts";
 import { exactMoney, stepsInWords } from "../placements/steps.server.ts";
-import { timelineFor } from "../timeline/timeline.server.ts";
-import { withRecord } from "../with-record.server.ts";
 import { invoiceSource } from "./source.server.ts";
-import { taxLabel } from "./tax-label.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -4,8 +4,10 @@ import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { currency, line, money } from "#app/domain/text/form-fields.ts";
 import { invoices } from "#app/entities/recruiters/invoices.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { actorOf } from "#app/routes/shared/actor.ts";
 import { AppForm, MoneyField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -18,9 +20,7 @@ import { localNow } from "#db/queries/business-clock.ts";
 import { draftChoices } from "#db/queries/invoices/change.ts";
 import { dueDate, insertDraft } from "#db/queries/invoices/draft.ts";
 import { oncePerPress } from "../../form-key.server.ts";
-import { actorOf } from "../actor.ts";
 import { CompanyPicker } from "../company-picker.tsx";
-import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/new";
 
 const schema = z

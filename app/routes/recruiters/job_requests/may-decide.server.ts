@@ -2,10 +2,10 @@ import type { RouterContextProvider } from "react-router";
 import { recruiterOf } from "#app/auth/session/current.ts";
 import { database, i18n } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
+import { uidOf } from "#app/http/uid.ts";
 import type { RecordAction } from "#app/ui/record/page.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { lockJobRequest } from "#db/queries/job-requests.ts";
-import { uidOf } from "../uid.ts";
 
 /** The button that decides a request, while nobody has and for who may make a job of it. */
 export async function mayDecide(context: Readonly<RouterContextProvider>, id: string): Promise<RecordAction[]> {

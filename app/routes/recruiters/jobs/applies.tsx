@@ -2,7 +2,9 @@ import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { displayPath } from "#app/domain/applies/board-column.ts";
 import { entityOf } from "#app/entities/index.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
+import { uidOf } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { ChipLink } from "#app/ui/chip.tsx";
 import { ListScreen } from "#app/ui/list-view/list-page.tsx";
@@ -10,8 +12,6 @@ import type { SentRow } from "#app/ui/list-view/sent-page.ts";
 import { readInBusiness } from "#db/kit/read-together.ts";
 import { countByDisplay } from "#db/queries/applies/list.ts";
 import { listPage } from "../../entity/list-page.server.ts";
-import { formattersFor } from "../formatters.ts";
-import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/applies";
 
 export { keepPage as shouldRevalidate } from "#app/ui/record-panel/keep-page.ts";

@@ -3,13 +3,13 @@ import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { uidOf } from "#app/http/uid.ts";
+import { actorOf } from "#app/routes/shared/actor.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { blockedForJob } from "#db/queries/costumers.ts";
 import { copyJob } from "#db/queries/job-copy.ts";
 import { oncePerContent } from "../../form-key.server.ts";
-import { actorOf } from "../actor.ts";
-import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/copy";
 
 export function loader({ context }: Route.LoaderArgs): never {

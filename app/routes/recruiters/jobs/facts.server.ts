@@ -1,6 +1,6 @@
 import { labelKey } from "#app/domain/reference/enumerations.ts";
+import type { Formatters } from "#app/http/formatters.ts";
 import type { JobFacts } from "#db/queries/job.ts";
-import type { Formatters } from "../formatters.ts";
 
 /** A job's facts as label and text, in the order people ask for them. */
 export function factsOf(

@@ -1,9 +1,9 @@
 import { can } from "#app/domain/access/permissions.ts";
 import { passHeaders } from "#app/http/pass-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { filesOf, receiveClientFile } from "#app/routes/shared/files/client-files.server.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { FilesCard } from "#app/ui/record/files-card.tsx";
-import { filesOf, receiveClientFile } from "../client_files/files.server.ts";
-import { withRecord } from "../with-record.server.ts";
 import type { Route } from "./+types/files";
 
 export const headers = passHeaders;

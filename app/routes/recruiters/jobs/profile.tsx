@@ -4,7 +4,9 @@ import { optionsOf } from "#app/domain/reference/enumerations.ts";
 import { languageName, spokenLanguages } from "#app/domain/reference/spoken-languages.ts";
 import { mayEditOf } from "#app/entities/kit/editable.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { uidOf } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import {
 	AppForm,
@@ -24,8 +26,6 @@ import {
 	listSkillNames,
 	saveJobProfile,
 } from "#db/queries/job-profile.ts";
-import { uidOf } from "../uid.ts";
-import { withRecord } from "../with-record.server.ts";
 import type { Route } from "./+types/profile";
 import { type ProfileFields, profileSchema, wordsOf } from "./profile-schema.ts";
 

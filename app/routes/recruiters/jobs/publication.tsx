@@ -2,7 +2,9 @@ import { data } from "react-router";
 import { i18n } from "#app/context.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { uidOf } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -10,8 +12,6 @@ import { AppForm, CheckboxField, DateField, HiddenField, SubmitButton, useFormKi
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { findJobPublications, savePublications } from "#db/queries/job-publication.ts";
-import { uidOf } from "../uid.ts";
-import { withRecord } from "../with-record.server.ts";
 import type { Route } from "./+types/publication";
 import { AdReview } from "./ad-review.tsx";
 import {

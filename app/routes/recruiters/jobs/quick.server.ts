@@ -7,11 +7,11 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import { jobs } from "#app/entities/recruiters/jobs.ts";
 import { createFrom, newPage, typedBack } from "#app/routes/entity/new.server.ts";
 import { permitCreate } from "#app/routes/entity/permit-create.server.ts";
+import { actorOf } from "#app/routes/shared/actor.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { uidOfJob } from "#db/queries/job.ts";
 import { findJobPublications, listSites, savePublications } from "#db/queries/job-publication.ts";
 import { changeJobStatus } from "#db/queries/job-status.ts";
-import { actorOf } from "../actor.ts";
 import { problemsFor, wantedOf } from "./publication.server.ts";
 
 type Context = Readonly<RouterContextProvider>;

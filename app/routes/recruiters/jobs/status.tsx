@@ -6,9 +6,13 @@ import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { awaitingApproval, draft } from "#app/domain/jobs/job.ts";
 import { nextStatuses } from "#app/domain/jobs/job-status.ts";
 import { choice, optionalProse } from "#app/domain/text/form-fields.ts";
+import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { uidOf } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { actorOf } from "#app/routes/shared/actor.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -20,11 +24,7 @@ import { listOpenApplies, listPlans } from "#db/queries/applies/planned.ts";
 import { findJobByUid } from "#db/queries/job.ts";
 import { slotOf } from "#db/queries/job-slots.ts";
 import { changeJobStatus } from "#db/queries/job-status.ts";
-import { actorOf } from "../actor.ts";
-import { type Formatters, formattersFor } from "../formatters.ts";
 import { Status } from "../status.tsx";
-import { uidOf } from "../uid.ts";
-import { withRecord } from "../with-record.server.ts";
 import type { Route } from "./+types/status";
 
 const schema = z.object({

@@ -1,7 +1,7 @@
 import { jobs } from "#app/entities/recruiters/jobs.ts";
-import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
-import { RecordTimeline } from "../timeline/record-timeline.tsx";
-import { timelineFor } from "../timeline/timeline.server.ts";
+import { RecordTimeline } from "#app/routes/shared/timeline/record-timeline.tsx";
+import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import type { Route } from "./+types/timeline";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];

@@ -1,13 +1,13 @@
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { entityOf } from "#app/entities/index.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { tabsOf } from "#app/routes/entity/column-headers.server.ts";
 import { readList } from "#app/routes/entity/read-list.server.ts";
 import { countRowsOfAll } from "#db/kit/list.ts";
 import { readInBusiness } from "#db/kit/read-together.ts";
 import { listSettings } from "#db/queries/list-preferences.ts";
-import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/counts";
 
 /** No tab counts past this: it says "1.000+". */

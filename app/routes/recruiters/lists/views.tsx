@@ -6,6 +6,7 @@ import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { isHostile } from "#app/domain/lists/list-view.ts";
 import { line } from "#app/domain/text/form-fields.ts";
 import { entityOf } from "#app/entities/index.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -16,7 +17,6 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { saveView, updateView } from "#db/queries/list-preferences.ts";
-import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/views";
 
 const schema = z.object({ name: line(80), shared: z.boolean().default(false) });

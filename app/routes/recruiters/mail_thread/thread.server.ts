@@ -4,12 +4,12 @@ import { can } from "#app/domain/access/permissions.ts";
 import { maySeeField } from "#app/domain/access/reach.ts";
 import type { RecipientEntity } from "#app/domain/mail/recipients.ts";
 import { conversationsOf, ownWords } from "#app/domain/mail/threads.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+import { uidOf } from "#app/http/uid.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { listMailOf, listMailOfCompany, type ThreadMail } from "#db/queries/mail-thread.ts";
 import { messageState } from "../../message-state.server.ts";
 import { answering } from "../emails/compose.server.ts";
-import type { Formatters } from "../formatters.ts";
-import { uidOf } from "../uid.ts";
-import { withRecord } from "../with-record.server.ts";
 
 const most = 100;
 

@@ -6,7 +6,9 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { readings } from "#app/entities/kit/query.ts";
 import { textOf } from "#app/entities/kit/show.ts";
+import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
+import { uidOf } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -17,8 +19,6 @@ import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { listRows } from "#db/kit/list.ts";
 import { doublesOf } from "#db/queries/candidate-duplicates.ts";
 import { shownFor } from "../../entity/rows.server.ts";
-import { type Formatters, formattersFor } from "../formatters.ts";
-import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/choose";
 import { mergeHere } from "./with-record.server.ts";
 

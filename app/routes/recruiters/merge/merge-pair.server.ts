@@ -2,12 +2,12 @@ import type { RouterContextProvider } from "react-router";
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { actorOf } from "#app/routes/recruiters/actor.ts";
+import { formattersFor } from "#app/http/formatters.ts";
+import { actorOf } from "#app/routes/shared/actor.ts";
 import type { Mergeable } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Choice } from "#db/kit/merge.ts";
 import { mergeRecords, SignInMoves } from "#db/queries/merges.ts";
-import { formattersFor } from "../formatters.ts";
 
 interface Of {
 	who: Recruiter;

@@ -4,12 +4,12 @@ import { database, i18n } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
-import { actorOf } from "#app/routes/recruiters/actor.ts";
+import { uidOf } from "#app/http/uid.ts";
+import { actorOf } from "#app/routes/shared/actor.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { isUniqueViolation } from "#db/kit/unique.ts";
 import { findMerge, undoMerge } from "#db/queries/merges.ts";
-import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/undo";
 import { mergeHere } from "./with-record.server.ts";
 

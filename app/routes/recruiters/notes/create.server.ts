@@ -8,6 +8,7 @@ import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { wasContacted } from "#app/domain/notes/note-kinds.ts";
 import { type Question, readAnswers, readQuestions } from "#app/domain/notes/note-template.ts";
 import { notes } from "#app/entities/recruiters/notes.ts";
+import { maxFiles, noteForm } from "#app/routes/shared/notes/schema.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
 import { keepUpload } from "#app/storage/keep-upload.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
@@ -20,7 +21,6 @@ import { insertNote, type NoteFile } from "#db/queries/notes/write.ts";
 import { findReferences, listLabels, type Reference, referenceKey } from "#db/queries/record-labels.ts";
 import { findTemplate } from "#db/queries/template-notes.ts";
 import { oncePerPress } from "../../form-key.server.ts";
-import { maxFiles, noteForm } from "./schema.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

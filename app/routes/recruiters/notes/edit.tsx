@@ -8,8 +8,13 @@ import { noteKinds } from "#app/domain/notes/note-kinds.ts";
 import { mayEditOf } from "#app/entities/kit/editable.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { uidOf } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
+import { NoteBody } from "#app/routes/shared/notes/note-body.tsx";
+import { noteEditForm } from "#app/routes/shared/notes/schema.ts";
+import { colleagueNames } from "#app/routes/shared/timeline/composer.server.ts";
+import { noteKind, outcomeOptions } from "#app/routes/shared/timeline/note-item.server.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -29,12 +34,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { updateNote } from "#db/queries/notes/edit.ts";
 import { findNote } from "#db/queries/notes/read.ts";
-import { colleagueNames } from "../timeline/composer.server.ts";
-import { noteKind, outcomeOptions } from "../timeline/note-item.server.ts";
-import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/edit";
-import { NoteBody } from "./note-body.tsx";
-import { noteEditForm } from "./schema.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 

@@ -1,7 +1,7 @@
 import { permit } from "#app/auth/permit.server.ts";
+import { uidOf } from "#app/http/uid.ts";
+import { tracedDownload } from "#app/routes/shared/files/traced-download.server.ts";
 import { findNoteFile } from "#db/queries/notes/read.ts";
-import { tracedDownload } from "../traced-download.server.ts";
-import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/file";
 
 /** An attachment of a note this person may read. Every download is in the audit log. */

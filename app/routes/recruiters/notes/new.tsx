@@ -3,19 +3,19 @@ import { database } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { notes } from "#app/entities/recruiters/notes.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { passHeaders } from "#app/http/pass-headers.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { NoteForm } from "#app/routes/shared/notes/note-form.tsx";
+import { composerFor } from "#app/routes/shared/timeline/composer.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findReferences } from "#db/queries/record-labels.ts";
-import { formattersFor } from "../formatters.ts";
-import { composerFor } from "../timeline/composer.server.ts";
 import type { Route } from "./+types/new";
 import { createNote } from "./create.server.ts";
-import { NoteForm } from "./note-form.tsx";
 
 export const headers = passHeaders;
 

@@ -7,9 +7,9 @@ import { mayEditOf } from "#app/entities/kit/editable.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
+import { uidOf } from "#app/http/uid.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { pinNote } from "#db/queries/notes/edit.ts";
-import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/pin";
 
 export function loader({ context }: Route.LoaderArgs): never {

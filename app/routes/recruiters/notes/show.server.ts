@@ -3,11 +3,11 @@ import { can } from "#app/domain/access/permissions.ts";
 import { cleanNoteHtml, noteText } from "#app/domain/notes/note-html.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { notes } from "#app/entities/recruiters/notes.ts";
-import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
+import { answersText, linksOf, noteBadges, noteKind } from "#app/routes/shared/timeline/note-item.server.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { listNoteVersions } from "#db/queries/notes/read.ts";
 import { listLabels } from "#db/queries/record-labels.ts";
 import { namedFile } from "../../held-file.ts";
-import { answersText, linksOf, noteBadges, noteKind } from "../timeline/note-item.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

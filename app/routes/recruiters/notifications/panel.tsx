@@ -2,16 +2,16 @@ import { Form } from "react-router";
 import { recruiterOf } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
 import { notificationCategories } from "#app/domain/notifications/notification-prefs.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { isRead, requestTarget } from "#app/http/request-target.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { showNotifications } from "#app/routes/shared/notifications/list.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listNotifications, viewCategory } from "#db/queries/notifications.ts";
-import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/panel";
-import { showNotifications } from "./list.server.ts";
 import { NotificationTabs } from "./tabs.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];

@@ -4,7 +4,7 @@ import { I18nextProvider } from "react-i18next";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { i18nFor } from "#app/i18n/i18n.ts";
-import type { NotificationItem, NotificationsData } from "./list.server.ts";
+import type { NotificationItem, NotificationsData } from "#app/routes/shared/notifications/list.server.ts";
 import { NotificationTabs } from "./tabs.tsx";
 
 const item = (id: number): NotificationItem => ({

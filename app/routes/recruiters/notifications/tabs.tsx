@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useFetcher } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import type { NotificationItem, NotificationsData } from "#app/routes/shared/notifications/list.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { CountBadge } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Clock, ExternalLink, Reply, Trash2 } from "#app/ui/icons.tsx";
 import { quietForm } from "../shell/quiet-form.tsx";
-import type { NotificationItem, NotificationsData } from "./list.server.ts";
 
 interface NotificationTabsProps {
 	data: NotificationsData;

@@ -3,13 +3,13 @@ import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { nextOfOffer, type OfferStep } from "#app/domain/applies/offer.ts";
 import { offers } from "#app/entities/recruiters/offers.ts";
+import { formattersFor } from "#app/http/formatters.ts";
+import { uidOf } from "#app/http/uid.ts";
 import type { RecordAction } from "#app/ui/record/page.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findOfferStatus } from "#db/queries/applies/offers.ts";
 import { recordPage } from "../../entity/show.server.ts";
 import Show from "../../entity/show.tsx";
-import { formattersFor } from "../formatters.ts";
-import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/offer";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];

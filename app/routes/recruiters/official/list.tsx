@@ -1,6 +1,6 @@
 import { recruiterOf } from "#app/auth/session/current.ts";
-import { DocumentList } from "../../official/documents.tsx";
-import { officialDocuments } from "../../official/read.server.ts";
+import { DocumentList } from "#app/routes/shared/official/documents.tsx";
+import { officialDocuments } from "#app/routes/shared/official/read.server.ts";
 import type { Route } from "./+types/list";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];

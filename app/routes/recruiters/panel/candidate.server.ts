@@ -8,7 +8,14 @@ import { isRejection, rejected, rejectedWebResponse, webResponse } from "#app/do
 import { askedIn, askedOf } from "#app/domain/forms/evaluation.ts";
 import type { RecipientEntity } from "#app/domain/mail/recipients.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
+import type { Formatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
+import { uidOf } from "#app/http/uid.ts";
+import { headOf, reachOf } from "#app/routes/shared/candidates/head.server.ts";
+import { overviewOf } from "#app/routes/shared/candidates/overview.server.ts";
+import { isShownAsPage } from "#app/routes/shared/files/file-page.server.ts";
+import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { readInBusiness } from "#db/kit/read-together.ts";
 import {
 	findCandidateOfApply,
@@ -20,15 +27,8 @@ import { findCandidateHead } from "#db/queries/candidate-record.ts";
 import { type ListedRequest, listRequests } from "#db/queries/forms/find.ts";
 import { heldLabel } from "../../held-file.ts";
 import { applyStatus } from "../applies/apply-status.ts";
-import { headOf, reachOf } from "../candidates/record/head.server.ts";
-import { overviewOf } from "../candidates/record/overview.server.ts";
-import { isShownAsPage } from "../file-page.server.ts";
 import { rowsOf, saidOf } from "../form_requests/rows.server.ts";
-import type { Formatters } from "../formatters.ts";
 import { mailThread } from "../mail_thread/thread.server.ts";
-import { timelineFor } from "../timeline/timeline.server.ts";
-import { uidOf } from "../uid.ts";
-import { withRecord } from "../with-record.server.ts";
 import type { PanelAnswers, PanelHead, PanelProcess, PartData } from "./data.ts";
 
 type Context = Readonly<RouterContextProvider>;

@@ -1,11 +1,11 @@
+import type { Status, When } from "#app/http/formatters.ts";
+import type { reachOf } from "#app/routes/shared/candidates/head.server.ts";
+import type { Overview } from "#app/routes/shared/candidates/overview.server.ts";
+import type { RecordTimeline } from "#app/routes/shared/timeline/timeline.server.ts";
 import type { Fact, RecordAction, RelatedPage } from "#app/ui/record/page.ts";
 import type { PanelEntity } from "#app/ui/record-panel/address.ts";
 import type { Tone } from "#app/ui/tone.ts";
-import type { reachOf } from "../candidates/record/head.server.ts";
-import type { Overview } from "../candidates/record/overview.server.ts";
-import type { Status, When } from "../formatters.ts";
 import type { MailThread } from "../mail_thread/thread.server.ts";
-import type { RecordTimeline } from "../timeline/timeline.server.ts";
 
 export const panelParts = ["profile", "cv", "answers", "emails", "timeline"] as const;
 export type PanelPart = (typeof panelParts)[number];

@@ -1,5 +1,5 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import type { Overview } from "../candidates/record/overview.server.ts";
+import type { Overview } from "#app/routes/shared/candidates/overview.server.ts";
 
 /** What a candidate did, learnt and can do, to be read quickly; it is changed on their page. */
 export function ProfilePart({ overview }: { overview: Overview }) {

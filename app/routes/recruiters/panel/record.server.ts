@@ -3,10 +3,10 @@ import { can } from "#app/domain/access/permissions.ts";
 import { isRecipientEntity } from "#app/domain/mail/recipients.ts";
 import { entityOf } from "#app/entities/index.ts";
 import { notFound } from "#app/http/not-found.ts";
+import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import type { PanelEntity } from "#app/ui/record-panel/address.ts";
 import { relatedOf, showRecord } from "../../entity/show.server.ts";
-import { timelineFor } from "../timeline/timeline.server.ts";
-import { withRecord } from "../with-record.server.ts";
 import { mailPart, type PanelAsked } from "./candidate.server.ts";
 import type { PanelHead, PartData } from "./data.ts";
 

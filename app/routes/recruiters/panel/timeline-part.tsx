@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { NoteForm } from "#app/routes/shared/notes/note-form.tsx";
+import type { RecordTimeline } from "#app/routes/shared/timeline/timeline.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { TimelineView } from "#app/ui/record/timeline-view.tsx";
-import { NoteForm } from "../notes/note-form.tsx";
-import type { RecordTimeline } from "../timeline/timeline.server.ts";
 
 interface TimelinePartProps {
 	timeline: RecordTimeline;

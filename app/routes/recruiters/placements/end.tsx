@@ -4,12 +4,12 @@ import { day, line } from "#app/domain/text/form-fields.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { AppForm, DateField, SubmitButton, TextareaField, useFormKit } from "#app/ui/form/index.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { endPlacement } from "#db/queries/placements/end.ts";
-import { withRecord } from "../with-record.server.ts";
 import type { Route } from "./+types/end";
 import { placementSource } from "./source.server.ts";
 

@@ -3,10 +3,10 @@ import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { maxSalary } from "#app/domain/money/money.ts";
 import { choice, currency, day, money } from "#app/domain/text/form-fields.ts";
 import { placements } from "#app/entities/recruiters/placements.ts";
+import { uidOf } from "#app/http/uid.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { resolveRefs } from "#db/kit/refs.ts";
 import { findHireOf, findWhomToPlace, type WhomToPlace } from "#db/queries/placements/whom.ts";
-import { uidOf } from "../uid.ts";
 
 export const newSchema = z
 	.object({

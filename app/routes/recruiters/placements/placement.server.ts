@@ -10,7 +10,10 @@ import { optionalLine } from "#app/domain/text/form-fields.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { placements } from "#app/entities/recruiters/placements.ts";
+import type { Formatters } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import type { RecordAction } from "#app/ui/record/page.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -22,9 +25,6 @@ import { addCheck, changeCheck, listChecks, listEquipment } from "#db/queries/pl
 import { listCommissions } from "#db/queries/placements/end.ts";
 import { findPlacement, listVersions, type Placement } from "#db/queries/placements/find.ts";
 import { showRecord } from "../../entity/show.server.ts";
-import type { Formatters } from "../formatters.ts";
-import { timelineFor } from "../timeline/timeline.server.ts";
-import { withRecord } from "../with-record.server.ts";
 import { placementSource } from "./source.server.ts";
 import { exactMoney, percentText, stepsInWords } from "./steps.server.ts";
 

@@ -1,7 +1,7 @@
 import type { FormulaPart } from "#app/domain/fees/counted-fee.ts";
 import type { Step } from "#app/domain/fees/hire-fee.ts";
+import type { Formatters } from "#app/http/formatters.ts";
 import { formatMoney } from "#app/i18n/format.ts";
-import type { Formatters } from "../formatters.ts";
 
 /** Cents are always said: lines are added up by eye. */
 export const exactMoney = (cents: number, currency: string, { locale }: Pick<Formatters, "locale">) =>

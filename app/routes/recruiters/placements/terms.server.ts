@@ -5,9 +5,9 @@ import type { Terms } from "#app/domain/placements/terms.ts";
 import { optionsOf } from "#app/domain/reference/enumerations.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { placements } from "#app/entities/recruiters/placements.ts";
+import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type Placement, termChoices } from "#db/queries/placements/find.ts";
-import type { Formatters } from "../formatters.ts";
 
 /** Terms as the boxes of their form hold them. */
 export type TermFields = {

@@ -3,11 +3,11 @@ import { database, i18n } from "#app/context.ts";
 import { accountPages, menuDisplayTypes, type Recruiter } from "#app/domain/candidates/person.ts";
 import { interviewRemindersOf, notificationCategories, waysOf } from "#app/domain/notifications/notification-prefs.ts";
 import { readGoals } from "#app/domain/recruiters/goals.ts";
+import { receiveImage } from "#app/routes/shared/files/receive-image.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { deleteCalendarFeed, renewCalendarFeed } from "#db/queries/calendar-feeds.ts";
 import { type Preferences, updatePhoto, updatePreferences } from "#db/queries/recruiter-profile.ts";
-import { receiveImage } from "./receive-image.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

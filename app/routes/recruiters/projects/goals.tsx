@@ -2,7 +2,8 @@ import { data } from "react-router";
 import type { Goal } from "#app/domain/companies/project-progress.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
+import { actorOf } from "#app/routes/shared/actor.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { AppForm, FieldList, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
@@ -10,7 +11,6 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { updateGoals } from "#db/queries/projects.ts";
-import { actorOf } from "../actor.ts";
 import type { Route } from "./+types/goals";
 import { goalsSchema } from "./goals.server.ts";
 

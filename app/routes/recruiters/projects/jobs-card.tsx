@@ -1,3 +1,4 @@
+import type { Status } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { StatusBadge } from "#app/ui/badge.tsx";
@@ -6,7 +7,6 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Idem } from "#app/ui/form/idem.tsx";
 import { Plus, X } from "#app/ui/icons.tsx";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
-import type { Status } from "../formatters.ts";
 
 interface JobsCardProps {
 	base: string;

@@ -3,11 +3,11 @@ import { permit } from "#app/auth/permit.server.ts";
 import { i18n } from "#app/context.ts";
 import { mayEditOf } from "#app/entities/kit/editable.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
+import { actorOf } from "#app/routes/shared/actor.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { moveJob } from "#db/queries/projects.ts";
-import { actorOf } from "../actor.ts";
 
 /** Puts a job of the project's company into the project, or takes it out. */
 export async function placeJob(

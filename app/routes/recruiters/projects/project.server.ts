@@ -4,12 +4,12 @@ import { goalProgress, projectProgress } from "#app/domain/companies/project-pro
 import { cancelled } from "#app/domain/jobs/job.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { projects } from "#app/entities/recruiters/projects.ts";
-import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import type { RecordAction } from "#app/ui/record/page.ts";
 import { listJobsToAdd, listProjectJobs, type ProjectHead, type ProjectJob } from "#db/queries/projects.ts";
 import { relatedOf, showRecord } from "../../entity/show.server.ts";
-import type { Formatters } from "../formatters.ts";
-import { timelineFor } from "../timeline/timeline.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { readForm } from "#app/http/read-form.server.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { decideDiscount } from "#db/queries/proposals/discount.ts";
-import { withRecord } from "../with-record.server.ts";
 import type { Route } from "./+types/approval";
 
 /** Whoever may approve answers a discount that is above the limit of who gave it. */

@@ -4,6 +4,8 @@ import { creditUnits } from "#app/domain/money/credits.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { mayOffer } from "#app/routes/shared/proposals/details.server.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { AppForm, Fieldset, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
@@ -12,9 +14,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { saveCredits } from "#db/queries/proposals/credits.ts";
 import { lockProposal } from "#db/queries/proposals/find.ts";
 import { listProposalCredits } from "#db/queries/proposals/versions.ts";
-import { withRecord } from "../with-record.server.ts";
 import type { Route } from "./+types/credits";
-import { mayOffer } from "./details.server.ts";
 
 const whole = (most: number, message: string) =>
 	z

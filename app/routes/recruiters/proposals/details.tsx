@@ -1,14 +1,14 @@
 import { Form } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { type Details, detailsOf } from "#app/routes/shared/proposals/details.server.ts";
+import { ServiceCard } from "#app/routes/shared/proposals/service-card.tsx";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Idem } from "#app/ui/form/idem.tsx";
 import { Plus } from "#app/ui/icons.tsx";
-import { withRecord } from "../with-record.server.ts";
 import type { Route } from "./+types/details";
-import { type Details, detailsOf } from "./details.server.ts";
-import { ServiceCard } from "./service-card.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 

@@ -3,9 +3,9 @@ import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { needsReason } from "#app/domain/proposals/proposal-status.ts";
 import { isOneOf } from "#app/domain/reference/enumerations.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { changeProposalStatus } from "#db/queries/proposals/status.ts";
-import { withRecord } from "../with-record.server.ts";
 import type { Route } from "./+types/move";
 import { changedMessage, refusalMessage } from "./status.server.ts";
 

@@ -1,8 +1,8 @@
 import { needsReason, opensWork, proposalStatus } from "#app/domain/proposals/proposal-status.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
+import type { Formatters } from "#app/http/formatters.ts";
 import type { ProposalHead } from "#db/queries/proposals/find.ts";
 import { sendProblem } from "#db/queries/proposals/send.ts";
-import type { Formatters } from "../formatters.ts";
 
 /** What a proposal waits for, in words. */
 export function nextStep(proposal: ProposalHead, { t }: Formatters): string {

@@ -1,12 +1,12 @@
 import { can } from "#app/domain/access/permissions.ts";
 import { proposals } from "#app/entities/recruiters/proposals.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { listEvents } from "#db/queries/proposals/events.ts";
 import { relatedOf, showRecord } from "../../entity/show.server.ts";
 import { RecordOverview } from "../record-overview.tsx";
-import { timelineFor } from "../timeline/timeline.server.ts";
-import { withRecord } from "../with-record.server.ts";
 import type { Route } from "./+types/overview";
 import { historyInWords } from "./history.server.ts";
 import { HistoryCard } from "./history-card.tsx";

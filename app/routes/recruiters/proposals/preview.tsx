@@ -1,13 +1,13 @@
 import { can } from "#app/domain/access/permissions.ts";
 import { notFound } from "#app/http/not-found.ts";
+import { uidOf } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { paperOf } from "#app/routes/shared/proposals/proposal-paper.server.ts";
+import { ProposalPaper } from "#app/routes/shared/proposals/proposal-paper.tsx";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { listSpeaking } from "#db/queries/proposals/brands.ts";
 import { documentOf, listVersions } from "#db/queries/proposals/versions.ts";
-import { paperOf } from "../../proposal-paper.server.ts";
-import { ProposalPaper } from "../../proposal-paper.tsx";
-import { uidOf } from "../uid.ts";
-import { withRecord } from "../with-record.server.ts";
 import type { Route } from "./+types/preview";
 import { versionsInWords } from "./versions.server.ts";
 import { VersionsCard } from "./versions-card.tsx";

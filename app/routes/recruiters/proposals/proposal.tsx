@@ -4,11 +4,11 @@ import { proposalStatus } from "#app/domain/proposals/proposal-status.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { proposals } from "#app/entities/recruiters/proposals.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import type { RecordAction } from "#app/ui/record/page.ts";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { refusalOf } from "#db/queries/proposals/sign.ts";
-import { withRecord } from "../with-record.server.ts";
 import type { Route } from "./+types/proposal";
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,12 +1,12 @@
 import { data, type RouterContextProvider } from "react-router";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { mayOffer } from "#app/routes/shared/proposals/details.server.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { lockProposal } from "#db/queries/proposals/find.ts";
 import { listServices, saveService } from "#db/queries/proposals/services.ts";
-import { withRecord } from "../with-record.server.ts";
-import { mayOffer } from "./details.server.ts";
 import { readService, serviceForm, serviceSchema } from "./service-form.server.ts";
 
 type Context = Readonly<RouterContextProvider>;

@@ -11,6 +11,7 @@ import { siteOrigin } from "#app/emails/site-origin.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import {
@@ -32,7 +33,6 @@ import { listSpeaking } from "#db/queries/proposals/brands.ts";
 import { freezeVersion, noteLetter, type SendProblem, sendProblem } from "#db/queries/proposals/send.ts";
 import { findSignature } from "#db/queries/recruiter-profile.ts";
 import { oncePerPress } from "../../form-key.server.ts";
-import { withRecord } from "../with-record.server.ts";
 import type { Route } from "./+types/send";
 
 const schema = z.object({

@@ -1,14 +1,14 @@
 import { data } from "react-router";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { uidOf } from "#app/http/uid.ts";
 import { askFirst } from "#app/routes/confirm.server.ts";
+import { mayOffer } from "#app/routes/shared/proposals/details.server.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { lockProposal } from "#db/queries/proposals/find.ts";
 import { removeService } from "#db/queries/proposals/services.ts";
-import { uidOf } from "../uid.ts";
-import { withRecord } from "../with-record.server.ts";
 import type { Route } from "./+types/service-delete";
-import { mayOffer } from "./details.server.ts";
 
 /** Takes a service out of a proposal that is not agreed yet. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {

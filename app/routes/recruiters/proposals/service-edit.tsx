@@ -1,4 +1,4 @@
-import { uidOf } from "../uid.ts";
+import { uidOf } from "#app/http/uid.ts";
 import type { Route } from "./+types/service-edit";
 import { saveServiceForm, servicePage } from "./save-service.server.ts";
 import { ServiceForm } from "./service-form.tsx";

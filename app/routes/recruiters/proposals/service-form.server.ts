@@ -6,13 +6,13 @@ import { moneyInput } from "#app/domain/money/money.ts";
 import { serviceKinds } from "#app/domain/proposals/document.ts";
 import { optionsOf } from "#app/domain/reference/enumerations.ts";
 import { choice, line, money, optionalLine } from "#app/domain/text/form-fields.ts";
+import type { Formatters } from "#app/http/formatters.ts";
 import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { limitsOf } from "#db/queries/proposals/discount.ts";
 import type { ProposalHead } from "#db/queries/proposals/find.ts";
 import type { ServiceInput, ServiceRow } from "#db/queries/proposals/services.ts";
 import { listPlans, standardFeeFor } from "#db/queries/proposals/standards.ts";
-import type { Formatters } from "../formatters.ts";
 import { planLabel } from "../plan-label.ts";
 
 const pct = () =>

@@ -8,6 +8,8 @@ import { localDay } from "#app/domain/time/local-time.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { keepClientFile } from "#app/routes/shared/files/client-files.server.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { AppForm, DateField, FileField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
@@ -17,8 +19,6 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findFileByUid } from "#db/queries/files.ts";
 import { refusalOf, signWithFile } from "#db/queries/proposals/sign.ts";
-import { keepClientFile } from "../client_files/files.server.ts";
-import { withRecord } from "../with-record.server.ts";
 import type { Route } from "./+types/sign";
 
 const schema = z.object({ name: line(200), on: day() });

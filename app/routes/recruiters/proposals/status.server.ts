@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { choice, optionalProse } from "#app/domain/text/form-fields.ts";
+import type { Formatters } from "#app/http/formatters.ts";
 import type { ProposalChanged } from "#db/queries/proposals/status.ts";
-import type { Formatters } from "../formatters.ts";
 
 export const statusSchema = z.object({
 	from: choice("proposalStatuses").optional(),

@@ -5,6 +5,7 @@ import { enumerations, isOneOf, optionsOf } from "#app/domain/reference/enumerat
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { AppForm, HiddenField, SelectField, SubmitButton, TextareaField, useFormKit } from "#app/ui/form/index.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
@@ -12,7 +13,6 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { changeProposalStatus } from "#db/queries/proposals/status.ts";
 import { Status } from "../status.tsx";
-import { withRecord } from "../with-record.server.ts";
 import type { Route } from "./+types/status";
 import { changedMessage, refusalMessage, statusSchema } from "./status.server.ts";
 

@@ -1,6 +1,6 @@
+import type { Formatters } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { VersionRow } from "#db/queries/proposals/versions.ts";
-import type { Formatters } from "../formatters.ts";
 
 /** What was sent, newest first, each with what became of it. */
 export function versionsInWords(versions: readonly VersionRow[], newest: number, mayCancel: boolean, say: Formatters) {

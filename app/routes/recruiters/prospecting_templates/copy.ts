@@ -1,11 +1,11 @@
 import { onlyPosted } from "#app/auth/only-posted.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
+import { actorOf } from "#app/routes/shared/actor.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { copyTemplate } from "#db/queries/prospecting/templates.ts";
 import { oncePerContent } from "../../form-key.server.ts";
-import { actorOf } from "../actor.ts";
 import type { Route } from "./+types/copy";
 import { templatePath } from "./find-step.server.ts";
 

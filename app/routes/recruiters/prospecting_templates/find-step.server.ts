@@ -1,7 +1,7 @@
 import { notFound } from "#app/http/not-found.ts";
-import type { Opened } from "#app/routes/recruiters/with-record.server.ts";
+import { uidOf } from "#app/http/uid.ts";
+import type { Opened } from "#app/routes/shared/with-record.server.ts";
 import { listSteps, type Step } from "#db/queries/prospecting/steps.ts";
-import { uidOf } from "../uid.ts";
 
 /** One of the template's own steps. */
 export async function findStep({ trx, businessId, id }: Opened<"prospecting_templates">, uid: string): Promise<Step> {

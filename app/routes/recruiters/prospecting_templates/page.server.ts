@@ -7,15 +7,15 @@ import { maxSteps, stepProblems } from "#app/domain/sendouts/prospecting.ts";
 import { wordsOf } from "#app/domain/sendouts/sendout.ts";
 import { shortened } from "#app/domain/text/shortened.ts";
 import { prospecting_templates } from "#app/entities/recruiters/prospecting_templates.ts";
-import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { translator } from "#app/ui/form/messages.ts";
 import type { RecordAction } from "#app/ui/record/page.ts";
 import { statsOfTemplate } from "#db/queries/prospecting/stats.ts";
 import { listSteps, type Step } from "#db/queries/prospecting/steps.ts";
 import type { Template } from "#db/queries/prospecting/templates.ts";
 import { relatedOf, showRecord } from "../../entity/show.server.ts";
-import type { Formatters } from "../formatters.ts";
-import { timelineFor } from "../timeline/timeline.server.ts";
 import { templatePath } from "./find-step.server.ts";
 import { namesOf, triedWith, valuesFor } from "./preview.server.ts";
 

@@ -1,13 +1,13 @@
 import { data, Form } from "react-router";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
+import { actorOf } from "#app/routes/shared/actor.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { deleteStep } from "#db/queries/prospecting/steps.ts";
-import { actorOf } from "../actor.ts";
 import type { Route } from "./+types/step-delete";
 import { findStep, templatePath } from "./find-step.server.ts";
 import { stepChanged } from "./step-changed.server.ts";

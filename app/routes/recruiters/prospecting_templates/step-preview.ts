@@ -2,7 +2,7 @@ import { site } from "#app/context.ts";
 import { wordsOf } from "#app/domain/sendouts/sendout.ts";
 import { sendoutMessage } from "#app/emails/sendout.ts";
 import { withUnsubscribe } from "#app/emails/unsubscribe-footer.ts";
-import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { findSignature } from "#db/queries/recruiter-profile.ts";
 import { speakersOf } from "#db/queries/sendouts/step.ts";
 import type { Route } from "./+types/step-preview";

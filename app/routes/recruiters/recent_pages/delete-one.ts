@@ -2,9 +2,9 @@ import { recruiterOf } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
+import { uidOf } from "#app/http/uid.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { removeRecentPage } from "#db/queries/recent-pages.ts";
-import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/delete-one";
 
 /** Forgets one page. One that is gone already is as good as forgotten. */

@@ -1,10 +1,10 @@
+import { formattersFor } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { readRecentPages } from "#app/routes/shared/search/recent-pages.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/index";
 import { RecentList } from "./list.tsx";
-import { readRecentPages } from "./read.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 

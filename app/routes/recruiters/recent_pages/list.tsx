@@ -1,10 +1,10 @@
 import { useFetchers } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import type { RecentPage } from "#app/routes/shared/search/recent-pages.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { X } from "#app/ui/icons.tsx";
 import { quietForm } from "../shell/quiet-form.tsx";
-import type { RecentPage } from "./read.server.ts";
 
 const path = "/recruiters/recent_pages";
 

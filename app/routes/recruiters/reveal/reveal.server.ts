@@ -6,19 +6,19 @@ import { entityOf } from "#app/entities/index.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { visibleField } from "#app/entities/kit/query.ts";
 import { nameOf, textOf } from "#app/entities/kit/show.ts";
+import type { Formatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
+import { uidOf } from "#app/http/uid.ts";
+import { actorOf } from "#app/routes/shared/actor.ts";
+import { sealedLabel, sealedText } from "#app/routes/shared/candidates/sealed.server.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { findRecord } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findCandidateHead } from "#db/queries/candidate-record.ts";
 import { readSensitive } from "#db/queries/candidate-sensitive.ts";
 import { recordLook } from "#db/queries/looks.ts";
 import { shownFor } from "../../entity/rows.server.ts";
-import { actorOf } from "../actor.ts";
 import { payOf } from "../candidates/record/pay.server.ts";
-import { sealedLabel, sealedText } from "../candidates/record/sealed.server.ts";
-import type { Formatters } from "../formatters.ts";
-import { uidOf } from "../uid.ts";
-import { withRecord } from "../with-record.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

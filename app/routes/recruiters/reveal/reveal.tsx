@@ -1,11 +1,11 @@
 import { permit } from "#app/auth/permit.server.ts";
 import { requestInfo } from "#app/context.ts";
 import { entityOf } from "#app/entities/index.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/reveal";
 import { reveal } from "./reveal.server.ts";
 

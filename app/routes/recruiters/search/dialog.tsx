@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import type { FoundItem, SearchData } from "#app/routes/shared/search/find.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { markFound } from "#app/ui/mark-found.ts";
 import { useRoom } from "#app/ui/use-theme.ts";
 import type { FrameEntity } from "../shell/sent-entities.ts";
 import { releaseTyping } from "./early-typing.ts";
-import type { FoundItem, SearchData } from "./find.server.ts";
 import { chipClass, searchInput } from "./form.tsx";
 import { SearchHelp } from "./help.tsx";
 import { makersOf, offersFor, recentNamed, seenBefore } from "./instant-offers.ts";

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import type { SearchData } from "#app/routes/shared/search/find.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import type { SearchData } from "./find.server.ts";
 
 /** The page's form: a plain GET. The empty `entities` tells "none chosen" from "nothing said". */
 export function SearchForm({ data: { term, chips } }: { data: SearchData }) {

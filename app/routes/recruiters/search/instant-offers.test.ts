@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { FoundItem } from "#app/routes/shared/search/find.server.ts";
 import type { FrameEntity } from "../shell/sent-entities.ts";
-import type { FoundItem } from "./find.server.ts";
 import { makersOf, offersFor, seenBefore } from "./instant-offers.ts";
 
 const entity = (key: string, label: string, create = true): FrameEntity => ({

@@ -1,6 +1,6 @@
 import { plainText } from "#app/domain/text/plain-text.ts";
+import type { FoundItem, SearchData } from "#app/routes/shared/search/find.server.ts";
 import type { FrameEntity } from "../shell/sent-entities.ts";
-import type { FoundItem, SearchData } from "./find.server.ts";
 
 /** What the dialog offers before the server was asked: a page, something to make, or what was seen before. */
 export type Offer =

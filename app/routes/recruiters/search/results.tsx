@@ -1,9 +1,9 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import type { FoundItem, SearchData } from "#app/routes/shared/search/find.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import type { FoundItem, SearchData } from "./find.server.ts";
 
 interface SearchResultsProps {
 	data: SearchData;

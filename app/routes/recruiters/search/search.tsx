@@ -1,10 +1,10 @@
 import { data } from "react-router";
+import { formattersFor } from "#app/http/formatters.ts";
 import { passHeaders } from "#app/http/pass-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { findEverything } from "#app/routes/shared/search/find.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/search";
-import { findEverything } from "./find.server.ts";
 import { SearchForm } from "./form.tsx";
 import { SearchHelp } from "./help.tsx";
 import { SearchResults } from "./results.tsx";

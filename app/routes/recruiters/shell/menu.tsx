@@ -1,8 +1,8 @@
 import { recruiterOf } from "#app/auth/session/current.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/menu";
 import { CreateLinks } from "./create-menu.tsx";
 import { Entities } from "./entity-menu.tsx";

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import type { NotificationsData } from "#app/routes/shared/notifications/list.server.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
-import type { NotificationsData } from "../notifications/list.server.ts";
 import { NotificationTabs } from "../notifications/tabs.tsx";
 
 interface NotificationsPanelProps {

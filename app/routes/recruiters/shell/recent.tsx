@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
 import { useFetcher } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import type { RecentPagesData } from "#app/routes/shared/search/recent-pages.server.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { RecentList } from "../recent_pages/list.tsx";
-import type { RecentPagesData } from "../recent_pages/read.server.ts";
 
 /** Where one was, asked for when it is shown. */
 export function Recent() {

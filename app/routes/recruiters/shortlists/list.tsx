@@ -3,6 +3,7 @@ import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { shortlistStatuses } from "#app/domain/shortlists/configurations.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChipLink } from "#app/ui/chip.tsx";
@@ -12,7 +13,6 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listAllShortlists, perPage } from "#db/queries/shortlists/find.ts";
-import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/list";
 import { ShortlistsTable } from "./shortlists-table.tsx";
 

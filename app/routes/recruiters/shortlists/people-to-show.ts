@@ -1,5 +1,5 @@
 import { filterPeople, type PeopleFilter } from "#app/domain/shortlists/people-filter.ts";
-import type { Formatters } from "../formatters.ts";
+import type { Formatters } from "#app/http/formatters.ts";
 
 interface Person {
 	uid: string;

@@ -3,13 +3,13 @@ import { onlyPosted } from "#app/auth/only-posted.server.ts";
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import type { ShortlistStatus } from "#app/domain/shortlists/configurations.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { actorOf } from "#app/routes/shared/actor.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findShortlist, perPage } from "#db/queries/shortlists/find.ts";
 import { saveShortlist, tellChanged } from "#db/queries/shortlists/write.ts";
-import { actorOf } from "../actor.ts";
-import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/state";
 
 const path = "/recruiters/shortlists";

@@ -1,4 +1,5 @@
 import { useNavigate } from "react-router";
+import { formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { BottomBar } from "#app/ui/bottom-bar.tsx";
@@ -6,7 +7,6 @@ import { Button } from "#app/ui/button.tsx";
 import { AppForm } from "#app/ui/form/index.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/signatures";
 import { SignatureFieldset, useSignature } from "./editor.tsx";
 import { readSignature, saveSignature } from "./save.server.ts";

@@ -2,13 +2,13 @@ import { recruiterOf } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { slot_offers } from "#app/entities/recruiters/slot_offers.ts";
+import { formattersFor } from "#app/http/formatters.ts";
+import { uidOf } from "#app/http/uid.ts";
 import type { RecordAction } from "#app/ui/record/page.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findOfferStatus } from "#db/queries/slots/offers.ts";
 import { recordPage } from "../../entity/show.server.ts";
 import Show from "../../entity/show.tsx";
-import { formattersFor } from "../formatters.ts";
-import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/offer";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];

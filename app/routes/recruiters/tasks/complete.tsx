@@ -10,8 +10,9 @@ import { mayEditOf } from "#app/entities/kit/editable.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
+import { uidOf } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { AppForm, Fieldset, SubmitButton, TextareaField, TextField, useFormKit } from "#app/ui/form/index.ts";
@@ -20,7 +21,6 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { completeTask, insertNextStep } from "#db/queries/tasks.ts";
-import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/complete";
 
 const completion = z

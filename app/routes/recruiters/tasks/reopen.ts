@@ -4,10 +4,10 @@ import { database, i18n, requestInfo } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { uidOf } from "#app/http/uid.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { reopenTask } from "#db/queries/tasks.ts";
-import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/reopen";
 
 export function loader({ context }: Route.LoaderArgs): never {

@@ -2,14 +2,14 @@ import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { tasks } from "#app/entities/recruiters/tasks.ts";
+import { formattersFor } from "#app/http/formatters.ts";
+import { RecordTimeline } from "#app/routes/shared/timeline/record-timeline.tsx";
+import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
 import { Facts } from "#app/ui/record/facts.tsx";
 import type { RecordAction } from "#app/ui/record/page.ts";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { showRecord } from "../../entity/show.server.ts";
-import { formattersFor } from "../formatters.ts";
-import { RecordTimeline } from "../timeline/record-timeline.tsx";
-import { timelineFor } from "../timeline/timeline.server.ts";
 import type { Route } from "./+types/task";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];

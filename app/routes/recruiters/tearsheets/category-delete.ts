@@ -1,10 +1,10 @@
 import { onlyPosted } from "#app/auth/only-posted.server.ts";
 import { i18n } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { uidOf } from "#app/http/uid.ts";
 import { askFirst } from "#app/routes/confirm.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { deleteCategory } from "#db/queries/tearsheets/categories.ts";
-import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/category-delete";
 import { categoryPath } from "./category-form.server.ts";
 import { fillList } from "./fill-list.server.ts";

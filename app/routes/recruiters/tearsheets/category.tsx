@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import { i18n } from "#app/context.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { uidOf } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { listCategories, updateCategory } from "#db/queries/tearsheets/categories.ts";
-import { formattersFor } from "../formatters.ts";
-import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/category";
 import { categoryForm, categoryPath } from "./category-form.server.ts";
 import { CategoryPage } from "./category-page.tsx";

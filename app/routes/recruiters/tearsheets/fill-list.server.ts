@@ -2,9 +2,9 @@ import { data, type RouterContextProvider } from "react-router";
 import { i18n, requestInfo } from "#app/context.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { canFillList } from "#app/domain/lists/tearsheet.ts";
+import { type Opened, withRecord } from "#app/routes/shared/with-record.server.ts";
 import type { FoundList } from "#db/queries/tearsheets/find.ts";
 import type { Filler } from "#db/queries/tearsheets/members.ts";
-import { type Opened, withRecord } from "../with-record.server.ts";
 
 type Open = Opened<"tearsheets"> & { list: FoundList; by: Filler };
 

@@ -5,10 +5,10 @@ import { readPage } from "#app/domain/lists/page-number.ts";
 import { isRecipientEntity } from "#app/domain/mail/recipients.ts";
 import { entityOf } from "#app/entities/index.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
+import type { Formatters } from "#app/http/formatters.ts";
 import type { Tone } from "#app/ui/tone.ts";
 import { listLabels, type RecordLabel, referenceKey } from "#db/queries/record-labels.ts";
 import { listMembers, type Member } from "#db/queries/tearsheets/board.ts";
-import type { Formatters } from "../formatters.ts";
 import type { OpenList } from "./page.server.ts";
 
 const per = 50;

@@ -1,9 +1,9 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { RecordTimeline } from "#app/routes/shared/timeline/record-timeline.tsx";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { RecordTabs } from "#app/ui/record/record-tabs.tsx";
-import { RecordTimeline } from "../timeline/record-timeline.tsx";
 import type { Route } from "./+types/tearsheet";
 import { AddMembers } from "./add-members.tsx";
 import { CategoriesPanel } from "./categories-panel.tsx";

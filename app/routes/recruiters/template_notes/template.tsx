@@ -4,6 +4,7 @@ import { can } from "#app/domain/access/permissions.ts";
 import { noteHtml } from "#app/domain/notes/note-html.ts";
 import { fillTemplate, readQuestions, templateEntities, templateFields } from "#app/domain/notes/note-template.ts";
 import { template_notes } from "#app/entities/recruiters/template_notes.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -13,7 +14,6 @@ import { Rich } from "#app/ui/rich.tsx";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findTemplate, newestRecord, templateValues } from "#db/queries/template-notes.ts";
 import { showRecord } from "../../entity/show.server.ts";
-import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/template";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];

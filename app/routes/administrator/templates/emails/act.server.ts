@@ -6,7 +6,7 @@ import { standardWords } from "#app/emails/standard-words.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { email_templates } from "#app/entities/recruiters/email_templates.ts";
 import { oncePerContent } from "#app/routes/form-key.server.ts";
-import { actorOf } from "#app/routes/recruiters/actor.ts";
+import { actorOf } from "#app/routes/shared/actor.ts";
 import { insertRecord, updateRecord } from "#db/kit/crud.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { freeName } from "#db/queries/email-templates.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { entities } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { collectionBody } from "../../../recruiters/downloads/request-body.server.ts";
+import { collectionBody } from "#app/routes/shared/downloads/request-body.server.ts";
 import { listMethods, recordMethods } from "../recruiters/methods.ts";
 import { bodySchema, bulkAnswer, itemSchema, listMeta, listQuery, recordSchema } from "../schemas/records.ts";
 import type { Operation } from "./operation.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { holidays } from "#app/entities/administrator/holidays.ts";
-import { collectionBody, downloadBody } from "../../../recruiters/downloads/request-body.server.ts";
+import { collectionBody, downloadBody } from "#app/routes/shared/downloads/request-body.server.ts";
 import { dataFileAnswer, dataFileForm, downloadAnswer, downloadBegun, downloadsAnswer } from "../schemas/files.ts";
 import {
 	administratorAnswer,

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { problem } from "#app/http/problem.server.ts";
-import { deleteMany } from "../../../recruiters/bulk/collection/collection.server.ts";
+import { deleteMany } from "#app/routes/shared/bulk/collection.server.ts";
 import { answer } from "../answer.ts";
 import { bulkAnswer } from "../schemas/records.ts";
 

@@ -1,5 +1,5 @@
 import { problem } from "#app/http/problem.server.ts";
-import { fileOf } from "../../../recruiters/downloads/file.server.ts";
+import { fileOf } from "#app/routes/shared/downloads/file.server.ts";
 import { otherMethod } from "../request-body.server.ts";
 import type { Route } from "./+types/download-file";
 

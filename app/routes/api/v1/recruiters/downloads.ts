@@ -1,9 +1,9 @@
 import { recruiterOf } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
 import { problem } from "#app/http/problem.server.ts";
+import { startAsked } from "#app/routes/shared/downloads/start.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listDownloads } from "#db/queries/downloads.ts";
-import { startAsked } from "../../../recruiters/downloads/start.server.ts";
 import { answer } from "../answer.ts";
 import { bodyOf, otherMethod } from "../request-body.server.ts";
 import { downloadBegun, downloadsAnswer } from "../schemas/files.ts";

@@ -1,9 +1,9 @@
 import { recruiterOf } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
+import { formattersFor } from "#app/http/formatters.ts";
+import { showNotifications } from "#app/routes/shared/notifications/list.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listNotifications } from "#db/queries/notifications.ts";
-import { formattersFor } from "../../../recruiters/formatters.ts";
-import { showNotifications } from "../../../recruiters/notifications/list.server.ts";
 import { answer } from "../answer.ts";
 import { otherMethod } from "../request-body.server.ts";
 import { notificationsAnswer } from "../schemas/workspace.server.ts";

@@ -4,7 +4,7 @@ import { database, i18n } from "#app/context.ts";
 import { entityOf } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { problem } from "#app/http/problem.server.ts";
-import { actorOf } from "#app/routes/recruiters/actor.ts";
+import { actorOf } from "#app/routes/shared/actor.ts";
 import { findRecord, removeRecords } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { done, otherMethod } from "../request-body.server.ts";

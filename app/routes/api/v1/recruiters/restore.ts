@@ -3,7 +3,7 @@ import { database, i18n } from "#app/context.ts";
 import { entityOf } from "#app/entities/index.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { problem } from "#app/http/problem.server.ts";
-import { actorOf } from "#app/routes/recruiters/actor.ts";
+import { actorOf } from "#app/routes/shared/actor.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { restoreOne } from "#db/queries/bin.ts";
 import { otherMethod } from "../request-body.server.ts";

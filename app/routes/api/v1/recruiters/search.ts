@@ -1,6 +1,6 @@
 import { i18n } from "#app/context.ts";
 import { problem } from "#app/http/problem.server.ts";
-import { findEverything } from "../../../recruiters/search/find.server.ts";
+import { findEverything } from "#app/routes/shared/search/find.server.ts";
 import { answer } from "../answer.ts";
 import { otherMethod } from "../request-body.server.ts";
 import { searchAnswer } from "../schemas/workspace.server.ts";

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import type { consentInWords } from "#app/routes/recruiters/candidates/consents.server.ts";
+import type { consentInWords } from "#app/routes/shared/candidates/consents.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 

@@ -4,8 +4,8 @@ import { offers } from "#app/domain/lists/bulk.ts";
 import { entityOf } from "#app/entities/index.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
+import { deleteMany } from "#app/routes/shared/bulk/collection.server.ts";
 import type { Route } from "./+types/collection";
-import { deleteMany } from "./collection.server.ts";
 
 /** There is nothing to see here: what may be deleted is in the list. */
 export function loader({ context, params }: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import { entityOf } from "#app/entities/index.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { visibleField } from "#app/entities/kit/query.ts";
 import { textOf } from "#app/entities/kit/show.ts";
-import type { Formatters } from "#app/routes/recruiters/formatters.ts";
+import type { Formatters } from "#app/http/formatters.ts";
 import type { Tone } from "#app/ui/tone.ts";
 import { isUndoable } from "#db/queries/bulk-runs/actions.ts";
 import type { EditParams } from "#db/queries/bulk-runs/edit.ts";

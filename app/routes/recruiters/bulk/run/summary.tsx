@@ -1,8 +1,8 @@
 import type { BulkAction } from "#app/domain/lists/bulk.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { PlansBanner } from "#app/routes/shared/applies/plans-banner.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { PlansBanner } from "../../applies/plans-banner.tsx";
 import type { BulkPage } from "../start/page.server.ts";
 
 type Shown = NonNullable<BulkPage["summary"]>;

@@ -7,12 +7,12 @@ import { entityOf } from "#app/entities/index.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
-import { uidOf } from "#app/routes/recruiters/uid.ts";
+import { uidOf } from "#app/http/uid.ts";
+import { startUndo } from "#app/routes/shared/bulk/start.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { isUndoable } from "#db/queries/bulk-runs/actions.ts";
 import { findRun } from "#db/queries/bulk-runs.ts";
-import { startUndo } from "../start/start.server.ts";
 import type { Route } from "./+types/undo";
 
 /** There is nothing to see here: the run's own page has the button. */

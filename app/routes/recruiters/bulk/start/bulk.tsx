@@ -9,6 +9,9 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { log } from "#app/ops/log.ts";
+import { columnsIn, fileTypes, startExport } from "#app/routes/shared/bulk/export.server.ts";
+import { refusalText } from "#app/routes/shared/bulk/refusal-text.ts";
+import { startRun } from "#app/routes/shared/bulk/start.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -18,11 +21,8 @@ import type { Route } from "./+types/bulk";
 import { BulkForm } from "./bulk-form.tsx";
 import { type BulkRequest, readBulkRequest, text } from "./bulk-request.server.ts";
 import { ChooseAct } from "./choose-act.tsx";
-import { columnsIn, fileTypes, startExport } from "./export.server.ts";
 import { bulkPage } from "./page.server.ts";
 import { askAgain, prepare, refuse } from "./perform.server.ts";
-import { refusalText } from "./refusal-text.ts";
-import { startRun } from "./start.server.ts";
 
 /** What a bulk action is about to do, to how many, and whom it leaves out. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { database, i18n } from "#app/context.ts";
 import { applyForms, reopenForm } from "#app/domain/applies/apply-forms.ts";
-import { formattersFor } from "#app/routes/recruiters/formatters.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import type { MoveParams } from "#db/queries/bulk-runs/move.ts";

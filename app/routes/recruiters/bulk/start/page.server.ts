@@ -16,8 +16,10 @@ import { wordsIn } from "#app/domain/mail/email-template.ts";
 import { mergeFields } from "#app/domain/mail/merge-fields.ts";
 import { exportable } from "#app/entities/kit/export-columns.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
-import { plansOf } from "#app/routes/recruiters/applies/plan-texts.server.ts";
-import { type Formatters, formattersFor } from "#app/routes/recruiters/formatters.ts";
+import { type Formatters, formattersFor } from "#app/http/formatters.ts";
+import { plansOf } from "#app/routes/shared/applies/plan-texts.server.ts";
+import { columnsIn } from "#app/routes/shared/bulk/export.server.ts";
+import { refusalText } from "#app/routes/shared/bulk/refusal-text.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { isUndoable } from "#db/queries/bulk-runs/actions.ts";
 import { findRunningJob, listRunningJobs } from "#db/queries/bulk-runs/add-to-job.ts";
@@ -28,10 +30,8 @@ import { findLetter, listLetters } from "#db/queries/email-templates.ts";
 import { listSettings } from "#db/queries/list-preferences.ts";
 import type { BulkRequest } from "./bulk-request.server.ts";
 import { editRows } from "./edit.server.ts";
-import { columnsIn } from "./export.server.ts";
 import { moveQuestions, stagesFor } from "./move-page.server.ts";
 import { describeSelection, leftOutOf } from "./preview.server.ts";
-import { refusalText } from "./refusal-text.ts";
 
 /** Of a very long selection those counted before it runs. */
 const firstOnes = { after: null, take: maxPreviewed };

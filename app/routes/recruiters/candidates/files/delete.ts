@@ -4,13 +4,13 @@ import { fileTypesFor } from "#app/domain/candidates/candidate-files.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
+import { uidOf } from "#app/http/uid.ts";
 import { askFirst } from "#app/routes/confirm.server.ts";
-import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { deleteFile } from "#app/storage/files.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { deleteRecordFile, findRecordFile } from "#db/queries/record-files.ts";
-import { uidOf } from "../../uid.ts";
 import type { Route } from "./+types/delete";
 
 const tab = (id: string) => `/recruiters/candidates/${id}/files`;

@@ -1,3 +1,4 @@
+import type { When } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { StatusBadge } from "#app/ui/badge.tsx";
@@ -6,7 +7,6 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Idem } from "#app/ui/form/idem.tsx";
 import { FileText, Trash2 } from "#app/ui/icons.tsx";
 import { Time } from "#app/ui/time.tsx";
-import type { When } from "../../formatters.ts";
 
 interface Shown {
 	uid: string;

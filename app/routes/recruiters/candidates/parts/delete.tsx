@@ -1,20 +1,20 @@
 import { data, Form } from "react-router";
 import { i18n } from "#app/context.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
+import { actionsFor, partHere, tabOf } from "#app/routes/shared/candidates/parts/form.server.ts";
+import { itemOf, versionOf } from "#app/routes/shared/candidates/parts/item.server.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { deletePart, findPart, nameOf } from "#db/queries/candidate-parts.ts";
-import { formattersFor } from "../../formatters.ts";
 import type { Route } from "./+types/delete";
 import { dialogBackgroundOf } from "./dialog-background.server.ts";
 import { DialogBackground } from "./dialog-background.tsx";
-import { actionsFor, partHere, tabOf } from "./form.server.ts";
-import { itemOf, versionOf } from "./item.server.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { name, part } = partHere(url);

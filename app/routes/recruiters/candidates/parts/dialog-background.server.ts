@@ -1,8 +1,8 @@
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+import { overviewOf } from "#app/routes/shared/candidates/overview.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { Formatters } from "../../formatters.ts";
-import { overviewOf } from "../record/overview.server.ts";
 import { masked, payOf } from "../record/pay.server.ts";
 import type { DialogBackgroundData } from "./dialog-background.tsx";
 

@@ -1,5 +1,5 @@
+import type { Overview } from "#app/routes/shared/candidates/overview.server.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import type { Overview } from "../record/overview.server.ts";
 import { OverviewBody } from "../record/overview-body.tsx";
 import type { MaskedPay } from "../record/pay.server.ts";
 import { PayBody } from "../record/pay-body.tsx";

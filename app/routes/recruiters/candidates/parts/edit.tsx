@@ -1,17 +1,17 @@
 import { data } from "react-router";
 import { i18n } from "#app/context.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
+import { actionsFor, inputsOf, partHere, tabOf, typedOf } from "#app/routes/shared/candidates/parts/form.server.ts";
+import { itemOf, versionOf } from "#app/routes/shared/candidates/parts/item.server.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { findPart, nameOf, updatePart } from "#db/queries/candidate-parts.ts";
 import { recordLook } from "#db/queries/looks.ts";
-import { formattersFor } from "../../formatters.ts";
 import type { Route } from "./+types/edit";
 import { dialogBackgroundOf } from "./dialog-background.server.ts";
-import { actionsFor, inputsOf, partHere, tabOf, typedOf } from "./form.server.ts";
-import { itemOf, versionOf } from "./item.server.ts";
 import { PartDialog } from "./part-dialog.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

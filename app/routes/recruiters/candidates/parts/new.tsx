@@ -1,15 +1,15 @@
 import { data } from "react-router";
 import { i18n } from "#app/context.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
+import { actionsFor, inputsOf, partHere, startOf, tabOf } from "#app/routes/shared/candidates/parts/form.server.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { insertPart } from "#db/queries/candidate-parts.ts";
 import { oncePerContent } from "../../../form-key.server.ts";
-import { formattersFor } from "../../formatters.ts";
 import type { Route } from "./+types/new";
 import { dialogBackgroundOf } from "./dialog-background.server.ts";
-import { actionsFor, inputsOf, partHere, startOf, tabOf } from "./form.server.ts";
 import { PartDialog } from "./part-dialog.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
+import { PartForm } from "#app/routes/shared/candidates/parts/part-form.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { DialogBackground } from "./dialog-background.tsx";
-import { PartForm } from "./part-form.tsx";
 
 type Form = ComponentProps<typeof PartForm>;
 

@@ -1,9 +1,9 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import type { doublesInWords, mergesInWords } from "#app/routes/shared/candidates/head.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Idem } from "#app/ui/form/idem.tsx";
-import type { doublesInWords, mergesInWords } from "./head.server.ts";
 
 interface DoublesBannerProps {
 	uid: string;

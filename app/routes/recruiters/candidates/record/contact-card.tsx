@@ -1,10 +1,10 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import type { reachOf } from "#app/routes/shared/candidates/head.server.ts";
+import { ItemLinks, Section } from "#app/routes/shared/candidates/section.tsx";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Mail, MapPin, MessageCircle, Phone } from "#app/ui/icons.tsx";
-import type { reachOf } from "./head.server.ts";
-import { ItemLinks, Section } from "./section.tsx";
 
 type Reach = ReturnType<typeof reachOf>;
 

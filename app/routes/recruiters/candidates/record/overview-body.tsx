@@ -1,10 +1,10 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import type { Overview } from "#app/routes/shared/candidates/overview.server.ts";
+import { ItemLinks, Section } from "#app/routes/shared/candidates/section.tsx";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Pencil } from "#app/ui/icons.tsx";
-import type { Overview } from "./overview.server.ts";
-import { ItemLinks, Section } from "./section.tsx";
 
 /** What a candidate did, learnt and can do. */
 export function OverviewBody({ overview, base }: { overview: Overview; base: string }) {

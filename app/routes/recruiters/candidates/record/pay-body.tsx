@@ -1,11 +1,11 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { ItemLinks, Section } from "#app/routes/shared/candidates/section.tsx";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { Pencil } from "#app/ui/icons.tsx";
 import { Masked } from "#app/ui/masked.tsx";
 import type { MaskedPay } from "./pay.server.ts";
-import { ItemLinks, Section } from "./section.tsx";
 
 /** What a candidate earns, what they want, and why they would leave. */
 export function PayBody({ pay, base }: { pay: MaskedPay; base: string }) {

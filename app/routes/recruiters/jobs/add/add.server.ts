@@ -7,14 +7,14 @@ import { mostPasted, type Pasted, readPasted } from "#app/domain/applies/pasted-
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { running } from "#app/domain/jobs/job.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
+import { startRun } from "#app/routes/shared/bulk/start.server.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { candidatesOfList, findPasted, type PastedMatch } from "#db/queries/applies/find-pasted.ts";
 import { findOpenList, listOpenLists } from "#db/queries/bulk-runs/list.ts";
 import { countJobCvs } from "#db/queries/job-cvs.ts";
 import { sayResult } from "../../bulk/run/outcome.server.ts";
-import { startRun } from "../../bulk/start/start.server.ts";
-import { withRecord } from "../../with-record.server.ts";
 import { cvUpload } from "../cvs/page.server.ts";
 
 type Context = Readonly<RouterContextProvider>;

@@ -8,11 +8,11 @@ import { nothingKnown, proposalOf } from "#app/domain/cv/cv-proposal.ts";
 import { running } from "#app/domain/jobs/job.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+import { alike } from "#app/routes/shared/candidates/create.server.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type JobCv, listJobCvs } from "#db/queries/job-cvs.ts";
-import { alike } from "../../candidates/new/create.server.ts";
-import type { Formatters } from "../../formatters.ts";
-import { withRecord } from "../../with-record.server.ts";
 import type { CvUpload } from "./send-cvs.tsx";
 
 type Context = Readonly<RouterContextProvider>;

@@ -6,13 +6,13 @@ import { lateBefore } from "#app/domain/applies/stage-age.ts";
 import type { CardLook } from "#app/domain/lists/cards.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import type { Holidays } from "#app/domain/time/business-days.ts";
+import type { Formatters } from "#app/http/formatters.ts";
 import { formatRelative } from "#app/i18n/format.ts";
 import type { Tone } from "#app/ui/tone.ts";
 import type { BoardCard, BoardColumn } from "#db/queries/applies/board.ts";
 import type { listDraftsOfJob } from "#db/queries/applies/drafts.ts";
 import { applyStatus } from "../../applies/apply-status.ts";
 import { type CardFlag, flagsOf } from "../../applies/flags.tsx";
-import type { Formatters } from "../../formatters.ts";
 
 /** A board's columns and cards as its screen shows them. */
 export function boardData(

@@ -1,7 +1,7 @@
 import type { Permitted } from "#app/domain/access/permissions.ts";
 import { applies } from "#app/entities/recruiters/applies.ts";
+import type { Formatters } from "#app/http/formatters.ts";
 import { bulkActions } from "#app/routes/entity/bulk-actions.ts";
-import type { Formatters } from "../../formatters.ts";
 import type { Many } from "./select-many.tsx";
 
 const onBoards: readonly string[] = ["move", "email", "add_to_list", "add_to_job"];

@@ -1,4 +1,4 @@
-import type { Formatters } from "#app/routes/recruiters/formatters.ts";
+import type { Formatters } from "#app/http/formatters.ts";
 import type { AudiencePreview } from "#db/queries/sendouts/preview.ts";
 
 /** Who gets it and who does not, with some of them by name. */

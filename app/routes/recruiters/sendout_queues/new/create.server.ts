@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { oncePerContent } from "#app/routes/form-key.server.ts";
-import { actorOf } from "#app/routes/recruiters/actor.ts";
+import { actorOf } from "#app/routes/shared/actor.ts";
+import { namesIn } from "#app/routes/shared/bulk/refusal-text.ts";
 import { translator } from "#app/ui/form/messages.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -8,7 +9,6 @@ import { allOf } from "#db/kit/refs.ts";
 import { launchQueue } from "#db/queries/sendouts/control.ts";
 import { insertQueue } from "#db/queries/sendouts/new-queue.ts";
 import { zoneOf } from "#db/queries/sendouts/queues.ts";
-import { namesIn } from "../../bulk/start/refusal-text.ts";
 import { holidaysAhead } from "./forecast.server.ts";
 import { audienceOf, forecastOf, type NewQueueRequest, openNew } from "./new.server.ts";
 import { queueSchema, timeProblems } from "./times.server.ts";

@@ -1,8 +1,8 @@
 import { forecast } from "#app/domain/sendouts/sendout-forecast.ts";
 import type { Holidays } from "#app/domain/time/business-days.ts";
 import { dayIn } from "#app/domain/time/zone-time.ts";
+import type { Formatters } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
-import type { Formatters } from "#app/routes/recruiters/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { holidaysOf } from "#db/queries/holidays.ts";
 import { paceFrom, type Times } from "./times.server.ts";

@@ -1,7 +1,7 @@
 import { sendout_queues } from "#app/entities/recruiters/sendout_queues.ts";
-import { RecordTimeline } from "#app/routes/recruiters/timeline/record-timeline.tsx";
-import { timelineFor } from "#app/routes/recruiters/timeline/timeline.server.ts";
-import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
+import { RecordTimeline } from "#app/routes/shared/timeline/record-timeline.tsx";
+import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import type { Route } from "./+types/history";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];

@@ -1,7 +1,7 @@
 import type { QueueStatus } from "#app/domain/sendouts/sendout.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { sendout_queues } from "#app/entities/recruiters/sendout_queues.ts";
-import type { Opened } from "#app/routes/recruiters/with-record.server.ts";
+import type { Opened } from "#app/routes/shared/with-record.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { queuePath } from "./queue-path.ts";
 

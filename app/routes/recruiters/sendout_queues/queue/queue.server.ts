@@ -5,7 +5,7 @@ import { statusOf } from "#app/entities/kit/show.ts";
 import { sendout_queues } from "#app/entities/recruiters/sendout_queues.ts";
 import { formatSeconds } from "#app/i18n/format.ts";
 import { shownFor } from "#app/routes/entity/rows.server.ts";
-import type { Opened } from "#app/routes/recruiters/with-record.server.ts";
+import type { Opened } from "#app/routes/shared/with-record.server.ts";
 import type { RecordAction, RecordHead } from "#app/ui/record/page.ts";
 import { stateCounts } from "#db/queries/sendouts/recipients.ts";
 import { queuePath } from "./queue-path.ts";

@@ -1,8 +1,8 @@
 import { onlyPosted } from "#app/auth/only-posted.server.ts";
 import { permit } from "#app/auth/permit.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { actorOf } from "#app/routes/recruiters/actor.ts";
-import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
+import { actorOf } from "#app/routes/shared/actor.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { launchQueue, pauseQueue, resumeQueue } from "#db/queries/sendouts/control.ts";
 import type { Route } from "./+types/state";
 import { sayOutcome } from "./outcome.server.ts";

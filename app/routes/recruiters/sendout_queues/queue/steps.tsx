@@ -1,6 +1,6 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { StatsCard } from "#app/routes/recruiters/prospecting_templates/stats-card.tsx";
-import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { statsOfQueue } from "#db/queries/prospecting/stats.ts";
 import type { Route } from "./+types/steps";

@@ -2,7 +2,7 @@ import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { type RecipientState, stopReasons } from "#app/domain/sendouts/sendout.ts";
 import { entityOf } from "#app/entities/index.ts";
-import type { Formatters } from "#app/routes/recruiters/formatters.ts";
+import type { Formatters } from "#app/http/formatters.ts";
 import type { RecordHead } from "#app/ui/record/page.ts";
 import type { RecipientRow } from "#db/queries/sendouts/recipients.ts";
 

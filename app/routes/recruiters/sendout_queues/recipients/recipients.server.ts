@@ -5,7 +5,7 @@ import { readPage } from "#app/domain/lists/page-number.ts";
 import { goesByMail, recipientStates, type StopReason, stopReasons } from "#app/domain/sendouts/sendout.ts";
 import { entityOf } from "#app/entities/index.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
-import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { previewAudience } from "#db/queries/sendouts/preview.ts";
 import {
 	countRecipients,

@@ -1,12 +1,12 @@
 import { onlyPosted } from "#app/auth/only-posted.server.ts";
 import { email_templates } from "#app/entities/recruiters/email_templates.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
+import { actorOf } from "#app/routes/shared/actor.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import { attach, freeName, listTemplateFiles } from "#db/queries/email-templates.ts";
 import { oncePerContent } from "../../../form-key.server.ts";
-import { actorOf } from "../../actor.ts";
 import type { Route } from "./+types/copy";
 
 export function loader({ context }: Route.LoaderArgs): never {

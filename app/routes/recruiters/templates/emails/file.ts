@@ -1,11 +1,11 @@
 import { i18n, requestInfo } from "#app/context.ts";
 import { heldState } from "#app/domain/access/scan-state.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
+import { download } from "#app/routes/shared/files/download.server.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { listTemplateFiles } from "#db/queries/email-templates.ts";
 import { heldFile } from "../../../held-file.ts";
-import { download } from "../../download.server.ts";
 import type { Route } from "./+types/file";
 
 /** An attachment of a template. Every download is in the audit log. */

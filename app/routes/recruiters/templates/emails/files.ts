@@ -3,7 +3,7 @@ import { onlyPosted } from "#app/auth/only-posted.server.ts";
 import { i18n } from "#app/context.ts";
 import { maxAttachedMb } from "#app/domain/mail/email-template.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
 import { keepUpload } from "#app/storage/keep-upload.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";

@@ -1,4 +1,4 @@
-import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { letterFrame } from "../../../letter-frame.server.ts";
 import type { Route } from "./+types/preview";
 import { preview } from "./preview.server.ts";

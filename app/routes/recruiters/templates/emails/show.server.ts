@@ -4,12 +4,12 @@ import { isMailEvent, maxAttachedMb } from "#app/domain/mail/email-template.ts";
 import { letterHtml } from "#app/domain/mail/letter-html.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { email_templates } from "#app/entities/recruiters/email_templates.ts";
-import type { Opened } from "#app/routes/recruiters/with-record.server.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+import type { Opened } from "#app/routes/shared/with-record.server.ts";
 import type { FilesPage, RecordAction } from "#app/ui/record/page.ts";
 import { listTemplateFiles, listTemplateVersions, templateUse } from "#db/queries/email-templates.ts";
 import { showRecord } from "../../../entity/show.server.ts";
 import { heldLabel } from "../../../held-file.ts";
-import type { Formatters } from "../../formatters.ts";
 import { preview, previewEntities } from "./preview.server.ts";
 
 /** A template's page: its facts, how it would look for somebody, what goes along, where it is used, what it said before. */

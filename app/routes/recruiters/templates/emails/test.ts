@@ -1,6 +1,6 @@
 import { onlyPosted } from "#app/auth/only-posted.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { listTemplateFiles } from "#db/queries/email-templates.ts";
 import { queueEmail } from "#db/queries/emails.ts";

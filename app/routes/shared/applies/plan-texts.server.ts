@@ -1,0 +1,30 @@
+import type { ApplyEnd } from "#app/domain/applies/planned.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { listEndingApplies, listPlans, type Plan } from "#db/queries/applies/planned.ts";
+
+/** A planned thing in words. Names of interviews and offered times are for who may read those. */
+export function planText({ kind, name, at }: Plan, say: Formatters): string {
+	const named = kind === "form" || kind === "flow" ? name : null;
+	const when = at === null || kind === "form" ? null : say.when(at).title;
+	return [say.t(`applies:plans.${kind}`), named, when].filter(Boolean).join(" · ");
+}
+
+const mostSaid = 10;
+
+/** What ending or deleting these records cancels, in words: the first of them, and how many more. */
+export async function plansOf(
+	trx: Scoped,
+	businessId: number,
+	{ entity, ids, end }: { entity: string; ids: readonly number[]; end: ApplyEnd },
+	say: Formatters,
+): Promise<string[]> {
+	const applies = await listEndingApplies(trx, businessId, entity, ids);
+	if (applies.length === 0) return [];
+	const plans = await listPlans(trx, businessId, applies, end);
+	const more = plans.length - mostSaid;
+	return [
+		...plans.slice(0, mostSaid).map((plan) => planText(plan, say)),
+		...(more > 0 ? [say.t("applies:plans.more", { count: more })] : []),
+	];
+}

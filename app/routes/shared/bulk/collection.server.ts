@@ -1,0 +1,121 @@
+import type { RouterContextProvider } from "react-router";
+import { permit } from "#app/auth/permit.server.ts";
+import { countWork } from "#app/auth/work-limits.server.ts";
+import { i18n } from "#app/context.ts";
+import { isOver, rightsFor, unconfirmedAtMost } from "#app/domain/lists/bulk.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { refusalOf } from "#app/entities/kit/selection.ts";
+import type { TFunction } from "#app/i18n/i18n.ts";
+import {
+	collectionBody,
+	foreignIn,
+	pathsOf,
+	readBody,
+	selectionOf,
+} from "#app/routes/shared/downloads/request-body.server.ts";
+import { refusalText } from "./refusal-text.ts";
+import { startRun } from "./start.server.ts";
+
+interface Answered {
+	status: number;
+	message: string;
+	code?: "invalid_json" | "unknown_condition" | "filter_needed" | "count_needed" | "count_differs";
+	headers?: Record<string, string>;
+	/** Messages by what was said: a part of the body, a condition. */
+	errors?: Record<string, string[]>;
+	/** How many records the call stands for, where that is why it is refused. */
+	count?: number;
+	bulk_run?: {
+		id: string;
+		state: string;
+		total: number;
+		done: number;
+		skipped: number;
+		/** Where a person takes it back, and until when. */
+		undo: { url: string; until: string } | null;
+	};
+}
+
+/** DELETE with a body (specification, section 7): the records it names, or all that its query finds. */
+export async function deleteMany(
+	context: Readonly<RouterContextProvider>,
+	entity: Entity,
+	request: Request,
+): Promise<Answered> {
+	const who = permit(context, "destroy", entity.resource);
+	for (const [verb, resource] of rightsFor(entity, "delete")) permit(context, verb, resource);
+	const { t } = context.get(i18n);
+	// Conditions belong in the body: what an address says would narrow nothing.
+	const inAddress = [...new URL(request.url).searchParams.keys()];
+	const typed = await readBody(request);
+	if (typed === undefined) return { status: 400, code: "invalid_json", message: t("errors:notJson") };
+	const body = collectionBody.safeParse(typed);
+	const misplaced = [...inAddress, ...(body.success ? [] : pathsOf(body.error.issues))];
+	if (!body.success || misplaced.length > 0) return refused(t("errors:badRequest"), misplaced, t("bulk:notUnderstood"));
+	const { entity_collection, select_all_params, expected_count } = body.data;
+	const named = entity_collection?.collections;
+	const foreign = foreignIn(entity.key, "entity_collection.collections", named);
+	if (foreign.length > 0) return refused(t("bulk:otherKind"), foreign, t("bulk:otherKind"));
+	if (named?.length && select_all_params) return refused(t("bulk:both"), ["select_all_params"], t("bulk:both"));
+	const selection = selectionOf(entity.key, named, select_all_params);
+	const refusal = refusalOf(entity, who, selection);
+	if (refusal)
+		return {
+			...refused(refusalText(refusal, t), refusal.why === "unknown" ? refusal.names : [], t("list:unknown.name")),
+			code: refusal.why === "unknown" ? "unknown_condition" : "filter_needed",
+		};
+	const tooOften = await countWork(context, "bulk");
+	if (tooOften) return { message: tooOften.message, ...tooOften.init };
+	try {
+		const check = (count: number) => confirmCount(count, expected_count ?? null, t);
+		const run = await startRun(context, who, {
+			entity,
+			act: "delete",
+			selection,
+			params: {},
+			form: new FormData(),
+			check,
+		});
+		const labels = labelsOf(entity, t);
+		const label = run.total === 1 ? labels.one : labels.many;
+		const worked = !isOver(run.state) || run.done > 0;
+		const { uid: id, state, total, done, skipped, undo_until: until } = run;
+		const undo = until ? { url: `/recruiters/bulk_runs/${id}`, until: until.toISOString() } : null;
+		return {
+			status: isOver(run.state) ? 200 : 202,
+			message: worked ? t("bulk:delete.done", { label }) : t("bulk:delete.failed", { label }),
+			bulk_run: { id, state, total, done, skipped, undo },
+		};
+	} catch (error) {
+		if (error instanceof CountRefused) return error.answer;
+		throw error;
+	}
+}
+
+function refused(message: string, names: readonly string[], text: string): Answered {
+	const errors = Object.fromEntries(names.map((name) => [name, [text]]));
+	return { status: 422, message, ...(names.length > 0 ? { errors } : {}) };
+}
+
+class CountRefused extends Error {
+	readonly answer: Answered;
+	constructor(answer: Answered) {
+		super("The number of records is not the one that was meant");
+		this.answer = answer;
+	}
+}
+
+/** Throws when the caller means another number of records, or many without saying how many. */
+function confirmCount(count: number, expected: number | null, t: TFunction): void {
+	if (expected === count || (expected === null && count <= unconfirmedAtMost)) return;
+	const message = expected === null ? t("bulk:countNeeded", { count }) : t("bulk:countDiffers", { count });
+	throw new CountRefused({
+		...(expected === null
+			? { status: 422, code: "count_needed" as const }
+			: { status: 409, code: "count_differs" as const }),
+		message,
+		count,
+		errors: { expected_count: [message] },
+	});
+}

@@ -1,0 +1,56 @@
+import type { SensitiveField } from "#app/domain/candidates/candidate-sensitive.ts";
+import { shouldConsent } from "#app/domain/candidates/candidate-sensitive.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { candidates } from "#app/entities/recruiters/candidates.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+import type { TFunction } from "#app/i18n/i18n.ts";
+import { type Agreed, isDescribed } from "#db/queries/consent-effects.ts";
+import type { ConsentRow } from "#db/queries/consents.ts";
+import { sealedLabel } from "./sealed.server.ts";
+
+const isSealed = (field: string) => shouldConsent.some((one) => one === field);
+
+/** Recruiters take back a consent to a field only: one to an application goes with the application. */
+export const isTakenBack = ({ purpose, field }: Agreed) =>
+	purpose === "admission" && field !== null && (isSealed(field) || isDescribed(field));
+
+/** What its own person takes back: all but what an application needs while it runs, and the terms, which go with the account. */
+export const isOwnToTakeBack = ({ purpose, field }: Agreed) =>
+	purpose === "admission" ? isTakenBack({ purpose, field }) : purpose !== "terms" && !field?.startsWith("job:");
+
+/** A field's own name. */
+function nameOf(field: string, t: TFunction): string {
+	if (isDescribed(field)) return labelsOf(candidates, t).field(field);
+	if (field === "bank_data_form") return t("candidate_record:consents.bank");
+	return isSealed(field) ? sealedLabel(field as SensitiveField, t) : field;
+}
+
+const purposes = [
+	"talent_pool",
+	"share_with_client",
+	"marketing",
+	"sensitive",
+	"admission",
+	"ai_ranking",
+	"terms",
+] as const;
+
+/** A line of the ledger as people read it. */
+export function consentInWords(row: ConsentRow, { t, day, now }: Formatters, may: (given: Agreed) => boolean) {
+	const purpose = purposes.find((one) => one === row.purpose);
+	const over = row.expires_at !== null && row.expires_at < now;
+	return {
+		id: row.id,
+		purpose: purpose ? t(`candidate_record:consents.purposes.${purpose}`) : row.purpose,
+		field: row.job ?? (row.field === null || row.field.startsWith("job:") ? null : nameOf(row.field, t)),
+		canTakeBack: may(row),
+		version: row.text_version,
+		given: day(row.given_at),
+		until: row.expires_at && day(row.expires_at),
+		site: row.site,
+		inForce: row.withdrawn_at === null && !over,
+		state: row.withdrawn_at
+			? t("candidate_record:consents.withdrawn", { day: day(row.withdrawn_at) })
+			: t(over ? "candidate_record:consents.expired" : "candidate_record:consents.valid"),
+	};
+}

@@ -1,0 +1,108 @@
+import type { RouterContextProvider } from "react-router";
+import { permit } from "#app/auth/permit.server.ts";
+import { database } from "#app/context.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import { acceptOf, uploadRules } from "#app/domain/access/upload-rules.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { fieldsOfCv } from "#app/domain/cv/cv-fields.ts";
+import { nothingKnown, proposalOf } from "#app/domain/cv/cv-proposal.ts";
+import { localDay } from "#app/domain/time/local-time.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { candidates } from "#app/entities/recruiters/candidates.ts";
+import { type Formatters, formattersFor } from "#app/http/formatters.ts";
+import { sectionsOf, typedFields } from "#app/routes/entity/form-page.server.ts";
+import { beginning } from "#app/routes/entity/new.server.ts";
+import type { Refused } from "#app/routes/entity/write.server.ts";
+import type { FormPage } from "#app/ui/list-view/page.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { findRunningJob } from "#db/queries/bulk-runs/add-to-job.ts";
+import type { Double } from "#db/queries/candidate-duplicates.ts";
+import { findWaitingCv, type WaitingCv } from "#db/queries/record-files.ts";
+import { doublesInWords } from "./head.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What is asked of a new one; the rest is on the record. */
+const asked: ReadonlySet<string> = new Set(["main", "links", "follow"]);
+
+/** Fields of the form that this person may type into. */
+export function typedHere(who: Recruiter) {
+	return typedFields(candidates, who, { creating: true }).flatMap(({ section, fields }) =>
+		asked.has(section) ? fields : [],
+	);
+}
+
+/** The job a new candidate goes into, when they are made for one: still running, and this person adds people to jobs. */
+export async function jobFor(trx: Scoped, who: Recruiter, uid: unknown) {
+	if (typeof uid !== "string" || !/^[\w-]{1,64}$/.test(uid) || !can(who, "create", "applies")) return undefined;
+	return findRunningJob(trx, who.businessId, uid);
+}
+
+interface Begun {
+	/** The public id of a CV that waits. */
+	cv: string;
+	refused?: Refused & { doubles?: Double[] };
+	cvProblem?: string;
+	/** The public id of the job they are for. */
+	job?: unknown;
+}
+
+/** The page of a new candidate: a CV to begin with, the form, and who they may be already. */
+export async function newCandidatePage(context: Context, url: URL, { cv, refused, cvProblem, job: wanted }: Begun) {
+	const who = permit(context, "create", "candidates");
+	const say = formattersFor(context);
+	const { t } = say;
+	const labels = labelsOf(candidates, t);
+	return inBusiness(context.get(database), who.businessId, async (trx) => {
+		const waiting = cv === "" ? undefined : await findWaitingCv(trx, who.businessId, who.id, cv);
+		const record = refused ? {} : { ...beginning(candidates, who), ...fieldsOfCv(waiting?.parsed), ...namedIn(url) };
+		const all = await sectionsOf(trx, who.businessId, candidates, who, labels, say.locale, { record, ...refused });
+		const doubles = refused?.doubles ?? [];
+		const job = await jobFor(trx, who, wanted);
+		const board = job && `/recruiters/jobs/${job.uid}/applies/kanban`;
+		const form: FormPage = {
+			entity: { key: candidates.key, path: candidates.path, one: labels.one },
+			sections: all.filter(({ key }) => asked.has(key)),
+			back: board ?? candidates.path,
+			submitLabel: t(doubles.length > 0 ? "candidate_record:new.createAnyway" : "candidate_record:new.save"),
+			hidden: [
+				...(job ? [["job", job.uid] as [string, string]] : []),
+				...(waiting ? [["cv", cv] as [string, string]] : []),
+				...(doubles.length > 0 ? [["anyway", "1"] as [string, string]] : []),
+			],
+		};
+		return {
+			title: say.title(t("candidate_record:new.title")),
+			job: job && board ? { uid: job.uid, title: job.title, code: job.code, board } : null,
+			form,
+			doubles: doublesInWords(doubles, say),
+			cv: waiting ? cvInWords(waiting, say) : null,
+			cvProblem: cvProblem ?? null,
+			upload: { accept: acceptOf("cv"), maxMb: uploadRules.cv.maxMb },
+		};
+	});
+}
+
+/** A link from a search that found nobody brings what was looked for. */
+function namedIn(url: URL): Record<string, unknown> {
+	const named = ["name", "email", "mobile_phone"].flatMap((name) => {
+		const value = url.searchParams.get(name)?.slice(0, 200);
+		return value ? [[name, value]] : [];
+	});
+	return Object.fromEntries(named);
+}
+
+function cvInWords({ name, parsed, text_content }: WaitingCv, { t }: Formatters) {
+	if (!parsed || !text_content) return { name, read: false, found: null };
+	const proposed = proposalOf(parsed, nothingKnown, localDay(new Date()));
+	const count = (group: "experiences" | "skills") => proposed.filter((one) => one.group === group).length;
+	const parts = (["experiences", "skills"] as const).flatMap((group) => {
+		const amount = count(group);
+		return amount > 0 ? [t(`candidate_record:new.counts.${group}`, { count: amount })] : [];
+	});
+	return {
+		name,
+		read: true,
+		found: parts.length > 0 ? t("candidate_record:new.found", { what: parts.join(", ") }) : null,
+	};
+}

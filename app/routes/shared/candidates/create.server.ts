@@ -1,0 +1,135 @@
+import { data, type RouterContextProvider } from "react-router";
+import { permit } from "#app/auth/permit.server.ts";
+import { database, i18n } from "#app/context.ts";
+import { proposalOf } from "#app/domain/cv/cv-proposal.ts";
+import { isOneOf } from "#app/domain/reference/enumerations.ts";
+import { localDay } from "#app/domain/time/local-time.ts";
+import type { InputValues } from "#app/entities/kit/schema.ts";
+import { candidates } from "#app/entities/recruiters/candidates.ts";
+import type { TFunction } from "#app/i18n/i18n.ts";
+import { keepConsents } from "#app/routes/entity/consent.server.ts";
+import { refusedByDatabase } from "#app/routes/entity/database-refusal.server.ts";
+import { type Refused, validateRecordForm } from "#app/routes/entity/write.server.ts";
+import { requestOf } from "#app/routes/form-key.server.ts";
+import { actorOf } from "#app/routes/shared/actor.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { insertRecord } from "#db/kit/crud.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { KeyReused, once, resultOf } from "#db/kit/once.ts";
+import { isUniqueViolation } from "#db/kit/unique.ts";
+import { createApply } from "#db/queries/applies/create.ts";
+import { type Double, listDoubles } from "#db/queries/candidate-duplicates.ts";
+import { addProposed, findKnownOf } from "#db/queries/candidate-proposals.ts";
+import { adoptCv, findWaitingCv } from "#db/queries/record-files.ts";
+import { jobFor, newCandidatePage, typedHere } from "./create-page.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+type Stopped = Refused & { doubles?: Double[] };
+
+/** Makes a candidate, unless they may be here already and nobody said "anyway". Their CV and what it says go along. */
+export async function createCandidate(context: Context, form: FormData, url: URL) {
+	const who = permit(context, "create", "candidates");
+	const { t } = context.get(i18n);
+	const { businessId } = who;
+	const actor = actorOf(context, who);
+	try {
+		const outcome = await inBusiness(context.get(database), businessId, async (trx) => {
+			const sent = requestOf(who, form);
+			const made = await resultOf(trx, businessId, sent);
+			if (made) return { ok: true as const, path: made };
+			const read = await validateRecordForm(context, trx, who, candidates, typedHere(who), form);
+			const doubles =
+				form.get("anyway") === "1" ? [] : await alike(trx, businessId, read.ok ? read.values : posted(form));
+			if (!read.ok) return { ...read, doubles } satisfies Stopped;
+			if (doubles.length > 0)
+				return { ok: false, errors: {}, typed: posted(form), asked: {}, doubles } satisfies Stopped;
+			const path = await once(trx, businessId, sent, async () => {
+				const { id, uid } = await insertRecord(trx, businessId, candidates, read.values, actor);
+				await keepConsents(context, trx, businessId, { candidateId: id, fields: read.consents, actor });
+				const cv = await findWaitingCv(trx, businessId, who.id, cvOf(form));
+				if (cv) {
+					await adoptCv(trx, businessId, cv.id, id);
+					if (cv.parsed)
+						await addProposed(
+							trx,
+							businessId,
+							id,
+							proposalOf(cv.parsed, await findKnownOf(trx, businessId, id), localDay(new Date())),
+							actor,
+						);
+				}
+				const job = await jobFor(trx, who, form.get("job"));
+				const into = {
+					jobUid: job?.uid,
+					candidateId: id,
+					actor: { ...actor, type: "recruiter" as const, id: who.id, name: who.name },
+				};
+				const added = job && (await createApply(trx, businessId, { ...into, source: sourceOf(read.values.source) }));
+				if (job && added?.created) return `/recruiters/jobs/${job.uid}/applies/kanban`;
+				// Whom a rule protects is kept and not put into the job.
+				return `/recruiters/candidates/${uid}${added && !added.created ? `?left=${added.reason}` : ""}`;
+			});
+			return { ok: true as const, path };
+		});
+		if (outcome.ok) return await redirectWithToast(outcome.path, toastOf(outcome.path, t));
+		return data(
+			{ page: await newCandidatePage(context, url, { cv: cvOf(form), refused: outcome, job: form.get("job") }) },
+			{ status: 422 },
+		);
+	} catch (error) {
+		const errors = isUniqueViolation(error)
+			? { email: [t("candidate_record:new.emailTaken")] }
+			: error instanceof KeyReused
+				? { "": [t("errors:conflict")] }
+				: await refusedByDatabase(context, businessId, typedHere(who), error);
+		const refused = {
+			ok: false as const,
+			errors,
+			typed: posted(form),
+			asked: {},
+		};
+		return data(
+			{ page: await newCandidatePage(context, url, { cv: cvOf(form), refused, job: form.get("job") }) },
+			{ status: 422 },
+		);
+	}
+}
+
+/** Where an apply says it came from: what the record says, when that is one of the sources of applies. */
+const sourceOf = (source: unknown): string => (isOneOf("applySources", source) ? source : "Candidate Search");
+
+function toastOf(path: string, t: TFunction) {
+	if (path.startsWith("/recruiters/jobs/"))
+		return { type: "success" as const, message: t("candidate_record:new.savedInJob") };
+	const left = path.includes("?left=");
+	return left
+		? { type: "error" as const, message: t("candidate_record:new.savedNotInJob") }
+		: { type: "success" as const, message: t("candidate_record:new.saved") };
+}
+
+function cvOf(form: FormData): string {
+	const typed = form.get("cv");
+	return typeof typed === "string" && /^[\w-]{1,64}$/.test(typed) ? typed : "";
+}
+
+function posted(form: FormData): Record<string, string | string[]> {
+	return Object.fromEntries(
+		[...new Set(form.keys())].map((name) => {
+			const values = form.getAll(name).filter((one): one is string => typeof one === "string" && one !== "");
+			return [name.replace("[]", ""), values.length === 1 && name !== "tags" ? (values[0] ?? "") : values];
+		}),
+	);
+}
+
+/** Candidates that this one may be. */
+export async function alike(trx: Scoped, businessId: number, values: InputValues): Promise<Double[]> {
+	const text = (name: string) =>
+		typeof values[name] === "string" && values[name] !== "" ? values[name].slice(0, 500) : null;
+	return listDoubles(trx, businessId, {
+		emails: [text("email")].filter((one) => one !== null),
+		phones: [text("mobile_phone")].filter((one) => one !== null),
+		linkedin: text("linkedin"),
+		name: text("name"),
+		company: text("current_company"),
+	});
+}

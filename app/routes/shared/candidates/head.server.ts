@@ -1,0 +1,205 @@
+import { can, type Permitted } from "#app/domain/access/permissions.ts";
+import { linkText, safeHref } from "#app/domain/brands/links.ts";
+import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
+import { guardianStateOf, isMinor } from "#app/domain/candidates/minor.ts";
+import { formatPhone, telLink, whatsappLink } from "#app/domain/text/phone-display.ts";
+import { localDay } from "#app/domain/time/local-time.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { candidates } from "#app/entities/recruiters/candidates.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+import type { RecordAction, RecordHead } from "#app/ui/record/page.ts";
+import type { Double } from "#db/queries/candidate-duplicates.ts";
+import type { CandidateHead } from "#db/queries/candidate-record.ts";
+import type { PastMerge } from "#db/queries/merges.ts";
+
+/** The top of a candidate's record. */
+export function headOf(head: CandidateHead, who: Permitted, say: Formatters): RecordHead {
+	const { t } = say;
+	const { label, tone, icon } = say.status("candidateStatuses", head.status);
+	return {
+		name: head.name,
+		sub: [head.current_position ?? head.role_name, head.current_company].filter(Boolean).join(" · ") || null,
+		avatar: { url: head.avatar_url },
+		status: { label, tone, icon },
+		badges: [
+			...(doNotUse.includes(head.status) ? [{ label: t("candidate_record:badges.dnu"), tone: "danger" as const }] : []),
+			...(isMinor(head.date_birth, localDay(say.now))
+				? [{ label: t("candidate_record:badges.minor"), tone: "warning" as const }, ...guardianBadge(head, say)]
+				: []),
+			...head.off_limits.map((company) => ({
+				label: t("candidate_record:badges.offLimits", { company }),
+				tone: "warning" as const,
+			})),
+		],
+		back: { to: "/recruiters/candidates", label: labelsOf(candidates, t).many },
+		actions: actionsOf(head, who, t),
+	};
+}
+
+/** What the guardian of somebody under 18 said, or that they are still to say it. */
+function guardianBadge(head: CandidateHead, { t, now }: Formatters) {
+	const state = guardianStateOf(head, localDay(now));
+	if (state === "none") return [];
+	const tones = { missing: "warning", asked: "warning", agreed: "success", refused: "danger" } as const;
+	return [{ label: t(`candidate_record:badges.guardian.${state}`), tone: tones[state] }];
+}
+
+type ActionName =
+	| "addToJob"
+	| "note"
+	| "addToList"
+	| "edit"
+	| "status"
+	| "email"
+	| "cv"
+	| "interview"
+	| "task"
+	| "meeting"
+	| "merge"
+	| "signInAddress"
+	| "documents";
+
+/** What is done most comes first; the rest is in the menu. */
+function actionsOf(head: CandidateHead, who: Permitted, t: Formatters["t"]): RecordAction[] {
+	const base = `/recruiters/candidates/${head.uid}`;
+	const bulk = (act: string) =>
+		`/recruiters/bulk/candidates?${new URLSearchParams({ act, ids: head.uid, back: base })}`;
+	const all: [boolean, ActionName, string, string][] = [
+		[can(who, "create", "applies"), "addToJob", bulk("add_to_job"), "briefcase"],
+		[can(who, "create", "notes"), "note", `${base}/timeline?note=new#note`, "sticky-note"],
+		[can(who, "update", "tearsheets"), "addToList", bulk("add_to_list"), "list-plus"],
+		[can(who, "update", "candidates"), "edit", `${base}/edit`, "pencil"],
+		[can(who, "update", "candidates"), "status", `${base}/status`, "circle-dot"],
+		[
+			head.email !== null && can(who, "send", "candidates"),
+			"email",
+			`/recruiters/emails/new?to=candidates:${head.uid}`,
+			"mail",
+		],
+		[head.cv !== null, "cv", `/recruiters/data_files/${head.cv}`, "download"],
+		[
+			can(who, "create", "interviews"),
+			"interview",
+			`/recruiters/interviews/choose?candidate=${head.uid}`,
+			"calendar-days",
+		],
+		[can(who, "create", "tasks"), "task", `/recruiters/tasks/new?related=candidates:${head.uid}`, "clipboard-check"],
+		[
+			can(who, "create", "meetings"),
+			"meeting",
+			`/recruiters/meetings/new?attendees=candidates:${head.uid}`,
+			"handshake",
+		],
+		[can(who, "update", "candidates"), "documents", `${base}/documents`, "file-text"],
+		[can(who, "merge", "candidates"), "merge", `/recruiters/merge/candidates/${head.uid}`, "merge"],
+		[
+			head.email !== null && can(who, "change_sign_in_address", "candidates"),
+			"signInAddress",
+			`/recruiters/sign_in_address/candidates/${head.uid}`,
+			"at-sign",
+		],
+	];
+	return [
+		...all.flatMap(([may, name, to, icon]) =>
+			may ? [{ label: t(`candidate_record:actions.${name}`), to, icon }] : [],
+		),
+		...(can(who, "destroy", "candidates")
+			? [{ label: t("candidate_record:actions.delete"), to: `${base}/delete`, icon: "trash-2", danger: true }]
+			: []),
+	];
+}
+
+/** How to reach a person, and what else stands beside them. */
+export function reachOf(head: CandidateHead, say: Formatters) {
+	const { t } = say;
+	return {
+		contacts: contactsOf(head, say),
+		place: [head.city, head.state].filter(Boolean).join(", ") || null,
+		links: (["linkedin", "github", "stackoverflow", "portifolio"] as const).flatMap((kind) => {
+			const href = safeHref(head[kind]);
+			return href ? [{ kind, href, text: linkText(href) }] : [];
+		}),
+		tags: head.tags,
+		notes: [
+			...(head.email ? [] : [t("candidate_record:badges.noEmail")]),
+			...(head.confirmed || !head.email ? [] : [t("candidate_record:badges.notConfirmed")]),
+			...(head.completed_register ? [] : [t("candidate_record:badges.notCompleted")]),
+			...(head.email && head.refused_topics.length > 0
+				? [
+						t("mail:topics.refused", {
+							topics: head.refused_topics.map((topic) => t(`mail:topics.names.${topic}`)).join(", "),
+						}),
+					]
+				: []),
+			...(head.status_reason ? [head.status_reason] : []),
+		],
+	};
+}
+
+interface Contact {
+	/** The item of its own; the main address and number are columns of the person until something is said of them. */
+	id: number | null;
+	text: string;
+	href: string | null;
+	whatsApp: string | null;
+	whatsAppLabel: string;
+	main: boolean;
+	state: "current" | "outdated" | "invalid";
+	stateText: string;
+	label: string | null;
+	kind: "email" | "phone";
+}
+
+function contactsOf(head: CandidateHead, { t }: Formatters): Contact[] {
+	const main = { email: head.email, phone: head.mobile_phone };
+	const missing = (["email", "phone"] as const).filter(
+		(kind) => main[kind] && !head.points.some((point) => point.kind === kind && point.value === main[kind]),
+	);
+	const all = [
+		...missing.map((kind) => ({ id: null, kind, value: main[kind] ?? "", label: null, state: "current" as const })),
+		...head.points,
+	];
+	const order = (one: (typeof all)[number]) =>
+		(one.kind === "email" ? 0 : 4) +
+		(main[one.kind] === one.value ? 0 : 1 + ["current", "outdated", "invalid"].indexOf(one.state));
+	return [...all]
+		.sort((a, b) => order(a) - order(b))
+		.map((point) => {
+			const text = point.kind === "phone" ? formatPhone(point.value) : point.value;
+			return {
+				id: point.id,
+				kind: point.kind,
+				text,
+				href: point.kind === "phone" ? telLink(point.value) : `mailto:${point.value}`,
+				whatsApp: point.kind === "phone" && point.state !== "invalid" ? whatsappLink(point.value) : null,
+				whatsAppLabel: t("recruiters:whatsapp", { phone: text }),
+				main: main[point.kind] === point.value,
+				state: point.state,
+				stateText: t(`candidate_record:parts.contact_points.options.state.${point.state}`),
+				label: point.label,
+			};
+		});
+}
+
+/** Who may be the same person, and why. */
+export function doublesInWords(doubles: readonly Double[], { t, status, day }: Formatters) {
+	return doubles.map((one) => ({
+		uid: one.uid,
+		name: one.name,
+		email: one.email,
+		phone: formatPhone(one.mobile_phone),
+		headline: [one.role_name, one.current_company, one.city].filter(Boolean).join(" · "),
+		status: status("candidateStatuses", one.status),
+		created: day(one.created_at),
+		why: one.why.map((reason) => t(`candidate_record:doubles.why.${reason}`)).join(", "),
+	}));
+}
+
+/** What was merged into this record and may be taken back. */
+export function mergesInWords(merges: readonly PastMerge[], { t, day }: Formatters) {
+	return merges.map(({ uid, gone, by, merged_at, until }) => ({
+		uid,
+		text: t("candidate_record:merge.past", { gone, by: by ?? t("candidate_record:merge.system"), day: day(merged_at) }),
+		until: t("candidate_record:merge.undoUntil", { day: day(until) }),
+	}));
+}

@@ -1,0 +1,158 @@
+import type { Action } from "#app/domain/access/resources.ts";
+import { type Part, type PartInput, type PartName, parts } from "#app/domain/candidates/candidate-parts.ts";
+import { groupOf } from "#app/domain/candidates/candidate-sensitive.ts";
+import { dependentBox } from "#app/domain/candidates/dependents.ts";
+import { moneyInput } from "#app/domain/money/money.ts";
+import { banks } from "#app/domain/reference/banks.ts";
+import { enumerations } from "#app/domain/reference/enumerations.ts";
+import { skills } from "#app/domain/reference/skills.ts";
+import { languageName, spokenLanguages } from "#app/domain/reference/spoken-languages.ts";
+import { states } from "#app/domain/reference/states.ts";
+import { formatPhone } from "#app/domain/text/phone-display.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+import { notFound } from "#app/http/not-found.ts";
+import type { PartRow } from "#db/queries/candidate-parts.ts";
+
+/** A box of the form with its words. */
+export interface DrawnInput extends Pick<PartInput, "name" | "as" | "max" | "detailOf" | "rare"> {
+	label: string;
+	optional: boolean;
+	wide: boolean;
+	options?: { value: string; label: string }[];
+	suggestions?: string[];
+	/** What the boxes around it have in common, said above them. */
+	group?: string;
+}
+
+/** The part an address is of: `/recruiters/candidates/<id>/<part>/…`. */
+export function partHere(url: URL): { name: PartName; part: Part } {
+	const name = url.pathname.split("/")[4] ?? "";
+	if (!Object.hasOwn(parts, name)) throw notFound();
+	return { name: name as PartName, part: parts[name as PartName] };
+}
+
+/** What a person needs to change a part. */
+export function actionsFor(part: Pick<Part, "needs">): Action[] {
+	return ["update", ...(part.needs ? [part.needs] : [])];
+}
+
+/** Where the part is shown. */
+export function tabOf(id: string, part: Pick<Part, "tab">): string {
+	return `/recruiters/candidates/${id}${part.tab === "" ? "" : `/${part.tab}`}`;
+}
+
+/** Keys of a part are made of its description's names; the test of the parts proves that all exist. */
+type Say = (key: string) => string;
+
+export function inputsOf(name: PartName, say: Formatters): DrawnInput[] {
+	return drawn(`candidate_record:parts.${name}`, parts[name].inputs, say);
+}
+
+const named = {
+	banks: banks.map(({ number, name }) => ({ value: number, label: `${number} – ${name}` })),
+	states: states.map(({ uf, name }) => ({ value: uf, label: `${uf} – ${name}` })),
+};
+
+/** Boxes with their words, from below one key unless said otherwise. */
+export function drawn(
+	key: string,
+	inputs: readonly PartInput[],
+	{ t, locale }: Formatters,
+	labelOf: Say = (name) => (t as unknown as Say)(`${key}.fields.${name}`),
+): DrawnInput[] {
+	const say = t as unknown as Say;
+	return inputs.map((input) => ({
+		name: input.name,
+		as: input.as,
+		label: labelOf(input.name),
+		optional: input.optional === true,
+		wide: input.wide === true,
+		...(input.max ? { max: input.max } : {}),
+		...(input.detailOf ? { detailOf: input.detailOf } : {}),
+		...(input.rare ? { rare: input.rare } : {}),
+		...(input.list
+			? {
+					options: enumerations[input.list].map((value) => ({
+						value: String(value),
+						label: optionLabel(input.list ?? "", value, say),
+					})),
+				}
+			: {}),
+		...(input.values
+			? {
+					options: input.values.map((value) => ({
+						value,
+						label: say(`${key}.options.${input.name}.${value}`),
+					})),
+				}
+			: {}),
+		...(input.named ? { options: named[input.named] } : {}),
+		...(input.suggest
+			? {
+					suggestions:
+						input.suggest === "skills" ? skills.map((one) => one.name) : spokenLanguages.map((one) => one[locale]),
+				}
+			: {}),
+	}));
+}
+
+/** What an option is called; of how well somebody knows something also what that means. */
+const optionLabel = (list: string, value: number | string, say: (key: string) => string) =>
+	say(`reference:${list}.${value}`) + (list === "levelSkills" ? ` – ${say(`reference:levelSkillsHelp.${value}`)}` : "");
+
+/** What a new item begins with. */
+const beginnings: Partial<Record<PartName, Record<string, string>>> = {
+	educations: { status: "done" },
+	contact_points: { state: "current", kind: "phone" },
+	references: { status: "asked" },
+	remunerations: { kind: "current", currency: "BRL", period: "month", type_remuneration: "1" },
+};
+
+export function startOf(name: PartName, url: URL): Record<string, string> {
+	const kind = url.searchParams.get("kind");
+	const start = { ...beginnings[name] };
+	if (name === "remunerations" && kind && /^(current|desired|minimum)$/.test(kind)) start.kind = kind;
+	return start;
+}
+
+/** A stored item as its boxes hold it. */
+export function typedOf(name: PartName, row: PartRow, { locale }: Formatters): Record<string, string> {
+	const { inputs }: Part = parts[name];
+	const typed: Record<string, string> = {};
+	for (const { name: field, as } of inputs) {
+		const value = row[field];
+		if (value === null || value === undefined) continue;
+		if (as === "check") typed[field] = value === true ? "on" : "";
+		else if (as === "month") typed[field] = String(value).slice(0, 7);
+		else if (as === "money") typed[field] = moneyInput(Number(value), locale);
+		else if (as === "tel" || (name === "contact_points" && field === "value" && row.kind === "phone"))
+			typed[field] = formatPhone(String(value));
+		else if (name === "languages" && field === "language") typed[field] = languageName(String(value), locale);
+		else typed[field] = Array.isArray(value) ? value.join(", ") : String(value);
+	}
+	return typed;
+}
+
+/** The boxes of sensitive data, grouped; each dependent is a group of its own. */
+export function drawnSensitive(inputs: readonly PartInput[], say: Formatters): DrawnInput[] {
+	const key = "candidate_record:sensitive";
+	const words = say.t as unknown as (key: string, values?: { place: number }) => string;
+	const labelOf = (name: string) => {
+		const of = dependentBox(name);
+		return of ? words(`${key}.dependent.${of.cell}`, of) : words(`${key}.fields.${name}`);
+	};
+	const order = ["documents", "person", "family", "dependents", "bank"];
+	return drawn(key, inputs, say, labelOf)
+		.map((input) => {
+			const of = dependentBox(input.name);
+			const group = of ? words(`${key}.dependent.title`, of) : words(`${key}.groups.${groupOf(input.name)}`);
+			if (input.name !== "disability_kinds") return { ...input, group };
+			// In one list with those of the others, each says which it is of.
+			const options = input.options?.map(({ value, label }) => ({
+				value,
+				label: `${words(`reference:disabilities.${value.split("_", 1)[0]}`)}: ${label}`,
+			}));
+			return { ...input, group, ...(options && { options }) };
+		})
+		.toSorted((a, b) => order.indexOf(groupOf(a.name)) - order.indexOf(groupOf(b.name)));
+}

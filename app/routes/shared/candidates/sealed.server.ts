@@ -1,0 +1,27 @@
+import { type SensitiveField, sensitiveInputs, shownSensitive } from "#app/domain/candidates/candidate-sensitive.ts";
+import { withRoom } from "#app/domain/candidates/dependents.ts";
+import { type HiringForm, hiringForms } from "#app/domain/candidates/hiring-forms.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+import type { TFunction } from "#app/i18n/i18n.ts";
+import { drawnSensitive } from "./parts/form.server.ts";
+
+/** What a sealed value is called, whether it is one word or a form of several boxes. */
+export function sealedLabel(field: SensitiveField, t: TFunction): string {
+	if (field === "bank_data_form") return t("candidate_record:sensitive.groups.bank");
+	if (field === "dependents") return t("candidate_record:sensitive.groups.dependents");
+	if (field === "emergency_contact") return t("candidate_record:sensitive.fields.emergency_name");
+	if ((hiringForms as string[]).includes(field)) return t(`candidate_record:sensitive.forms.${field as HiringForm}`);
+	return t(`candidate_record:sensitive.fields.${field as "cpf"}`);
+}
+
+/** One opened value in words; of a form of several boxes each with its label. */
+export function sealedText(field: SensitiveField, opened: string, say: Formatters): string {
+	const values = shownSensitive({ [field]: opened });
+	const told = withRoom(drawnSensitive(sensitiveInputs, say), values).flatMap(({ name, label, options }) => {
+		const words = [values[name] ?? []].flat().map((one) => options?.find(({ value }) => value === one)?.label ?? one);
+		const text = words.filter(Boolean).join(", ");
+		return text ? [{ label, text }] : [];
+	});
+	const [only, ...others] = told;
+	return only && others.length === 0 ? only.text : told.map(({ label, text }) => `${label}: ${text}`).join("; ");
+}

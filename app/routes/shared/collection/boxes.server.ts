@@ -1,0 +1,98 @@
+import type { RouterContextProvider } from "react-router";
+import type { PartInput } from "#app/domain/candidates/candidate-parts.ts";
+import { consentBox } from "#app/domain/candidates/consent-box.ts";
+import { dependentBox } from "#app/domain/candidates/dependents.ts";
+import { askedOnce, type Collected } from "#app/domain/forms/collected.ts";
+import { shouldConsentTo } from "#app/domain/forms/data-catalogue.ts";
+import type { AskedField } from "#app/domain/forms/questions.ts";
+import { parseMoney } from "#app/domain/money/money.ts";
+import { catalogueLabel, catalogueText } from "#app/entities/kit/catalogue-label.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { candidates } from "#app/entities/recruiters/candidates.ts";
+import { formattersFor } from "#app/http/formatters.ts";
+import { type DrawnInput, drawn, drawnSensitive } from "#app/routes/shared/candidates/parts/form.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+export type Asked = AskedField & Collected;
+export type Typed = Record<string, string | string[]>;
+
+/** A field of the catalogue with its boxes. */
+export interface CollectedField {
+	key: string;
+	label: string;
+	/** What it is for. */
+	text: string;
+	inputs: DrawnInput[];
+	/** The box that agrees to keeping it, where the law asks for one. */
+	consent: { name: string; label: string } | null;
+}
+
+export const sensitiveConsent = "sensitive_consent";
+const protectedFields = new Set(["gender", "biological_gender", "ethnicity", "disabilitys", "sexual_orientation"]);
+
+/** What the stored items of a collection ask, each box once. */
+export const askedIn = (items: readonly unknown[]): Asked[] => askedOnce(items as AskedField[]);
+
+export const isProtected = (asked: readonly Asked[]): boolean => asked.some(({ key }) => protectedFields.has(key));
+
+/** Every field with its boxes, and at the end the consent that what the law protects needs. */
+export function boxesOf(asked: readonly Asked[], context: Context): CollectedField[] {
+	const say = formattersFor(context);
+	const { t } = say;
+	const { field } = labelsOf(candidates, t);
+	const fields = asked.map(({ key, kept, inputs, required, needed }): CollectedField => {
+		const label = catalogueLabel(key, t);
+		const asNeeded = inputs.map(({ optional: _, ...input }): PartInput => {
+			const isNeeded = required && needed.includes(input.name);
+			return isNeeded ? input : { ...input, optional: true };
+		});
+		const boxes =
+			kept === "sealed"
+				? drawnSensitive(asNeeded, say).map(({ group, ...box }) => (dependentBox(box.name) ? { ...box, group } : box))
+				: drawn("", asNeeded, say, inputs.length === 1 ? () => label : field);
+		return {
+			key,
+			label,
+			text: catalogueText(key, t),
+			inputs: boxes,
+			consent: shouldConsentTo(key) ? { name: consentBox(key), label: t("asked:agree") } : null,
+		};
+	});
+	if (!isProtected(asked)) return fields;
+	const agree = { name: sensitiveConsent, label: t("registration:fields.sensitive_consent") };
+	return [...fields, { key: sensitiveConsent, label: agree.label, text: "", inputs: [], consent: agree }];
+}
+
+/** What was typed into the boxes that are asked; anything else is left out. */
+export function typedIn(asked: readonly Asked[], form: FormData): Typed {
+	const typed: Typed = {};
+	for (const { key, inputs } of asked) {
+		for (const { name, as } of inputs) {
+			const all = form.getAll(name).filter((one): one is string => typeof one === "string");
+			typed[name] = as === "checks" ? all : (all[0] ?? "").trim();
+		}
+		if (shouldConsentTo(key)) typed[consentBox(key)] = form.get(consentBox(key)) === "on" ? "on" : "";
+	}
+	if (isProtected(asked)) typed[sensitiveConsent] = form.get(sensitiveConsent) === "on" ? "on" : "";
+	return typed;
+}
+
+/** The same to read once more: what was left empty stays as it is. */
+export function factsOf(asked: readonly Asked[], typed: Typed, context: Context) {
+	const say = formattersFor(context);
+	return boxesOf(asked, context).map(({ key, label, inputs, consent }) => ({
+		key,
+		label,
+		agreed: consent !== null && typed[consent.name] === "on",
+		items: inputs.flatMap(({ name, label: box, as, options }) => {
+			const said = [typed[name] ?? []].flat().filter(Boolean);
+			if (said.length === 0) return [];
+			const plain = (one: string) => {
+				const cents = as === "money" ? parseMoney(one) : null;
+				return as === "day" ? say.day(one) : cents === null ? one : say.money(cents, "BRL");
+			};
+			const shown = said.map((one) => options?.find(({ value }) => value === one)?.label ?? plain(one));
+			return [{ label: box, value: shown.join(", ") }];
+		}),
+	}));
+}

@@ -1,0 +1,120 @@
+import type { Site } from "#app/domain/brands/site.ts";
+import { type Block, type BlockKind, blocksOf } from "#app/domain/community/blocks.ts";
+import { formStamp } from "#app/http/form-stamp.server.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { blockPictures } from "#db/queries/content-pictures.ts";
+import { listPublicJobs } from "#db/queries/public-jobs.ts";
+import { type Texts, toCard } from "./job-card-data.ts";
+import { readSearch, searchUrl } from "./job-search.server.ts";
+import { shownPicture } from "./picture.tsx";
+import { richText } from "./rich-text.server.ts";
+
+type Locale = "pt" | "en";
+type OfSite = Site & { id: number; businessId: number };
+
+const own = (locale: Locale, pt: string | null, en: string | null) => (locale === "en" && en ? en : pt);
+
+/** What a page's text blocks say together: all that a list or a moment of a history shows of it. */
+export function textOf(locale: Locale, page: Parameters<typeof blocksOf>[0]): string {
+	return blocksOf(page)
+		.flatMap((block) => (block.kind === "text" ? [richText(own(locale, block.pt, block.en) ?? "")] : []))
+		.join("");
+}
+
+/** A page's blocks as they are shown: in the person's language, safe, with their pictures and the jobs they name. */
+export async function shownBlocks(
+	trx: Scoped,
+	site: OfSite,
+	page: Parameters<typeof blocksOf>[0] & { id: number },
+	texts: Texts,
+) {
+	const { locale } = texts;
+	const blocks = blocksOf(page);
+	const uids = blocks.flatMap((block) => (block.kind === "picture" ? [block.picture] : []));
+	const pictures = await blockPictures(trx, site.businessId, page.id, uids);
+	const show = async (block: Block) => {
+		const { key } = block;
+		const said = (pt: string | null, en: string | null) => own(locale, pt, en);
+		switch (block.kind) {
+			case "heading":
+				return { key, kind: block.kind, title: said(block.pt, block.en) ?? "" };
+			case "text":
+				return { key, kind: block.kind, html: richText(said(block.pt, block.en) ?? "") };
+			case "picture": {
+				const picture = shownPicture(locale, pictures.get(block.picture));
+				const alt = said(block.alt_pt, block.alt_en) ?? "";
+				const caption = said(block.caption_pt, block.caption_en);
+				return { key, kind: block.kind, picture: picture && { ...picture, alt }, caption };
+			}
+			case "figures":
+				return {
+					key,
+					kind: block.kind,
+					items: block.items.map(({ value, pt, en }) => ({ value, meaning: said(pt, en) ?? "" })),
+				};
+			case "quote":
+				return {
+					key,
+					kind: block.kind,
+					text: said(block.pt, block.en) ?? "",
+					who: block.who,
+					role: said(block.role_pt, block.role_en),
+				};
+			case "people":
+				return {
+					key,
+					kind: block.kind,
+					title: said(block.pt, block.en),
+					items: block.items.map(({ name, role_pt, role_en, link }) => ({ name, role: said(role_pt, role_en), link })),
+				};
+			case "jobs":
+				return {
+					key,
+					kind: block.kind,
+					title: said(block.pt, block.en) ?? "",
+					...(await jobsOf(trx, site, block, texts)),
+				};
+			case "form":
+				return {
+					key,
+					kind: block.kind,
+					title: said(block.pt, block.en) ?? "",
+					stamp: formStamp(new Date()),
+					subject: said(block.subject_pt, block.subject_en) ?? "",
+				};
+			case "action":
+				return {
+					key,
+					kind: block.kind,
+					title: said(block.pt, block.en) ?? "",
+					to: block.to,
+					label: said(block.label_pt, block.label_en) ?? "",
+				};
+		}
+	};
+	const shown = [];
+	for (const block of blocks) shown.push(await show(block));
+	return shown.filter((block) => block !== undefined);
+}
+
+export type ShownBlock<K extends BlockKind = BlockKind> = Extract<
+	Awaited<ReturnType<typeof shownBlocks>>[number],
+	{ kind: K }
+>;
+
+/** The newest jobs that the block's words and choices leave, and the search that shows all of them. */
+async function jobsOf(trx: Scoped, site: OfSite, block: Block<"jobs">, texts: Texts) {
+	const asked = {
+		q: block.words,
+		city: block.city,
+		state: block.state,
+		work_type: block.work_type,
+		level: block.level,
+	};
+	const params = new URLSearchParams();
+	for (const [name, value] of Object.entries(asked)) if (value) params.set(name, value);
+	const search = readSearch("/jobs", params, site);
+	const window = { sort: "newest", skip: 0, take: Number(block.count) } as const;
+	const rows = await listPublicJobs(trx, site.businessId, site.id, search.filters, window);
+	return { jobs: rows.map((row) => toCard(row, site, texts)), all: searchUrl(search) };
+}

@@ -1,0 +1,146 @@
+import { data, type RouterContextProvider } from "react-router";
+import { database, i18n, site as siteContext } from "#app/context.ts";
+import type { Site } from "#app/domain/brands/site.ts";
+import { type ContentKind, contentLists, contentPath, type ListedKind } from "#app/domain/community/content.ts";
+import { localDay } from "#app/domain/time/local-time.ts";
+import { siteOrigin } from "#app/emails/site-origin.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { redirectLocal } from "#app/http/redirect.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import type { TFunction } from "#app/i18n/i18n.ts";
+import { isPreviewOf } from "#app/routes/preview.server.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { type ContentPicture, picturesOf } from "#db/queries/content-pictures.ts";
+import { findDraft, listPublicContent, type PublicContent } from "#db/queries/public-content.ts";
+import { shownBlocks, textOf } from "./blocks.server.ts";
+import { shownPicture } from "./picture.tsx";
+import { shareAddress } from "./share-picture.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+type Locale = "pt" | "en";
+
+/** What a page says in the person's language; what nobody translated stands as it is. */
+function said(locale: Locale, page: PublicContent) {
+	const own = (pt: string | null, en: string | null) => (locale === "en" && en ? en : pt);
+	return {
+		title: own(page.title_pt, page.title_en) ?? page.title_pt,
+		summary: own(page.summary_pt, page.summary_en),
+		html: textOf(locale, page),
+	};
+}
+
+/** A page as lists show it. */
+export function contentCard(locale: Locale, page: PublicContent, picture?: ContentPicture) {
+	const { uid, slug, kind, source, link, published_from: day } = page;
+	return {
+		...said(locale, page),
+		uid,
+		slug,
+		to: contentPath(page),
+		source,
+		link,
+		picture: shownPicture(locale, picture),
+		day: day && kind !== "trajectory" ? { iso: day, text: formatDate(locale, day, "long") } : null,
+	};
+}
+export type ContentCard = ReturnType<typeof contentCard>;
+
+const asked = (wanted: { kind?: ContentKind; slug?: string; uid?: string }, siteId: number) => ({
+	...wanted,
+	siteId,
+	today: localDay(new Date()),
+});
+
+/** The list at this address: all of one kind that the site shows. */
+export async function loadContentList(context: Context, url: URL) {
+	const path = url.pathname.replace(/\/+$/, "");
+	const kind = (Object.keys(contentLists) as ListedKind[]).find((one) => contentLists[one] === path);
+	if (!kind) throw notFound();
+	const site = context.get(siteContext);
+	const { t, locale } = context.get(i18n);
+	const { id: siteId, businessId } = site;
+	const { pages, pictures } =
+		siteId === null || businessId === null
+			? { pages: [], pictures: new Map<number, ContentPicture>() }
+			: await inBusiness(context.get(database), businessId, async (trx) => {
+					const pages = await listPublicContent(trx, businessId, asked({ kind }, siteId));
+					const ids = pages.map(({ id }) => id);
+					return { pages, pictures: await picturesOf(trx, businessId, ids) };
+				});
+	return {
+		kind,
+		pages: pages.map((page) => contentCard(locale, page, pictures.get(page.id))),
+		...headOf(kind, site, t),
+		canonical: siteOrigin(site.domain) + contentLists[kind],
+	};
+}
+
+/** What a brand calls the page and says of it, in its own words. */
+function headOf(kind: ListedKind, { brandKey, title }: Site, t: TFunction) {
+	if (kind === "solution")
+		return {
+			title: `${t("brand_sites:shared.companiesHead")} · ${title}`,
+			description: t(`brand_sites:${brandKey}.companies.text`),
+		};
+	if (kind === "trajectory")
+		return {
+			title: `${t("brand_sites:shared.aboutHead")} · ${title}`,
+			description: t(`brand_sites:${brandKey}.about.text`),
+		};
+	return {
+		title: `${t(`brand_sites:${brandKey}.lists.${kind}.title`)} · ${title}`,
+		description: t(`brand_sites:${brandKey}.lists.${kind}.text`),
+	};
+}
+
+/** What an address names: a talent hub's page by its uid, everything else by its slug. */
+function wantedAt(path: string, name: string) {
+	if (path.startsWith("/dh/")) return { kind: "dh" as const, uid: name };
+	return path.startsWith("/home/specialties/") ? { kind: "specialty" as const, slug: name } : { slug: name };
+}
+
+/** One page under its one address, and others of its kind. */
+export async function loadContentPage(context: Context, url: URL, name: string) {
+	const site = context.get(siteContext);
+	const texts = context.get(i18n);
+	const { locale } = texts;
+	const { id: siteId, businessId } = site;
+	if (siteId === null || businessId === null || !/^[\w-]{1,80}$/.test(name)) throw notFound();
+	const { page, blocks, others, picture } = await inBusiness(context.get(database), businessId, async (trx) => {
+		const wanted = wantedAt(url.pathname, name);
+		const preview = url.searchParams.get("preview");
+		// Whose preview a link is, only the page itself can say.
+		const draft = preview === null ? undefined : await findDraft(trx, businessId, wanted);
+		const opened = draft && isPreviewOf(businessId, draft.uid, preview, new Date()) ? draft.uid : null;
+		const [page] = await listPublicContent(trx, businessId, { ...asked(wanted, siteId), preview: opened });
+		const of = page && page.kind !== "page" ? asked({ kind: page.kind }, siteId) : null;
+		return {
+			page,
+			blocks: page ? await shownBlocks(trx, { ...site, id: siteId, businessId }, page, texts) : [],
+			others: of ? await listPublicContent(trx, businessId, of) : [],
+			picture: page && (await picturesOf(trx, businessId, [page.id])).get(page.id),
+		};
+	});
+	if (!page) throw notFound();
+	const card = contentCard(locale, page, picture);
+	if (card.to.split("#")[0] !== url.pathname.replace(/\/+$/, "")) throw redirectLocal(card.to + url.search, 301);
+	const form = blocks.some(({ kind }) => kind === "form");
+	const shown = {
+		...card,
+		// A page of text alone has its others beside it; one of blocks takes the whole width.
+		blocks: blocks.every(({ kind }) => kind === "text") ? null : blocks,
+		list: page.kind === "page" ? null : page.kind,
+		more: others
+			.filter(({ uid }) => uid !== page.uid)
+			.slice(0, 3)
+			.map((other) => contentCard(locale, other))
+			.map(({ uid, to, title }) => ({ uid, to, title })),
+		headTitle: `${card.title} · ${site.title}`,
+		description: card.summary ?? card.title,
+		share: shareAddress(site, card.title),
+		index: !url.searchParams.has("preview"),
+		canonical: siteOrigin(site.domain) + card.to,
+	};
+	// A form is given out to one person at a time, and says when.
+	return form ? data(shown, { headers: { "Cache-Control": "private, no-store" } }) : shown;
+}

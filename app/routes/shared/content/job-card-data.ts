@@ -1,0 +1,86 @@
+import type { Site } from "#app/domain/brands/site.ts";
+import { isRemote, jobPath } from "#app/domain/jobs/job.ts";
+import { formatDate, formatMoney, formatRelative } from "#app/i18n/format.ts";
+import type { Locale, TFunction } from "#app/i18n/i18n.ts";
+import { label, phrase } from "#app/i18n/reference-label.ts";
+import type { PublicJobRow } from "#db/queries/public-jobs.ts";
+
+export interface Texts {
+	t: TFunction;
+	locale: Locale;
+}
+
+/** A job as a card shows it: texts only, in the person's language, and nothing the brand keeps hidden. */
+export interface JobCardData {
+	to: string;
+	title: string;
+	place: string;
+	facts: string[];
+	salary: string | null;
+	affirmative: string | null;
+	/** When it was published; null on a brand that keeps it hidden. */
+	since: { iso: string; text: string; title: string } | null;
+	/** When the candidate who looks applied to it. */
+	applied: string | null;
+}
+
+export function toCard(row: PublicJobRow, site: Site, texts: Texts, applied?: { text: string }): JobCardData {
+	const { t } = texts;
+	const regimes = site.showContractType ? row.regimes.map((value) => label(t, "regimes", value)) : [];
+	return {
+		to: jobPath(row),
+		title: row.title,
+		place: placeOf(row, t),
+		facts: [
+			...(row.work_type > 0 ? [label(t, "workTypes", row.work_type)] : []),
+			...regimes,
+			...(row.position_level ? [label(t, "positionLevels", row.position_level)] : []),
+		],
+		salary: site.showSalary ? salaryOf(row, texts) : null,
+		affirmative: affirmativeOf(row.affirmative, t),
+		since: sinceOf(row.published_from, site, texts),
+		applied: applied?.text ?? null,
+	};
+}
+
+/** "Campinas, SP"; a remote job without a city says so. */
+export function placeOf(job: { city: string | null; state: string | null; work_type: number }, t: TFunction): string {
+	if (job.city) return job.state ? `${job.city}, ${job.state}` : job.city;
+	return job.state ?? (isRemote(job.work_type) ? t("jobs:anywhere") : t("jobs:brazil"));
+}
+
+interface Salary {
+	salary_from_cents: number | null;
+	salary_to_cents: number | null;
+	currency: string;
+}
+
+/** The range in words; null when the job has none. */
+export function salaryOf(
+	{ salary_from_cents: from, salary_to_cents: to, currency }: Salary,
+	{ t, locale }: Texts,
+): string | null {
+	if (from !== null && to !== null && from !== to) {
+		// Both ends alike: "R$ 10.179,00 a R$ 14.137,50".
+		const showCents = [from, to].some((cents) => cents % 100 !== 0);
+		return phrase(t, "salaryRange", {
+			from: formatMoney(locale, from, currency, showCents),
+			to: formatMoney(locale, to, currency, showCents),
+		});
+	}
+	if (to !== null)
+		return from === null
+			? phrase(t, "salaryTo", { to: formatMoney(locale, to, currency) })
+			: formatMoney(locale, to, currency);
+	return from === null ? null : phrase(t, "salaryFrom", { from: formatMoney(locale, from, currency) });
+}
+
+export function affirmativeOf(value: string, t: TFunction): string | null {
+	return value === "none" ? null : phrase(t, "affirmative", { who: label(t, "affirmatives", value) });
+}
+
+export function sinceOf(moment: Date, site: Site, { t, locale }: Texts): JobCardData["since"] {
+	if (!site.showOpeningData) return null;
+	const text = phrase(t, "since", { when: formatRelative(locale, moment) });
+	return { iso: moment.toISOString(), text, title: formatDate(locale, moment, "long") };
+}

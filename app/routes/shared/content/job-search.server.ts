@@ -1,0 +1,198 @@
+import { distances, readTown, townText, usualDistance } from "#app/domain/jobs/near.ts";
+import { hasTerms, longestQuery, parseTerms, type Terms } from "#app/domain/lists/list-terms.ts";
+import { readPage } from "#app/domain/lists/page-number.ts";
+import { maxSalary, parseMoney } from "#app/domain/money/money.ts";
+import { isOneOf } from "#app/domain/reference/enumerations.ts";
+import { ufs } from "#app/domain/reference/states.ts";
+import { plainText } from "#app/domain/text/plain-text.ts";
+import {
+	noPublicJobFilters,
+	type PublicJobFilters,
+	type PublicJobSort,
+	publicJobSorts,
+} from "#db/queries/public-jobs.ts";
+import { lastPage } from "./job-page-size.ts";
+
+/** The whole state of a job list, as its address holds it. */
+export interface JobSearch {
+	path: string;
+	q: string;
+	filters: PublicJobFilters;
+	sort: PublicJobSort;
+	page: number;
+	/** A town without its state: which one is meant is looked up. */
+	place: string | null;
+	/** Whether the address names a choice that does not exist: it is left aside, and the person is told. */
+	hasUnknown: boolean;
+}
+
+interface Shown {
+	showSalary: boolean;
+	showBenefits: boolean;
+	showContractType: boolean;
+}
+
+/** Reads an address; what is unknown, hostile or switched off by the brand counts as not there. */
+export function readSearch(path: string, params: URLSearchParams, site: Shown, title: string[] = []): JobSearch {
+	const q = plain(params.get("q"), longestQuery);
+	const terms = parseTerms(q);
+	const state = params.get("state");
+	const town = readTown(plain(params.get("near"), 100));
+	const filters: PublicJobFilters = {
+		terms,
+		title,
+		city: plain(params.get("city"), 100) || null,
+		state: state !== null && (ufs as readonly string[]).includes(state) ? state : null,
+		regimes: site.showContractType ? numbers(params, "regime").filter((value) => isOneOf("regimes", value)) : [],
+		workTypes: numbers(params, "work_type").filter((value) => value > 0 && isOneOf("workTypes", value)),
+		levels: distinct(params.getAll("level")).filter((value) => isOneOf("positionLevels", value)),
+		sector: plain(params.get("sector"), 120) || null,
+		benefits: site.showBenefits ? benefitsIn(params) : [],
+		...(site.showSalary ? payIn(params) : { payFrom: null, payTo: null }),
+		near: town?.state ? townText({ ...town, state: town.state }) : null,
+		km: town ? distanceIn(params) : 0,
+	};
+	const usable = sorts(hasTerms(terms), site.showSalary);
+	const sort = usable.find((value) => value === params.get("sort")) ?? defaultSort(terms);
+	const page = readPage(params.get("page"), lastPage);
+	const place = town && !town.state ? town.name : null;
+	return { path, q, filters, place, sort, page, hasUnknown: hasUnknown(params) };
+}
+
+const mostBenefits = 10;
+
+function benefitsIn(params: URLSearchParams): string[] {
+	const names = params.getAll("benefit").map((name) => plain(name, 120));
+	return distinct(names.filter((name) => name !== "")).slice(0, mostBenefits);
+}
+
+/** What pay is asked for, the less first. */
+function payIn(params: URLSearchParams): Pick<PublicJobFilters, "payFrom" | "payTo"> {
+	const payFrom = amountOf(params.get("pay_from"));
+	const payTo = amountOf(params.get("pay_to"));
+	return payFrom !== null && payTo !== null && payFrom > payTo
+		? { payFrom: payTo, payTo: payFrom }
+		: { payFrom, payTo };
+}
+
+function amountOf(typed: string | null): number | null {
+	const cents = typed ? parseMoney(typed.trim()) : null;
+	return cents !== null && cents > 0 && cents <= maxSalary ? cents : null;
+}
+
+function distanceIn(params: URLSearchParams): number {
+	return distances.find((km) => String(km) === params.get("km")) ?? usualDistance;
+}
+
+/** What a brand does not show (contract types, salaries) exists nevertheless. */
+function hasUnknown(params: URLSearchParams): boolean {
+	const known: Record<string, (value: string) => boolean> = {
+		state: (value) => (ufs as readonly string[]).includes(value),
+		regime: (value) => isOneOf("regimes", Number(value)),
+		work_type: (value) => value !== "0" && isOneOf("workTypes", Number(value)),
+		level: (value) => isOneOf("positionLevels", value),
+		pay_from: (value) => amountOf(value) !== null,
+		pay_to: (value) => amountOf(value) !== null,
+		near: (value) => readTown(plain(value, 100)) !== null,
+		km: (value) => distances.some((km) => String(km) === value),
+		sort: (value) => (publicJobSorts as readonly string[]).includes(value),
+	};
+	return [...params].some(([name, value]) => value !== "" && Object.hasOwn(known, name) && !known[name]?.(value));
+}
+
+/** The orders that mean something: by relevance only to words, by salary only where salaries show. */
+export function sorts(withTerms: boolean, showSalary: boolean): PublicJobSort[] {
+	return publicJobSorts.filter((sort) => (sort !== "relevance" || withTerms) && (sort !== "salary" || showSalary));
+}
+
+export function defaultSort(terms: Terms): PublicJobSort {
+	return hasTerms(terms) ? "relevance" : "newest";
+}
+
+interface Change extends Partial<Omit<JobSearch, "filters">> {
+	filters?: Partial<PublicJobFilters>;
+}
+
+/** The address of the same list with something changed. Any change but of the page itself goes back to page 1. */
+export function searchUrl(search: JobSearch, change: Change = {}): string {
+	const filters = { ...search.filters, ...change.filters };
+	const { path, q, sort } = { ...search, ...change };
+	const near = filters.near ?? (change.filters && "near" in change.filters ? null : search.place);
+	const page = change.page ?? 1;
+	const terms = parseTerms(q);
+	const params = new URLSearchParams();
+	if (hasTerms(terms)) params.set("q", q);
+	if (filters.city) params.set("city", filters.city);
+	if (filters.state) params.set("state", filters.state);
+	for (const value of filters.regimes) params.append("regime", String(value));
+	for (const value of filters.workTypes) params.append("work_type", String(value));
+	for (const value of filters.levels) params.append("level", value);
+	if (filters.sector) params.set("sector", filters.sector);
+	for (const value of filters.benefits) params.append("benefit", value);
+	if (filters.payFrom !== null) params.set("pay_from", String(filters.payFrom / 100));
+	if (filters.payTo !== null) params.set("pay_to", String(filters.payTo / 100));
+	if (near) {
+		params.set("near", near);
+		if (filters.km !== usualDistance) params.set("km", String(filters.km));
+	}
+	if (sort !== defaultSort(terms) && (sort !== "relevance" || hasTerms(terms))) params.set("sort", sort);
+	if (page > 1) params.set("page", String(page));
+	return params.size > 0 ? `${path}?${params}` : path;
+}
+
+/** The same list without any filter or words. */
+export function clearedUrl(search: JobSearch): string {
+	return searchUrl({ ...search, q: "", place: null, filters: { ...noPublicJobFilters, title: search.filters.title } });
+}
+
+const small = new Set([
+	"a",
+	"as",
+	"ao",
+	"com",
+	"da",
+	"das",
+	"de",
+	"do",
+	"dos",
+	"e",
+	"em",
+	"js",
+	"na",
+	"no",
+	"o",
+	"os",
+	"ou",
+	"para",
+	"plus",
+	"por",
+	"sharp",
+]);
+
+/** The words that tell one title from another: of a slug, or of a title's first part. */
+export function titleWords(title: string): string[] {
+	const words = plainText(title).match(/[a-z0-9]+/g) ?? [];
+	return distinct(words.filter((word) => !small.has(word))).slice(0, 8);
+}
+
+function plain(text: string | null, longest: number): string {
+	return (text ?? "")
+		.toWellFormed()
+		.replace(/\p{Cc}/gu, " ")
+		.trim()
+		.slice(0, longest)
+		.toWellFormed();
+}
+
+function numbers(params: URLSearchParams, name: string): number[] {
+	return distinct(
+		params
+			.getAll(name)
+			.filter((text) => /^\d{1,2}$/.test(text))
+			.map(Number),
+	);
+}
+
+function distinct<T>(values: T[]): T[] {
+	return [...new Set(values)];
+}

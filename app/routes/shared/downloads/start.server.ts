@@ -1,0 +1,69 @@
+import type { RouterContextProvider } from "react-router";
+import { permit } from "#app/auth/permit.server.ts";
+import { countWork, type TooOften } from "#app/auth/work-limits.server.ts";
+import { i18n } from "#app/context.ts";
+import { entityOf } from "#app/entities/index.ts";
+import { refusalOf } from "#app/entities/kit/selection.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { columnsIn, startExport } from "../bulk/export.server.ts";
+import { refusalText } from "../bulk/refusal-text.ts";
+import { downloadBody, foreignIn, pathsOf, selectionOf } from "./request-body.server.ts";
+
+type Started = { uid: string } | Refused;
+interface Refused {
+	refused: string;
+	/** Messages by what was said: a part of the body, a condition. */
+	errors?: Record<string, string[]>;
+	unreadable?: true;
+	tooOften?: TooOften;
+}
+
+/** Asks for the file that a body of the specification's shape describes; or says why not. `key` makes a repeat harmless. */
+export async function startAsked(
+	context: Readonly<RouterContextProvider>,
+	typed: unknown,
+	key: string | null = null,
+): Promise<Started> {
+	const { t } = context.get(i18n);
+	const body = downloadBody.safeParse(typed);
+	if (!body.success)
+		return { ...named(t("errors:badRequest"), pathsOf(body.error.issues), t("bulk:notUnderstood")), unreadable: true };
+	const asked = body.data.recruiter_download;
+	const entity = entityOf(asked.entity);
+	if (!entity) throw notFound();
+	const who = permit(context, "export", entity.resource);
+	permit(context, "read", entity.resource);
+	const all = body.data.select_all_params ?? { ...asked.extra_params, search: asked.search };
+	const chosen = body.data.select_all_params ? [] : asked.collections;
+	const foreign = foreignIn(entity.key, "recruiter_download.collections", chosen);
+	if (foreign.length > 0) return named(t("bulk:otherKind"), foreign, t("bulk:otherKind"));
+	const selection = selectionOf(entity.key, chosen, chosen?.length ? undefined : all);
+	const refusal = refusalOf(entity, who, selection);
+	if (refusal)
+		return named(refusalText(refusal, t), refusal.why === "unknown" ? refusal.names : [], t("list:unknown.name"));
+	const tooOften = await countWork(context, "export");
+	if (tooOften) return { refused: tooOften.message, tooOften };
+	const uid = await startExport(context, who, {
+		entity,
+		selection,
+		fileType: asked.file_type,
+		columns: columnsIn((asked.columns ?? []).join(",")),
+		form: key === null ? null : formOf(key, body.data),
+		search: asked.search ?? null,
+		extraParams: asked.extra_params ?? {},
+		collections: asked.collections ?? [],
+	});
+	return { uid };
+}
+
+function named(refused: string, names: readonly string[], text: string): Refused {
+	return { refused, ...(names.length > 0 ? { errors: Object.fromEntries(names.map((name) => [name, [text]])) } : {}) };
+}
+
+/** The key and what it stands for, as a form would send them. */
+function formOf(key: string, body: object): FormData {
+	const form = new FormData();
+	form.set("_idem", key);
+	form.set("body", JSON.stringify(body));
+	return form;
+}

@@ -1,0 +1,56 @@
+import type { RouterContextProvider } from "react-router";
+import { countWork, type TooOften } from "#app/auth/work-limits.server.ts";
+import { i18n } from "#app/context.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import { candidateFileTypes, fileTypesFor } from "#app/domain/candidates/candidate-files.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
+import { deleteFile } from "#app/storage/files.server.ts";
+import { audit } from "#db/kit/audit.ts";
+import { enqueue } from "#db/kit/enqueue.ts";
+import { insertRecordFile } from "#db/queries/record-files.ts";
+import { receiveFile } from "./receive.server.ts";
+
+export interface Upload {
+	file: FormDataEntryValue | null;
+	/** Kept even when the record has this very content already. */
+	copies?: true;
+}
+
+/** What became of a file: kept, or why not in the person's language, with the one that is the same if that is why. */
+export type Added =
+	| { uid: string; name: string }
+	| { problem: string; same?: { uid: string; name: string }; tooOften?: TooOften };
+
+/** Puts a file with a candidate, read if it is a CV. */
+export async function addFile(
+	context: Readonly<RouterContextProvider>,
+	uid: string,
+	{ type: asked, file, copies }: Upload & { type: FormDataEntryValue | null },
+): Promise<Added> {
+	const { t } = context.get(i18n);
+	const type = candidateFileTypes.find((one) => one === asked) ?? "other";
+	const { who, businessId } = await withRecord(context, "candidates", uid, "update", async (opened) => opened);
+	if (!fileTypesFor(can(who, "view_sensitive", "candidates")).includes(type))
+		return { problem: t("errors:notAllowed") };
+	const tooOften = await countWork(context, "upload");
+	if (tooOften) return { problem: tooOften.message, tooOften };
+	const received = await receiveFile(context, businessId, type, file);
+	if (!received.ok) return { problem: received.problem };
+	const kept = await withRecord(context, "candidates", uid, "update", async ({ trx, id, actor }) => {
+		const added = await insertRecordFile(trx, businessId, id, who.id, type, { ...received.file, copies });
+		if (added.same) return added;
+		if (type === "cv" && received.file.text === null) await enqueue(trx, "parse_cv", { businessId, fileId: added.id });
+		await audit(trx, businessId, {
+			actor,
+			action: "update",
+			recordType: "candidates",
+			recordId: id,
+			changes: { files: [null, received.file.name] },
+			ip: actor.ip ?? null,
+		});
+		return added;
+	});
+	if (!kept.same) return { uid: kept.uid, name: received.file.name };
+	await deleteFile(received.file.storageKey);
+	return { problem: t("candidate_record:files.same", { name: kept.same.name }), same: kept.same };
+}

@@ -1,0 +1,105 @@
+import { data, type RouterContextProvider } from "react-router";
+import { countWork } from "#app/auth/work-limits.server.ts";
+import { database, requestInfo } from "#app/context.ts";
+import { can, type Permitted } from "#app/domain/access/permissions.ts";
+import { acceptOf, uploadRules } from "#app/domain/access/upload-rules.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { type Formatters, formattersFor } from "#app/http/formatters.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { heldLabel } from "#app/routes/held-file.ts";
+import { deleteFile } from "#app/storage/files.server.ts";
+import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
+import { keepUpload } from "#app/storage/keep-upload.server.ts";
+import type { FilesPage } from "#app/ui/record/page.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { audit } from "#db/kit/audit.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { type FiledEntity, insertClientFile, listClientFiles } from "#db/queries/client-files.ts";
+import { actorOf } from "../actor.ts";
+import type { Added, Upload } from "./add.server.ts";
+
+/** A record's files for its page, with the way to add one for who may. */
+export async function filesOf(
+	trx: Scoped,
+	businessId: number,
+	{ entity, id, action }: { entity: FiledEntity; id: number; action: string },
+	may: boolean,
+	say: Formatters,
+): Promise<FilesPage> {
+	const files = await listClientFiles(trx, businessId, entity, id);
+	return {
+		files: files.map(({ uid, name, size_bytes, scan_state, created_at, by }) => ({
+			uid,
+			name,
+			held: heldLabel(say.t, scan_state),
+			to: `/recruiters/client_files/${uid}`,
+			about: say.t("clients:files.size", { size: say.number(Math.max(1, Math.round(size_bytes / 1024))) }),
+			when: say.when(created_at),
+			by,
+		})),
+		...(may
+			? {
+					upload: { action, accept: acceptOf("other"), maxMb: uploadRules.other.maxMb },
+					removeAction: "/recruiters/client_files/delete",
+				}
+			: {}),
+	};
+}
+
+/** Who reads a record reads its files; what names people or pay only who may see those. */
+export function mayOpen(who: Permitted, { entity, candidate_ids }: { entity: FiledEntity; candidate_ids: number[] }) {
+	return (
+		can(who, "read", entity) &&
+		(candidate_ids.length === 0 || can(who, "read", "candidates")) &&
+		(entity !== "placements" || can(who, "view_remuneration", "placements"))
+	);
+}
+
+/** Takes a posted file for a record, and goes back to its files. */
+export async function receiveClientFile(
+	context: Readonly<RouterContextProvider>,
+	request: Request,
+	who: Recruiter,
+	{ entity, id, back }: { entity: FiledEntity; id: number; back: string },
+) {
+	const kept = await keepClientFile(context, who, { entity, id }, { file: (await readForm(request)).get("file") });
+	if ("problem" in kept) return data({ problem: kept.problem }, kept.tooOften?.init ?? { status: 422 });
+	return redirectWithToast(back, { type: "success", message: formattersFor(context).t("clients:files.sent") });
+}
+
+/** Keeps a file with a record; the content is kept before the row, so that no row is without its content. */
+export async function keepClientFile(
+	context: Readonly<RouterContextProvider>,
+	who: Recruiter,
+	{ entity, id }: { entity: FiledEntity; id: number },
+	{ file: upload, copies }: Upload,
+): Promise<Added> {
+	const { t } = formattersFor(context);
+	const { businessId } = who;
+	const tooOften = await countWork(context, "upload");
+	if (tooOften) return { problem: tooOften.message, tooOften };
+	if (!(upload instanceof File)) return { problem: t("reference:uploadProblems.empty") };
+	const found = await inspectUpload(upload, "other");
+	if (!found.ok) return { problem: t(found.messageKey, found.params) };
+	const { safeName: name, contentType, size: sizeBytes, checksum } = found;
+	const stored = await keepUpload(businessId, found);
+	if (!stored.ok) return { problem: t(stored.messageKey) };
+	const { storageKey } = stored;
+	const kept = await inBusiness(context.get(database), businessId, async (trx) => {
+		const file = { name, storageKey, contentType, sizeBytes, checksum, copies };
+		const added = await insertClientFile(trx, businessId, { entity, recordId: id, recruiterId: who.id }, file);
+		if (!added.same)
+			await audit(trx, businessId, {
+				actor: actorOf(context, who),
+				action: "upload",
+				recordType: entity,
+				recordId: id,
+				changes: { file: name },
+				ip: context.get(requestInfo).ip,
+			});
+		return added;
+	});
+	if (!kept.same) return { uid: kept.uid, name };
+	await deleteFile(storageKey);
+	return { problem: t("clients:files.same", { name: kept.same.name }), same: kept.same };
+}

@@ -1,0 +1,37 @@
+import type { RouterContextProvider } from "react-router";
+import { i18n } from "#app/context.ts";
+import type { UploadKind } from "#app/domain/access/upload-rules.ts";
+import { parsedCv, readNewCv } from "#app/routes/receive-cv.server.ts";
+import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
+import { keepUpload } from "#app/storage/keep-upload.server.ts";
+import type { StoredFile } from "#db/queries/record-files.ts";
+
+type Received = { ok: true; file: StoredFile } | { ok: false; problem: string };
+
+/** A posted file of a kind, stored and, if it is a CV, read; or why it is refused, in the person's language. */
+export async function receiveFile(
+	context: Readonly<RouterContextProvider>,
+	businessId: number,
+	type: UploadKind,
+	upload: FormDataEntryValue | null,
+): Promise<Received> {
+	const { t } = context.get(i18n);
+	if (!(upload instanceof File)) return { ok: false, problem: t("reference:uploadProblems.empty") };
+	const found = await inspectUpload(upload, type);
+	if (!found.ok) return { ok: false, problem: t(found.messageKey, found.params) };
+	const kept = await keepUpload(businessId, found);
+	if (!kept.ok) return { ok: false, problem: t(kept.messageKey) };
+	const text = type === "cv" ? await readNewCv(found.bytes, found.contentType) : undefined;
+	return {
+		ok: true,
+		file: {
+			name: found.safeName,
+			storageKey: kept.storageKey,
+			contentType: found.contentType,
+			sizeBytes: found.size,
+			checksum: found.checksum,
+			text,
+			parsed: text ? await parsedCv(context, businessId, text) : null,
+		},
+	};
+}

@@ -1,0 +1,55 @@
+import type { RouterContextProvider } from "react-router";
+import { database, i18n, requestInfo } from "#app/context.ts";
+import { heldState } from "#app/domain/access/scan-state.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { heldFile } from "#app/routes/held-file.ts";
+import { audit } from "#db/kit/audit.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { download } from "./download.server.ts";
+import { filePage, isShownAsPage } from "./file-page.server.ts";
+
+interface StoredFile {
+	id: number;
+	name: string;
+	storage_key: string;
+	content_type: string;
+	scan_state: string;
+}
+
+/**
+ * A file that somebody may have, as a download that leaves its trace in the audit log; one that still waits for its scan says
+ * so, and what is not theirs is not there. No page of ours is around this answer: it says what it is itself.
+ */
+export async function tracedDownload(
+	context: Readonly<RouterContextProvider>,
+	who: Recruiter,
+	find: (trx: Scoped) => Promise<StoredFile | undefined>,
+	{
+		asPage = false,
+		recordType = "data_files",
+	}: {
+		/** In a frame of ours, where a browser can show it. */
+		asPage?: boolean;
+		/** Whose file it is, as the audit log calls it. */
+		recordType?: string;
+	} = {},
+): Promise<Response> {
+	const found = await inBusiness(context.get(database), who.businessId, async (trx) => {
+		const file = await find(trx);
+		if (!file || heldState(file.scan_state)) return file;
+		await audit(trx, who.businessId, {
+			actor: { type: "recruiter", id: who.id, name: who.name },
+			action: "download",
+			recordType,
+			recordId: file.id,
+			ip: context.get(requestInfo).ip,
+		});
+		return file;
+	});
+	const answer = (file: StoredFile) => (asPage && isShownAsPage(file.content_type) ? filePage(file) : download(file));
+	return (
+		(found && (heldFile(context.get(i18n).t, found.scan_state) ?? (await answer(found)))) ??
+		new Response(notFound().data.message, { status: 404 })
+	);
+}

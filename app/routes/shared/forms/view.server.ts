@@ -1,0 +1,178 @@
+import type { RouterContextProvider } from "react-router";
+import { site } from "#app/context.ts";
+import { statementsAsked } from "#app/domain/forms/cultural-fit.ts";
+import { type Answer, type Asked, askedIn, shuffled } from "#app/domain/forms/evaluation.ts";
+import { consentOf } from "#app/domain/forms/reading.ts";
+import { deadlineOf, type RequestKind, type Stands } from "#app/domain/forms/request.ts";
+import { moneyInput } from "#app/domain/money/money.ts";
+import { type Formatters, formattersFor } from "#app/http/formatters.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import { filesOf } from "#db/queries/forms/files.ts";
+import type { FormRequest } from "#db/queries/forms/find.ts";
+import type { Opened } from "./access.server.ts";
+
+/** A question as its boxes are drawn. */
+export interface DrawnQuestion {
+	key: string;
+	kind: Asked["kind"];
+	label: string;
+	required: boolean;
+	several: boolean;
+	options: { value: string; label: string }[];
+	/** Whom it is asked of, when not of everybody. */
+	only: string | null;
+	consent: string | null;
+	file: string | null;
+}
+
+export interface FormView {
+	kind: RequestKind;
+	stands: Stands | "intro";
+	title: string;
+	text: string | null;
+	brand: string;
+	person: string | null;
+	/** Of whom a referee speaks. */
+	about: string | null;
+	job: string | null;
+	until: string;
+	when: string | null;
+	minutes: number;
+	timed: { minutes: number; deadline: string | null; time: string | null } | null;
+	questions: DrawnQuestion[];
+	typed: Record<string, string | string[]>;
+	consent: string | null;
+	kept: boolean;
+	saved: boolean;
+	/** They answered just now. */
+	sent: boolean;
+	canRefuse: boolean;
+	mine: boolean;
+	score: number | null;
+}
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What the request asks, whatever its kind. */
+export const questionsOf = ({ kind, items }: Pick<FormRequest, "kind" | "items">): Asked[] =>
+	kind === "cultural_fit" ? statementsAsked() : kind === "data_collection" ? [] : askedIn(kind, items);
+
+/** The page of a request as it stands. */
+export async function viewOf(
+	context: Context,
+	{ trx, businessId, request }: Opened,
+	stands: Stands,
+	{ mine, saved, sent }: { mine: boolean; saved: boolean; sent: boolean },
+): Promise<FormView> {
+	const say = formattersFor(context);
+	const { locale, t } = say;
+	const { kind, time_limit, started_at } = request;
+	const asked = questionsOf(request);
+	const files = asked.some((one) => one.kind === "file" || one.kind === "video")
+		? await filesOf(trx, businessId, [request.id])
+		: new Map<string, { name: string }>();
+	const deadline = deadlineOf(request);
+	const open = stands === "open" && !(time_limit !== null && started_at === null);
+	return {
+		kind,
+		stands: stands === "open" && !open ? "intro" : stands,
+		title: (locale === "en" && request.title_en) || request.title_pt || t(`asked:kinds.${kind}`),
+		text: kind === "cultural_fit" ? t("asked:fitText") : request.text,
+		brand: context.get(site).title,
+		person: request.anonymous ? null : request.person,
+		about: kind === "professional_reference" ? request.candidate : null,
+		job: request.job,
+		until: formatDate(locale, request.expires_at, "long"),
+		when: formatDate(
+			locale,
+			stands === "done" ? (request.answered_at ?? request.expires_at) : request.expires_at,
+			"long",
+		),
+		minutes: Math.max(1, Math.round(asked.reduce((sum, one) => sum + secondsOf(one), 0) / 60)),
+		timed: time_limit
+			? {
+					minutes: time_limit,
+					deadline: deadline?.toISOString() ?? null,
+					time: deadline && formatDate(locale, deadline, "datetime"),
+				}
+			: null,
+		questions: open ? asked.map((one) => drawn(one, asked, request, say, files)) : [],
+		typed: open ? typedOf(asked, request.answers, say) : {},
+		consent: request.consent_text,
+		kept: open && request.state === "partial",
+		saved,
+		sent: sent && stands === "done",
+		canRefuse: kind === "professional_reference",
+		mine,
+		score: stands === "done" && request.passed !== null && kind === "evaluation" ? request.score : null,
+	};
+}
+
+/** About how long an answer takes. */
+const secondsOf = ({ kind }: Asked) => (kind === "text" ? 60 : kind === "file" || kind === "video" ? 120 : 15);
+
+const labelOf = ({ pt, en }: Pick<Asked, "pt" | "en">, { locale }: Formatters) => (locale === "en" && en ? en : pt);
+
+function drawn(
+	one: Asked,
+	all: readonly Asked[],
+	{ kind, uid, answers }: FormRequest,
+	say: Formatters,
+	files: ReadonlyMap<string, { name: string }>,
+): DrawnQuestion {
+	const { t } = say;
+	const before = one.when && all.find(({ key }) => key === one.when?.key);
+	const answer = answers[one.key];
+	const label = (value: string) =>
+		kind === "cultural_fit"
+			? t(`asked:fitScale.${value as "1"}`)
+			: value === "yes" && one.kind === "yes or no"
+				? t("asked:yes")
+				: value === "no" && one.kind === "yes or no"
+					? t("asked:no")
+					: value;
+	const values =
+		one.kind === "yes or no"
+			? ["yes", "no"]
+			: one.kind === "score"
+				? Array.from({ length: 11 }, (_, n) => String(n))
+				: one.kind === "drag-drop"
+					? Array.isArray(answer)
+						? answer.map(String)
+						: shuffled(one.options, `${uid}:${one.key}`)
+					: one.options;
+	return {
+		key: one.key,
+		kind: one.kind,
+		label: labelOf(one, say),
+		required: one.required,
+		several: one.several,
+		options: values.map((value) => ({ value, label: label(value) })),
+		only:
+			one.when && before
+				? t("asked:only", {
+						answer: one.when.is === "yes" ? t("asked:yes") : one.when.is === "no" ? t("asked:no") : one.when.is,
+						question: labelOf(before, say),
+					})
+				: null,
+		consent: one.consent,
+		file: typeof answer === "string" ? (files.get(answer)?.name ?? null) : null,
+	};
+}
+
+/** Answers as their boxes hold them. */
+function typedOf(asked: readonly Asked[], answers: Readonly<Record<string, Answer>>, { locale }: Formatters) {
+	const typed: Record<string, string | string[]> = {};
+	for (const { key, kind, consent } of asked) {
+		const answer = answers[key];
+		if (answer === undefined || kind === "file" || kind === "video") continue;
+		typed[key] =
+			kind === "monetary"
+				? moneyInput(Number(answer), locale)
+				: Array.isArray(answer)
+					? answer.map(String)
+					: String(answer);
+		if (consent) typed[consentOf(key)] = "on";
+	}
+	return typed;
+}

@@ -1,0 +1,144 @@
+import { expect, test } from "vitest";
+import { hashPassword } from "#app/auth/password/password.server.ts";
+import { recruitersOnly } from "#app/auth/session/guards.server.ts";
+import { Browser } from "#app/auth/testing.ts";
+import * as business from "#app/routes/public/business.tsx";
+import * as newNote from "#app/routes/recruiters/notes/new.tsx";
+import * as whatsApp from "#app/routes/recruiters/notes/whatsapp.ts";
+import type { Db } from "#db/index.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { aCandidate, aCompany, aRecruiter, rolledBack } from "#db/testing.ts";
+
+const password = "um lugar tranquilo";
+const password_hash = await hashPassword(password);
+const above = [recruitersOnly];
+
+async function recruiterOf(db: Db, trx: Scoped, home: { id: number; host: string }) {
+	const recruiter = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+	const browser = new Browser(db, home.host);
+	await browser.visit(business, { path: "/business", form: { email: recruiter.email, password } });
+	return { browser, recruiter };
+}
+
+const logged = (browser: Browser, form: Record<string, string>) =>
+	browser.visit(newNote, {
+		path: "/recruiters/notes/new",
+		form: { kind: "call", body: "Liguei às dez.", contacted: "on", ...form },
+		above,
+	});
+
+test("a call nobody answered is no contact, and its next step is a task of whoever logged it", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const { browser, recruiter } = await recruiterOf(db, trx, home);
+		const candidate = await aCandidate(trx, home.id);
+		const related = `candidates:${candidate.uid}`;
+		const form = { related, outcome: "no_answer", next_step: "Ligar de novo", next_day: "2027-03-10" };
+		expect((await logged(browser, form)).status).toBe(303);
+
+		const note = await trx.selectFrom("notes").select(["kind", "outcome", "contacted"]).executeTakeFirstOrThrow();
+		expect(note).toEqual({ kind: "call", outcome: "no_answer", contacted: false });
+		const person = await trx
+			.selectFrom("candidates")
+			.select("last_contact_at")
+			.where("id", "=", candidate.id)
+			.executeTakeFirstOrThrow();
+		expect(person.last_contact_at).toBeNull();
+		const task = await trx.selectFrom("tasks").selectAll().executeTakeFirstOrThrow();
+		// A follow-up call, at nine in the morning in Brasília.
+		expect(task).toMatchObject({ type: 2, subject: "Ligar de novo", status: "to_do" });
+		expect(task.due_at.toISOString()).toBe("2027-03-10T12:00:00.000Z");
+		const assigned = await trx.selectFrom("task_assignees").select("recruiter_id").execute();
+		expect(assigned).toEqual([{ recruiter_id: recruiter.id }]);
+		const about = await trx.selectFrom("task_relations").select(["reference_type", "reference_id"]).execute();
+		expect(about).toEqual([{ reference_type: "candidates", reference_id: candidate.id }]);
+
+		expect((await logged(browser, { related, outcome: "reached", contacted: "" })).status).toBe(303);
+		const reached = await trx.selectFrom("notes").select("contacted").where("outcome", "=", "reached").execute();
+		expect(reached).toEqual([{ contacted: true }]);
+	}));
+
+test.each([
+	[{ next_step: "Ligar de novo" }, "next_day", "Diga em que dia é o próximo passo."],
+	[{ next_day: "2027-03-10" }, "next_step", "Diga qual é o próximo passo."],
+	[{ next_step: "x", next_day: "31/02" }, "next_day", "Informe uma data que exista."],
+	[{ outcome: "sumiu" }, "outcome", null],
+])("half a next step is refused beside what is missing: %o", (form, field, message) =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const { browser } = await recruiterOf(db, trx, home);
+		const candidate = await aCandidate(trx, home.id);
+		const answer = await logged(browser, { related: `candidates:${candidate.uid}`, ...form } as Record<string, string>);
+		expect(answer.status).toBe(422);
+		const { error, initialValue } = (
+			answer.body as { result: { error: Record<string, string[]>; initialValue: object } }
+		).result;
+		expect(Object.keys(error)).toEqual([field]);
+		if (message) expect(error[field]).toEqual([message]);
+		expect(initialValue).toMatchObject({ body: "Liguei às dez.", ...form });
+		expect(await trx.selectFrom("notes").select("id").execute()).toEqual([]);
+		expect(await trx.selectFrom("tasks").select("id").execute()).toEqual([]);
+	}),
+);
+
+test("a conversation opened in WhatsApp is noted once, on that record, and only where it may be", () =>
+	rolledBack(async ({ db, trx, business: home, other, inOther }) => {
+		const { browser } = await recruiterOf(db, trx, home);
+		const candidate = await aCandidate(trx, home.id);
+		const opened = (form: Record<string, string>) =>
+			browser.visit(whatsApp, { path: "/recruiters/notes/whatsapp", form, above });
+		const one = { related: `candidates:${candidate.uid}`, phone: "5511987654321" };
+		const first = await opened(one);
+		expect(first.status).toBe(200);
+		expect((await opened(one)).status).toBe(200);
+		const notes = await trx.selectFrom("notes").select(["kind", "body_text", "contacted", "uid"]).execute();
+		expect(notes).toEqual([
+			{ kind: "message", body_text: "WhatsApp para +55 (11) 98765-4321", contacted: false, uid: notes[0]?.uid },
+		]);
+		expect((await opened({ ...one, phone: "1" })).status).toBe(422);
+		const stranger = await inOther((theirs) => aCandidate(theirs, other.id));
+		expect((await opened({ ...one, related: `candidates:${stranger.uid}` })).status).toBe(422);
+		expect(await trx.selectFrom("notes").select("id").execute()).toHaveLength(1);
+	}));
+
+test("calls and conversations with a client's contact and a lead are kept on their records like a candidate's", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const { browser } = await recruiterOf(db, trx, home);
+		const company = await aCompany(trx, home.id);
+		const contact = await trx
+			.insertInto("client_contacts")
+			.values({ business_id: home.id, client_company_id: company.id, name: "Rita Reis" })
+			.returning(["id", "uid"])
+			.executeTakeFirstOrThrow();
+		const lead = await trx
+			.insertInto("contacts")
+			.values({ business_id: home.id, name: "Lia Prado", company_name: "Prado" })
+			.returning(["id", "uid"])
+			.executeTakeFirstOrThrow();
+		const people = [
+			["client_contacts", contact],
+			["contacts", lead],
+		] as const;
+		for (const [entity, { uid }] of people) {
+			const related = `${entity}:${uid}`;
+			const form = { related, phone: "5511987654321" };
+			expect(await browser.visit(whatsApp, { path: "/recruiters/notes/whatsapp", form, above })).toMatchObject({
+				status: 200,
+			});
+			const call = { related, outcome: "reached", next_step: "Mandar proposta", next_day: "2027-03-10" };
+			expect((await logged(browser, call)).status).toBe(303);
+		}
+		const about = await trx
+			.selectFrom("note_relations")
+			.innerJoin("notes", "notes.id", "note_relations.note_id")
+			.select(["reference_type", "reference_id", "kind", "outcome"])
+			.where("reference_type", "in", ["client_contacts", "contacts"])
+			.orderBy("notes.id")
+			.execute();
+		expect(about).toEqual(
+			people.flatMap(([reference_type, { id: reference_id }]) => [
+				{ reference_type, reference_id, kind: "message", outcome: null },
+				{ reference_type, reference_id, kind: "call", outcome: "reached" },
+			]),
+		);
+		const steps = await trx.selectFrom("task_relations").select(["reference_type"]).orderBy("task_id").execute();
+		expect(steps.map(({ reference_type }) => reference_type)).toEqual(["client_contacts", "contacts"]);
+	}));

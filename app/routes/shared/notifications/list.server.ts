@@ -1,0 +1,95 @@
+import { can, type Permitted } from "#app/domain/access/permissions.ts";
+import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
+import { writableEntities } from "#app/domain/mail/recipients.ts";
+import { type NotificationCategory, notificationCategories } from "#app/domain/notifications/notification-prefs.ts";
+import { menuItemAt } from "#app/domain/recruiters/recruiter-menu.ts";
+import { entityAt } from "#app/entities/index.ts";
+import { recruiterMenu } from "#app/entities/menu.ts";
+import type { Formatters, When } from "#app/http/formatters.ts";
+import { notificationReason, notificationText, weightOf } from "#app/i18n/notification-text.ts";
+
+export interface NotificationItem {
+	id: number;
+	text: string;
+	when: When;
+	href: string | null;
+	isRead: boolean;
+	/** Why it came. */
+	why: string;
+	/** Where it is answered. */
+	answer: string | null;
+	/** The notices that became this one line. */
+	parts: Omit<NotificationItem, "parts" | "why" | "answer">[];
+}
+
+export interface NotificationsData {
+	groups: { category: NotificationCategory; label: string; unread: number; items: NotificationItem[] }[];
+}
+
+interface Row {
+	id: number;
+	kind: string;
+	params: unknown;
+	link: string | null;
+	isRead: boolean;
+	date: Date;
+	parts?: Omit<Row, "parts">[];
+}
+
+interface Group {
+	category: NotificationCategory;
+	unread: number;
+	items: Row[];
+}
+
+/** Notifications by category, each in the words of the person who reads it. */
+export function showNotifications(groups: Group[], who: Permitted, say: Formatters): NotificationsData {
+	const known = new Map(groups.map((group) => [group.category, group]));
+	return {
+		// All nine tabs, also those with nothing in them: a tab that comes and goes is never where one looks for it.
+		groups: notificationCategories.map((category) => ({
+			category,
+			label: say.t(`notifications:categories.${category}`),
+			unread: known.get(category)?.unread ?? 0,
+			items: (known.get(category)?.items ?? []).map((item) => ({
+				...shownIn(
+					item,
+					who,
+					say,
+					(item.parts ?? []).reduce((sum, part) => sum + weightOf(part), 0),
+				),
+				answer: answerTo(item, who),
+				why: notificationReason(say.t, item.kind, say.t(`notifications:categories.${category}`)),
+				parts: (item.parts ?? []).map((part) => shownIn(part, who, say)),
+			})),
+		})),
+	};
+}
+
+/** Whether this person may open what a notification is about. */
+function mayOpen(link: string, who: Permitted): boolean {
+	const path = link.split(/[?#]/)[0] ?? "";
+	const resource = entityAt(path)?.resource ?? menuItemAt(recruiterMenu, path)?.resource;
+	return resource === undefined || can(who, "read", resource);
+}
+
+/** An e-mail is answered by e-mail, a mention by a note on the same record. */
+function answerTo({ kind, link }: Row, who: Permitted): string | null {
+	const [, entity, uid] = /^\/recruiters\/([a-z_]+)\/([\w-]+)/.exec(link ?? "") ?? [];
+	if (!entity || !uid) return null;
+	if (kind === "email_reply" && entity === "emails")
+		return writableEntities(who).length > 0 ? `/recruiters/emails/new?reply=${uid}` : null;
+	const answersNote = kind === "note_mention" && entity !== "notes" && can(who, "create", "notes");
+	return answersNote && mayOpen(`/recruiters/${entity}`, who) ? `/recruiters/notes/new?related=${entity}:${uid}` : null;
+}
+
+function shownIn(row: Omit<Row, "parts">, who: Permitted, say: Formatters, count = 0) {
+	return {
+		id: row.id,
+		text: notificationText(say.t, { ...row, count }),
+		when: say.when(row.date),
+		// A line of several opens in itself: none of its parts is the place.
+		href: count > 1 || !row.link || !mayOpen(row.link, who) ? null : safeLocalPath(row.link, "/recruiters"),
+		isRead: row.isRead,
+	};
+}

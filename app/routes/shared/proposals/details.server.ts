@@ -1,0 +1,105 @@
+import { can } from "#app/domain/access/permissions.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { planLines } from "#app/domain/fees/billing.ts";
+import type { FormulaPart } from "#app/domain/fees/counted-fee.ts";
+import { type ServiceStep, serviceFee } from "#app/domain/fees/service-fee.ts";
+import { proposalStatus } from "#app/domain/proposals/proposal-status.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+import { formatMoney } from "#app/i18n/format.ts";
+import type { TFunction } from "#app/i18n/i18n.ts";
+import type { Locale } from "#app/i18n/languages.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { ProposalHead } from "#db/queries/proposals/find.ts";
+import { askedOf, listServices } from "#db/queries/proposals/services.ts";
+import { refusalOf } from "#db/queries/proposals/sign.ts";
+import { billingOf } from "#db/queries/proposals/standards.ts";
+import { listProposalCredits } from "#db/queries/proposals/versions.ts";
+
+/** Cents are always said: lines are added up by eye. */
+export const exactIn = (locale: Locale, currency: string) => (cents: number) =>
+	formatMoney(locale, cents, currency, true);
+
+/** Steps of a fee in words. */
+export function stepsInWords(
+	steps: readonly ServiceStep[],
+	{ t, locale, currency }: { t: TFunction; locale: Locale; currency: string },
+) {
+	const exact = exactIn(locale, currency);
+	const number = new Intl.NumberFormat(locale === "pt" ? "pt-BR" : "en-US", { maximumFractionDigits: 2 });
+	const part = (one: FormulaPart) => {
+		if (typeof one === "string") return one;
+		if ("cents" in one) return exact(one.cents);
+		return "pct" in one ? `${number.format(one.pct / 100)} %` : number.format(one.times / 100);
+	};
+	return steps.map(({ key, formula, value }) => ({
+		key,
+		label: t(`proposals:services.keys.${key}`),
+		formula: formula.length > 1 ? formula.map(part).join(" ") : "",
+		value: exact(value),
+	}));
+}
+
+/** Whether what a proposal offers may still be changed: after the signature it is agreed. */
+export const mayOffer = (proposal: ProposalHead, who: Recruiter): boolean =>
+	can(who, "update", "proposals") && proposal.status !== proposalStatus.converted && refusalOf(proposal) !== "already";
+
+/** Services with their working, instalments, credits and the discount's state. */
+export async function detailsOf(trx: Scoped, who: Recruiter, proposal: ProposalHead, say: Formatters) {
+	const { businessId } = who;
+	const services = await listServices(trx, businessId, proposal.id);
+	const billing = await billingOf(trx, businessId, proposal.standard_billing_id);
+	const credits = await listProposalCredits(trx, businessId, proposal.id);
+	const { currency } = proposal;
+	const exact = exactIn(say.locale, currency);
+	const base = `/recruiters/proposals/${proposal.uid}`;
+	const total = Number(proposal.value_cents);
+	return {
+		base,
+		may: { offer: mayOffer(proposal, who), decide: can(who, "approve", "proposals") },
+		total: exact(total),
+		discount: proposal.discount_state,
+		services: services.map((service) => {
+			const { steps, unit, total: sum } = serviceFee(askedOf(service));
+			return {
+				uid: service.uid,
+				title: service.title,
+				kind: say.t(`proposals:services.kinds.${service.kind}`),
+				rule: say.t("proposals:services.rule", { rule: say.t(`fees:rules.${service.rule}`) }),
+				source: service.overrideReason
+					? say.t("proposals:services.override", { reason: service.overrideReason })
+					: service.feeName && say.t("proposals:services.standard", { name: service.feeName }),
+				openings: say.number(service.openings),
+				unit: exact(unit),
+				total: exact(sum),
+				steps: stepsInWords(steps, { t: say.t, locale: say.locale, currency }),
+				job: service.job && {
+					to: `/recruiters/jobs/${service.job.uid}`,
+					label: say.t("proposals:services.opened", { code: service.job.code }),
+				},
+			};
+		}),
+		instalments: billing && {
+			terms: say.t(
+				billing.terms.business_days ? "proposals:instalments.termsBusiness" : "proposals:instalments.terms",
+				{
+					name: billing.name,
+					days: billing.terms.payment_terms_days,
+				},
+			),
+			lines: planLines(total, billing.milestones, billing.terms, {}, new Set()).map(({ trigger, cents }, at) => ({
+				key: String(at),
+				label: say.t(`fees:triggers.${trigger}`),
+				value: exact(cents),
+			})),
+		},
+		credits: credits.map(({ unit, amount, months }) => ({
+			unit,
+			label: say.t(`clients:credits.units.${unit as "hour"}`),
+			text: [say.number(amount), months && say.t("proposals:credits.lasts", { count: months })]
+				.filter(Boolean)
+				.join(" "),
+		})),
+	};
+}
+
+export type Details = Awaited<ReturnType<typeof detailsOf>>;

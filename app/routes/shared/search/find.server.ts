@@ -1,0 +1,118 @@
+import type { RouterContextProvider } from "react-router";
+import { recruiterOf } from "#app/auth/session/current.ts";
+import { countWork } from "#app/auth/work-limits.server.ts";
+import { database } from "#app/context.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Severity } from "#app/domain/companies/off-limits.ts";
+import { longestSearch, onePerPerson, readSearch, type Wanted } from "#app/domain/lists/global-search.ts";
+import { isRecipientEntity } from "#app/domain/mail/recipients.ts";
+import { leavesOut } from "#app/entities/kit/seen.ts";
+import { recruiterMenu } from "#app/entities/menu.ts";
+import { chipLabel, chosenEntities, groupLabel, permittedEntities } from "#app/entities/search.ts";
+import { formattersFor } from "#app/http/formatters.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { readInBusiness } from "#db/kit/read-together.ts";
+import { type SearchHit, searchOrNearest } from "#db/queries/global-search.ts";
+import { protectionsOf } from "#db/queries/off-limits.ts";
+import { readRecentPages } from "./recent-pages.server.ts";
+
+/** One line of the results: an entity's record, or a person with everything they are. */
+export interface FoundItem {
+	key: string;
+	name: string;
+	sub: string | null;
+	picture: string | null;
+	isPerson: boolean;
+	icon: string;
+	label: string;
+	/** Of many of them. */
+	group: string;
+	to: string;
+	/** A protection refuses to approach them, or warns. */
+	guarded: { text: string; tone: "danger" | "warning" } | null;
+	/** The other things the same person is. */
+	also: { label: string; to: string; icon: string }[];
+}
+
+const shown = 30;
+
+/** A hit by CPF says whose it is: only for who may see it. */
+function wantedBy(who: Recruiter, term: string): Wanted {
+	const wanted = readSearch(term);
+	return can(who, "view_sensitive", "candidates") ? wanted : { ...wanted, cpf: null };
+}
+
+type Guarded = SearchHit & { severity?: Severity };
+
+/** The candidates among these with what protects them, which whoever finds them is told. */
+async function withProtections(trx: Scoped, businessId: number, hits: SearchHit[]): Promise<Guarded[]> {
+	const people = hits.filter(({ entity }) => entity === "candidates").map(({ id }) => id);
+	if (people.length === 0) return hits;
+	const protections = await protectionsOf(trx, businessId, people);
+	return hits.map((hit) => {
+		const one = hit.entity === "candidates" ? protections.get(hit.id) : undefined;
+		return one ? { ...hit, severity: one.severity } : hit;
+	});
+}
+
+/** What a search finds for this person. The same for the page, for the dialog over any page and for the API. */
+export async function findEverything(context: Readonly<RouterContextProvider>, params: URLSearchParams) {
+	const who = recruiterOf(context);
+	const { t } = formattersFor(context);
+	const term = (params.get("term") ?? "").toWellFormed().slice(0, longestSearch).trim();
+	const permitted = permittedEntities(who);
+	const chosen = chosenEntities(params.getAll("entities")).filter((entity) => permitted.includes(entity));
+	const asks = term !== "" && chosen.length > 0;
+	const tooOften = asks ? await countWork(context, "search") : null;
+	const { hits, instead } =
+		!asks || tooOften
+			? { hits: [], instead: null }
+			: await readInBusiness(context.get(database), who.businessId, async (trx) => {
+					const found = await searchOrNearest(trx, who.businessId, wantedBy(who, term), chosen);
+					return { ...found, hits: await withProtections(trx, who.businessId, found.hits) };
+				});
+	return {
+		term,
+		chips: permitted.map((entity) => ({ entity, label: chipLabel(entity, t), on: chosen.includes(entity) })),
+		refused: chosen.length === 0,
+		/** Nothing was looked for: this person asked too often. */
+		tooOften,
+		/** Nothing is written so; these words were looked for. */
+		instead,
+		items: onePerPerson(hits)
+			.slice(0, shown)
+			.map(({ roles, ...hit }) => itemOf(hit, roles)),
+		recent: term === "" ? (await readRecentPages(context)).slice(0, 8) : [],
+	};
+
+	function itemOf(hit: Guarded, roles: Guarded[]): FoundItem {
+		const guarded = roles.find(({ severity }) => severity)?.severity ?? null;
+		const { icon, label, to } = placeOf(hit);
+		return {
+			key: `${hit.entity}-${hit.uid}`,
+			name: hit.title,
+			// Several fields in one line: none of them where one of the entity's is left out.
+			sub: leavesOut(who, hit.entity) ? null : hit.sub,
+			picture: hit.picture,
+			isPerson: isRecipientEntity(hit.entity),
+			guarded: guarded && {
+				text: t(guarded === "block" ? "applies:flags.off_limit" : "applies:flags.off_limit_warn"),
+				tone: guarded === "block" ? "danger" : "warning",
+			},
+			icon,
+			label,
+			group: groupLabel(hit.entity, t),
+			to,
+			also: roles.slice(1).map(placeOf),
+		};
+	}
+
+	function placeOf({ entity, uid }: { entity: string; uid: string }) {
+		const item = recruiterMenu.find(({ key }) => key === entity);
+		const icon = item?.icon ?? "circle-dashed";
+		return { icon, label: chipLabel(entity, t), to: `${item?.path ?? "/recruiters"}/${uid}` };
+	}
+}
+
+export type SearchData = Awaited<ReturnType<typeof findEverything>>;

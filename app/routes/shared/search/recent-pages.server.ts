@@ -1,0 +1,38 @@
+import type { RouterContextProvider } from "react-router";
+import { recruiterOf } from "#app/auth/session/current.ts";
+import { database } from "#app/context.ts";
+import { permittedMenu } from "#app/entities/menu.ts";
+import { formattersFor, type When } from "#app/http/formatters.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { listRecentPages } from "#db/queries/recent-pages.ts";
+
+export interface RecentPage {
+	uid: string;
+	/** A record's name, or its list's. */
+	name: string;
+	entity: string;
+	icon: string;
+	to: string;
+	when: When;
+}
+
+export interface RecentPagesData {
+	pages: RecentPage[];
+}
+
+/** Where the person was, as far as it is theirs to see today. */
+export async function readRecentPages(context: Readonly<RouterContextProvider>): Promise<RecentPage[]> {
+	const who = recruiterOf(context);
+	const say = formattersFor(context);
+	const items = new Map(permittedMenu(who).map((item) => [item.key, item]));
+	const rows = await inBusiness(context.get(database), who.businessId, (trx) =>
+		listRecentPages(trx, who.businessId, who.id),
+	);
+	return rows.flatMap((row) => {
+		const item = items.get(row.entity);
+		if (!item) return [];
+		const entity = item.label(say.t);
+		const to = row.query ? `${row.link}?${row.query}` : row.link;
+		return [{ uid: row.uid, name: row.name ?? entity, entity, icon: item.icon, to, when: say.when(row.visited_at) }];
+	});
+}

@@ -1,0 +1,243 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { z } from "zod";
+import { database, i18n } from "#app/context.ts";
+import { cleanNoteHtml } from "#app/domain/notes/note-html.ts";
+import { labelKey } from "#app/domain/reference/enumerations.ts";
+import { languageName } from "#app/domain/reference/spoken-languages.ts";
+import type { ViewerPermissions } from "#app/domain/shortlists/configurations.ts";
+import { consensusOf, type Feedback } from "#app/domain/shortlists/feedback.ts";
+import { type ShownPerson, shownPerson } from "#app/domain/shortlists/shown-person.ts";
+import { optionalProse } from "#app/domain/text/form-fields.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { formatDate, formatMoney } from "#app/i18n/format.ts";
+import type { Locale, TFunction } from "#app/i18n/i18n.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { finishReview, giveFeedback } from "#db/queries/shortlists/feedback.ts";
+import { listReviewed, type ReviewedPerson } from "#db/queries/shortlists/people.ts";
+import { countView, type Viewer } from "#db/queries/shortlists/viewer.ts";
+import { forgottenCookie, openWithToken, shortlistHeaders, tokenOf } from "./access.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+interface Call {
+	context: Context;
+	request: Request;
+	params: { id?: string };
+}
+
+/** Whoever may look now; everybody else is led to the door, which says why. */
+async function viewerOf(context: Context, request: Request, id: string | undefined) {
+	const door = (headers: HeadersInit = {}) => redirect(`/shortlist/${id}`, { status: 303, headers });
+	const token = tokenOf(request);
+	if (!id || !/^[\w-]{1,64}$/.test(id)) throw notFound();
+	if (token === null) throw door();
+	const opened = await openWithToken(context, id, token);
+	if ("retryAfter" in opened) {
+		const message = context.get(i18n).t("shortlists:viewer.wait");
+		throw data(
+			{ message },
+			{ status: 429, headers: { ...shortlistHeaders, "Retry-After": String(opened.retryAfter) } },
+		);
+	}
+	if ("wrong" in opened) throw door({ "Set-Cookie": forgottenCookie(context, id) });
+	if (opened.viewer.refused !== null) throw door();
+	return opened.viewer;
+}
+
+/** The people of the shortlist as this viewer may see them, with their own word and everybody's numbers. */
+export async function readApplies({ context, request, params, url }: Call & { url: URL }) {
+	const viewer = await viewerOf(context, request, params.id);
+	const say = context.get(i18n);
+	const page = await inBusiness(context.get(database), viewer.businessId, async (trx) => {
+		await countView(trx, viewer.businessId, viewer.relationshipId);
+		return reviewPage(trx, viewer.businessId, viewer, say, params.id);
+	});
+	const compared = url.searchParams.getAll("compare").slice(0, mostCompared);
+	return data(
+		{ ...page, view: url.searchParams.has("compare") ? ("compare" as const) : ("cards" as const), compared },
+		{
+			headers: shortlistHeaders,
+		},
+	);
+}
+
+/** How many people stand side by side. */
+const mostCompared = 6;
+
+export type ReviewPage = Awaited<ReturnType<typeof reviewPage>>;
+export type ReviewCardData = ReviewPage["people"][number];
+
+/** What a viewer gets. The same for the portal, the link and the recruiter's preview. */
+export async function reviewPage(
+	trx: Scoped,
+	businessId: number,
+	viewer: Pick<
+		Viewer,
+		| "shortlistId"
+		| "uid"
+		| "name"
+		| "job"
+		| "company"
+		| "findings"
+		| "consultant"
+		| "answered"
+		| "configurations"
+		| "permissions"
+	> & {
+		relationshipId: number | null;
+	},
+	{ t, locale }: { t: TFunction; locale: Locale },
+	/** The shortlist as its pages' address names it, where its viewer's proof goes; null: a recruiter looks. */
+	address: string | null = viewer.uid,
+) {
+	const people = await listReviewed(trx, businessId, viewer);
+	const { permissions, configurations } = viewer;
+	return {
+		uid: viewer.uid,
+		name: viewer.name,
+		job: viewer.job,
+		company: viewer.company,
+		consultant: viewer.consultant,
+		answered: viewer.answered,
+		comments: permissions.comment,
+		findings: viewer.findings && cleanNoteHtml(viewer.findings),
+		decided: people.filter(isEvaluated).length,
+		people: people.map((one) => cardOf(one, { configurations, permissions, address, t, locale })),
+	};
+}
+
+/** A star or a comment is a word on somebody too. */
+const isEvaluated = (one: Pick<ReviewedPerson, "own_like" | "own_star" | "own_description">) =>
+	one.own_like !== null || one.own_star || one.own_description !== null;
+
+interface Shown {
+	configurations: Viewer["configurations"];
+	permissions: ViewerPermissions;
+	address: string | null;
+	t: TFunction;
+	locale: Locale;
+}
+
+function cardOf(person: ReviewedPerson, { configurations, permissions, address, t, locale }: Shown) {
+	const shown = shownPerson(person, configurations, permissions);
+	const { like_candidates, deslike_candidates, star_candidate, amount_description } = person;
+	return {
+		uid: shown.uid,
+		name: shown.name ?? t("shortlists:person", { number: shown.number }),
+		anonymous: shown.name === undefined,
+		...texts(shown, t, locale),
+		...(shown.photo && { photo: address ? `/shortlist/${address}/applies/${shown.uid}/photo` : shown.photo }),
+		like_candidates,
+		deslike_candidates,
+		star_candidate,
+		amount_description,
+		consensus: consensusOf(like_candidates, deslike_candidates),
+		own: {
+			like: person.own_like,
+			star: person.own_star,
+			description: person.own_description,
+			answer: person.own_answer,
+		},
+	};
+}
+
+/** Values as they are read; what is not shown stays no property. */
+function texts(shown: ShownPerson, t: TFunction, locale: Locale) {
+	const { headline, company, location, opinion, summary, skills, stage, contact, cv } = shown;
+	const years = (from: string | null, to: string | null) =>
+		[from && formatDate(locale, from, "month"), to ? formatDate(locale, to, "month") : from && t("shortlists:today")]
+			.filter(Boolean)
+			.join(" – ");
+	return {
+		...((headline || company) && { headline: [headline, company].filter(Boolean).join(" · ") }),
+		...(location && { location }),
+		...(opinion && { opinion }),
+		...(summary && { summary }),
+		...(stage && { stage }),
+		...(contact && { contact }),
+		...(cv && { cv }),
+		...(skills && { skills }),
+		...(shown.experiences && {
+			experiences: shown.experiences.map(({ position, company: at, from, to, text }) => ({
+				title: [position, at].filter(Boolean).join(", "),
+				when: years(from, to),
+				text,
+			})),
+		}),
+		...(shown.educations && {
+			educations: shown.educations.map(({ course, institution, to }) =>
+				[course, institution, to?.slice(0, 4)].filter(Boolean).join(", "),
+			),
+		}),
+		...(shown.languages && {
+			languages: shown.languages.map(
+				({ language, level }) =>
+					`${languageName(language, locale)} (${t(labelKey("languageLevels", level as 0)).toLowerCase()})`,
+			),
+		}),
+		...(shown.regimes && { regimes: shown.regimes.map((value) => t(labelKey("regimes", value as 1))) }),
+		...(shown.salary && {
+			salary: shown.salary.map(({ cents, currency, kind }) => ({
+				kind: t(`shortlists:salary.${kind}`),
+				text: formatMoney(locale, cents, currency),
+			})),
+		}),
+	};
+}
+
+const said = z.object({
+	apply: z.string().regex(/^[\w-]{1,64}$/),
+	what: z.enum(["like", "unlike", "dislike", "undislike", "star", "unstar", "describe"]),
+	description: optionalProse(2000),
+	/** The comment the form was made with: only a change of it is one. */
+	was: optionalProse(2000),
+});
+
+const asked: Record<z.output<typeof said>["what"], Feedback> = {
+	like: { like: true },
+	unlike: { like: null },
+	dislike: { like: false },
+	undislike: { like: null },
+	star: { star: true },
+	unstar: { star: false },
+	describe: {},
+};
+
+/** A press of one of a person's buttons, with the comment that stands beside them. Undefined: it says nothing of anybody. */
+export function feedbackIn(form: FormData, comments: boolean): { apply: string; asked: Feedback } | undefined {
+	const parsed = said.safeParse(Object.fromEntries([...form].filter(([, value]) => typeof value === "string")));
+	if (!parsed.success) return undefined;
+	const { apply, what, description, was } = parsed.data;
+	const typed = description ?? "";
+	const changed = comments && form.has("description") && typed !== (was ?? "");
+	return { apply, asked: { ...asked[what], ...(changed ? { description: typed } : {}) } };
+}
+
+/** A viewer's word from a page's form: where to go on. */
+export async function review(trx: Scoped, businessId: number, viewer: Viewer, form: FormData): Promise<string | null> {
+	if (form.get("what") === "finish") {
+		await finishReview(trx, businessId, viewer);
+		return "";
+	}
+	const found = feedbackIn(form, viewer.permissions.comment);
+	if (!found) return null;
+	const given = await giveFeedback(trx, businessId, viewer, found.apply, found.asked);
+	if (!given) throw notFound();
+	return `#p-${found.apply}`;
+}
+
+export async function writeApplies({ context, request, params }: Call) {
+	const viewer = await viewerOf(context, request, params.id);
+	const form = await readForm(request);
+	const place = await inBusiness(context.get(database), viewer.businessId, (trx) =>
+		review(trx, viewer.businessId, viewer, form),
+	);
+	if (place === null)
+		throw data({ message: context.get(i18n).t("errors:badRequest") }, { status: 400, headers: shortlistHeaders });
+	const back = form.get("view") === "compare" ? comparing(form) : "";
+	return redirect(`/shortlist/${params.id}/applies${back}${place}`, { status: 303, headers: shortlistHeaders });
+}
+
+const comparing = (form: FormData) =>
+	`?${new URLSearchParams(form.getAll("compare").flatMap((value) => (typeof value === "string" ? [["compare", value]] : [])))}`;

@@ -1,0 +1,79 @@
+import { localDay } from "#app/domain/time/local-time.ts";
+import { mayMove } from "#app/domain/time/slot-offer.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { findSlots } from "#db/queries/slots/free.ts";
+import { listOffers, type SlotOffer, type Taker } from "#db/queries/slots/offers.ts";
+
+/** What a person may pick, what they picked, and the free times of the one they are choosing for. */
+export async function slotsPage(
+	trx: Scoped,
+	businessId: number,
+	{ taker, url, say }: { taker: Taker; url: URL; say: Formatters },
+) {
+	const offers = await listOffers(trx, businessId, taker);
+	const find = (name: string) => offers.find(({ uid }) => uid === url.searchParams.get(name));
+	const { now } = say;
+	const asked = find("offer");
+	const mayChoose = (offer: SlotOffer) => offer.status === "open" || mayMove(offer, now) === null;
+	const choosing = asked && mayChoose(asked) ? asked : undefined;
+	const cancelled = find("cancel");
+	const cancelling = cancelled?.status === "picked" && !isLate(cancelled, now) ? cancelled : undefined;
+	return {
+		offers: offers.map((offer) => shownOffer(offer, say)),
+		choosing: choosing
+			? choiceOf(choosing, await findSlots(trx, businessId, choosing, now), url.searchParams.get("day"), say)
+			: null,
+		cancelling: cancelling ? shownOffer(cancelling, say) : null,
+	};
+}
+
+export type SlotsPage = Awaited<ReturnType<typeof slotsPage>>;
+
+/** Giving back is bound to the hours before only. */
+const isLate = (offer: SlotOffer, now: Date) => mayMove({ ...offer, reschedules: 0, max_reschedules: 1 }, now) !== null;
+
+function shownOffer(offer: SlotOffer, { locale, now, t, day }: Formatters) {
+	const { uid, subject, message, place_or_link: place, panel, job_title: job } = offer;
+	const picked = offer.status === "picked" ? offer.picked_for : null;
+	return {
+		uid,
+		subject,
+		message,
+		job,
+		minutes: offer.duration_min,
+		place: picked ? place : null,
+		mode: t(`reference:interviewModes.${offer.mode as "video"}`),
+		people: panel.map(({ name }) => name).join(", "),
+		until: day(offer.last_day),
+		when: picked && formatDate(locale, picked, "datetime"),
+		iso: picked?.toISOString() ?? null,
+		late: picked !== null && isLate(offer, now),
+		lockHours: offer.lock_hours,
+		left: Math.max(0, offer.max_reschedules - offer.reschedules),
+	};
+}
+
+export type ShownOffer = ReturnType<typeof shownOffer>;
+
+function choiceOf(offer: SlotOffer, slots: readonly Date[], asked: string | null, { locale, day }: Formatters) {
+	const others = slots.filter((slot) => slot.getTime() !== offer.picked_for?.getTime());
+	const byDay = Map.groupBy(others, localDay);
+	const chosen = asked !== null && byDay.has(asked) ? asked : (byDay.keys().next().value ?? null);
+	const times = chosen === null ? [] : (byDay.get(chosen) ?? []);
+	return {
+		uid: offer.uid,
+		subject: offer.subject,
+		moving: offer.status === "picked",
+		days: [...byDay].map(([on, free]) => ({
+			day: on,
+			label: `${formatDate(locale, on, "weekday")} ${day(on)}`,
+			free: free.length,
+			current: on === chosen,
+		})),
+		current: chosen,
+		day: chosen === null ? null : day(chosen),
+		slots: times.map((slot) => ({ iso: slot.toISOString(), time: formatDate(locale, slot, "time") })),
+	};
+}

@@ -1,0 +1,114 @@
+import { statusLook } from "#app/domain/applies/status-look.ts";
+import { isOneOf, labelKey } from "#app/domain/reference/enumerations.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import type { Tone } from "#app/ui/tone.ts";
+import type { ApplyEvent, ProcessStep, ShownApply } from "#db/queries/applies/show.ts";
+
+type Said = Pick<ApplyEvent, "kind" | "from_status" | "to_status" | "from_name" | "to_name"> & {
+	details?: Record<string, unknown>;
+	actor_type: string;
+};
+
+/** One line of history, in words. */
+export function sayEvent(event: Said, say: Formatters): string {
+	const from = event.from_status === null ? "" : say.stage(event.from_status, event.from_name ?? "").label;
+	const to = event.to_status === null ? "" : say.stage(event.to_status, event.to_name ?? "").label;
+	if (event.kind === "applied")
+		return say.t(event.actor_type === "recruiter" ? "applies:history.added" : "applies:history.applied", { to });
+	if (event.kind === "withdrawn") return say.t("applies:history.withdrawn");
+	if (event.kind === "submitted") return say.t("applies:history.submitted");
+	if (event.kind === "undone")
+		return say.t(event.details?.mail_left ? "applies:history.undoneMailLeft" : "applies:history.undone", { from, to });
+	if (event.kind === "shortlisted")
+		return say.t("applies:history.shortlisted", { shortlist: String(event.details?.shortlist ?? "") });
+	if (event.kind === "feedback") return sayFeedback(event.details ?? {}, say);
+	if (event.kind === "substatus") {
+		const [before, after] = [event.details?.from, event.details?.to].map((value) =>
+			isOneOf("submissionStatuses", value) ? say.t(labelKey("submissionStatuses", value)) : "",
+		);
+		return say.t("applies:history.substatus", { from: before, to: after });
+	}
+	if (event.kind === "moved") return say.t("applies:history.moved", { from, to });
+	return say.t("applies:history.other");
+}
+
+/** What a client said of somebody in a shortlist. */
+function sayFeedback({ viewer, like, star }: Record<string, unknown>, { t }: Formatters): string {
+	const verdict = like === true ? "liked" : like === false ? "disliked" : star === true ? "starred" : "commented";
+	return t(`applies:history.${verdict}`, { viewer: String(viewer ?? "") });
+}
+
+export function toneOf({ kind, to_status }: Pick<ApplyEvent, "kind" | "to_status">): Tone {
+	if (kind === "withdrawn") return "warning";
+	const { tone } = statusLook("pipeline", to_status ?? -1);
+	return tone === "progress" ? "info" : tone;
+}
+
+export function sayActor({ by, actor_type }: Pick<ApplyEvent, "by" | "actor_type">, { t }: Formatters): string {
+	return by ?? t(actor_type === "candidate" ? "applies:history.candidate" : "applies:history.system");
+}
+
+/** An event of one apply, with everything that was written in its form. */
+export function showEvent(event: ApplyEvent, { process, job }: Pick<ShownApply, "process" | "job">, say: Formatters) {
+	// Events written before a stage had a name of its own read as the stage reads now.
+	const named = {
+		...event,
+		from_name: event.from_name ?? nameIn(process, event.from_status),
+		to_name: event.to_name ?? nameIn(process, event.to_status),
+	};
+	return {
+		id: event.id,
+		title: sayEvent(named, say),
+		tone: toneOf(event),
+		when: say.when(event.created_at),
+		by: sayActor(event, say),
+		stayed:
+			event.kind === "moved" && event.seconds_in_status !== null
+				? say.t("applies:history.stayed", { time: sayTime(event.seconds_in_status, say) })
+				: null,
+		details: detailsOf(event.details, job.currency, say),
+		note: event.note,
+	};
+}
+
+function nameIn(process: ProcessStep[], status: number | null): string | null {
+	return process.find((step) => step.status === status)?.name ?? null;
+}
+
+function sayTime(seconds: number, { t }: Formatters): string {
+	if (seconds < 3600) return t("applies:history.minutes", { count: Math.max(1, Math.round(seconds / 60)) });
+	if (seconds < 86_400) return t("applies:history.hours", { count: Math.round(seconds / 3600) });
+	return t("applies:history.days", { count: Math.round(seconds / 86_400) });
+}
+
+/** What a stage's form stored, field by field; what is not known is not shown. */
+function detailsOf(
+	details: Record<string, unknown>,
+	currency: string,
+	say: Formatters,
+): { label: string; value: string }[] {
+	const { t } = say;
+	const texts: { [field: string]: (value: never) => string } = {
+		interview_status: (value) => t(labelKey("interviewStatuses", value)),
+		starts_at: (value) => formatDate(say.locale, value, "datetime"),
+		duration_min: (value) => t("applies:history.minutes", { count: value }),
+		mode: (value) => t(labelKey("interviewModes", value)),
+		place_or_link: String,
+		salary_cents: (value) => say.money(value, String(details.currency ?? currency)),
+		regime: (value) => t(labelKey("regimes", value)),
+		start_date: (value) => say.day(value),
+		valid_until: (value) => say.day(value),
+		fee_percent: (value) => `${say.number(value)} %`,
+		reject_reason: (value) => t(labelKey("rejectReasons", value)),
+		reject_side: (value) => t(labelKey("rejectSides", value)),
+		off_limits: String,
+		contacts: (value: string[]) => [value].flat().join(", "),
+	};
+	return Object.entries(texts)
+		.filter(([field]) => details[field] !== undefined && details[field] !== null && details[field] !== "")
+		.map(([field, text]) => ({
+			label: t(field === "salary_cents" ? "applies:fields.salary" : `applies:fields.${field as "mode"}`),
+			value: text(details[field] as never),
+		}));
+}

@@ -1,0 +1,76 @@
+import type { Permitted } from "#app/domain/access/permissions.ts";
+
+import { shortened } from "#app/domain/text/shortened.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { visibleField } from "#app/entities/kit/query.ts";
+import { hidden, masked, textOf } from "#app/entities/kit/show.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+import type { shownFor } from "#app/routes/entity/rows.server.ts";
+import type { TimelineItem } from "#app/ui/record/page.ts";
+import { type RecordLabel, type Reference, referenceKey } from "#db/queries/record-labels.ts";
+
+type Shown = ReturnType<typeof shownFor>;
+export type Changes = Record<string, unknown>;
+
+/** The records that changed values point to, so that they can be called by name. */
+export function referencesIn(entity: Entity, changes: Changes): Reference[] {
+	return Object.entries(changes).flatMap(([name, value]) => {
+		const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined;
+		if (field?.kind !== "ref" || !Array.isArray(value)) return [];
+		return value.flatMap((id) => (typeof id === "number" ? [{ type: field.to, id }] : []));
+	});
+}
+
+/** Changed fields in words: from what to what, as the record's page would show either. */
+export function changesText(
+	entity: Entity,
+	changes: Changes,
+	shown: Shown,
+	names: ReadonlyMap<string, RecordLabel>,
+	say: Formatters,
+	who: Permitted,
+): NonNullable<TimelineItem["changes"]> {
+	const labels = labelsOf(entity, say.t);
+	return Object.entries(changes).flatMap(([name, value]) => {
+		const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined;
+		// Parts of a record that are no fields of it (a candidate's experiences) are named by the entity's own texts.
+		const part = field ? undefined : labels.part(name);
+		if (part && Array.isArray(value) && value.every((one) => one === null || typeof one === "string")) {
+			const [from, to] = value.map((one) => (typeof one === "string" ? one : null));
+			return [{ label: part, from: from ?? null, to: to ?? null }];
+		}
+		if (part) return [{ label: part, from: null, to: say.t("work:timeline.changedField") }];
+		if (!field || field.kind === "computed" || !visibleField(entity, name, who)) return [];
+		const label = labels.field(name);
+		if (!Array.isArray(value)) return [{ label, from: null, to: say.t("work:timeline.changedField") }];
+		const [from, to] = value.map((one) => valueText(field, one, shown, names));
+		return [{ label, from: from ?? null, to: to ?? null }];
+	});
+}
+
+function valueText(
+	field: Entity["fields"][string],
+	value: unknown,
+	shown: Shown,
+	names: ReadonlyMap<string, RecordLabel>,
+): string | null {
+	if (value === null || value === undefined || value === "") return null;
+	if (field.masked) return hidden;
+	switch (field.kind) {
+		case "ref":
+			return typeof value === "number" ? (names.get(referenceKey({ type: field.to, id: value }))?.label ?? "…") : null;
+		case "moment":
+			return textOf(field, { [field.name]: new Date(String(value)) }, shown);
+		case "document":
+			return masked(field.of, String(value));
+		case "choices":
+		case "tags":
+			return Array.isArray(value) ? textOf(field, { [field.name]: value }, shown) || null : String(value);
+		case "multiline":
+		case "html":
+			return shortened(textOf(field, { [field.name]: value }, shown), 200);
+		default:
+			return typeof value === "object" ? "…" : textOf(field, { [field.name]: value }, shown) || null;
+	}
+}

@@ -1,0 +1,69 @@
+import { can } from "#app/domain/access/permissions.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { noteKinds, usuallyContacted } from "#app/domain/notes/note-kinds.ts";
+import { fillTemplate, type Question, readQuestions, templateEntities } from "#app/domain/notes/note-template.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { listColleagues } from "#db/queries/notes/write.ts";
+import { findTemplate, listTemplates, templateValues } from "#db/queries/template-notes.ts";
+import { noteKind, outcomeOptions } from "./note-item.server.ts";
+
+/** Everything the form of a new note needs. */
+export interface Composer {
+	/** `<entity>:<uid>` and the name of what it is about. */
+	about: { value: string; label: string }[];
+	/** Where the page goes once it is saved. */
+	back: string;
+	kinds: { value: string; label: string }[];
+	outcomes: { value: string; label: string }[];
+	/** Whether what follows may be made a task. */
+	steps: boolean;
+	/** A call or a message is being logged: what came of it is asked at once. */
+	logging: boolean;
+	templates: { value: string; label: string }[];
+	/** The template in use: its questions, and what the form begins with. */
+	template: { uid: string; questions: Question[] } | null;
+	start: { kind: string; body: string; contacted: boolean };
+	colleagues: string[];
+}
+
+/** The form of a new note about a record, with a template's text and questions when one was chosen. */
+export async function composerFor(
+	trx: Scoped,
+	who: Recruiter,
+	entity: Pick<Entity, "key">,
+	record: { id: number; uid: string; name: string },
+	back: string,
+	say: Formatters,
+	{ template: chosen = null, kind: asked = null }: { template?: string | null; kind?: string | null } = {},
+): Promise<Composer> {
+	const templates = can(who, "read", "template_notes") ? await listTemplates(trx, who.businessId, entity.key, who) : [];
+	const template =
+		chosen && templates.some(({ uid }) => uid === chosen)
+			? await findTemplate(trx, who.businessId, chosen, who)
+			: undefined;
+	const known = templateEntities.find((one) => one === entity.key);
+	const values = template && known ? await templateValues(trx, who.businessId, known, record.id) : {};
+	const filled = { name: record.name, ...values, recruiter: who.name, today: formatDate(say.locale, say.now) };
+	const kind = template?.kind ?? noteKinds.find((one) => one === asked) ?? "comment";
+	return {
+		about: [{ value: `${entity.key}:${record.uid}`, label: record.name }],
+		back,
+		kinds: noteKinds.map((value) => ({ value, label: noteKind(value, say) })),
+		outcomes: outcomeOptions(say),
+		steps: can(who, "create", "tasks"),
+		logging: asked === "call" || asked === "message",
+		templates: templates.map(({ uid, name }) => ({ value: uid, label: name })),
+		template: template ? { uid: template.uid, questions: readQuestions(template.questions) } : null,
+		start: { kind, body: template ? fillTemplate(template.body, filled) : "", contacted: usuallyContacted(kind) },
+		colleagues: await colleagueNames(trx, who),
+	};
+}
+
+/** Whom a note may call by name: everybody but its writer. */
+export async function colleagueNames(trx: Scoped, who: Recruiter): Promise<string[]> {
+	const colleagues = await listColleagues(trx, who.businessId);
+	return colleagues.filter(({ id }) => id !== who.id).map(({ name }) => name);
+}

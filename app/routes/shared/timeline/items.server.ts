@@ -1,0 +1,207 @@
+import { labelKey } from "#app/domain/reference/enumerations.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import { shownFor } from "#app/routes/entity/rows.server.ts";
+import { mayUndo, undoable } from "#app/routes/entity/undo.server.ts";
+import { messageState } from "#app/routes/message-state.server.ts";
+import type { TimelineItem } from "#app/ui/record/page.ts";
+import type { RecordLabel } from "#db/queries/record-labels.ts";
+import type { TimelineEntry } from "#db/queries/timeline.ts";
+import { toneOf } from "./apply-history.server.ts";
+import { changesText } from "./changes.server.ts";
+import { type NoteEntry, noteItem } from "./note-item.server.ts";
+
+export interface Showing {
+	entity: Entity;
+	record: { id: number; uid: string };
+	names: ReadonlyMap<string, RecordLabel>;
+	say: Formatters;
+	who: Parameters<typeof shownFor>[2] & { id: number };
+	/** This page, to come back to after a small form. */
+	here: string;
+}
+
+type Of<K extends TimelineEntry["kind"]> = Extract<TimelineEntry, { kind: K }>;
+
+/** One entry of a timeline, in words. */
+export function timelineItem(entry: TimelineEntry, showing: Showing): TimelineItem {
+	const { say } = showing;
+	const base = { id: `${entry.kind}-${entry.id}`, kind: entry.kind, when: say.when(entry.at) };
+	switch (entry.kind) {
+		case "note":
+			return noteItem(entry as NoteEntry, showing);
+		case "email":
+			return emailItem(entry, base, say);
+		case "answer":
+			return { ...base, ...answerOf(entry, say) };
+		case "move":
+			return { ...base, ...moveOf(entry, showing) };
+		case "interview":
+			return {
+				...base,
+				title: say.t("work:timeline.interview", { title: entry.title }),
+				by: entry.by,
+				to: `/recruiters/interviews/${entry.uid}`,
+				text: say.t("work:timeline.interviewAt", { when: formatDate(say.locale, entry.starts_at, "datetime") }),
+				tone: "info",
+			};
+		case "meeting":
+			return {
+				...base,
+				title: say.t("work:timeline.meeting", { subject: entry.subject }),
+				by: entry.by,
+				to: `/recruiters/meetings/${entry.uid}`,
+				text: [
+					say.t("work:timeline.interviewAt", { when: formatDate(say.locale, entry.starts_at, "datetime") }),
+					entry.outcome,
+				]
+					.filter(Boolean)
+					.join(". "),
+				tone: entry.result === "held" ? "success" : "info",
+			};
+		case "submission":
+			return {
+				...base,
+				title: say.t("work:timeline.submission", { title: entry.title }),
+				by: entry.by,
+				to: `/recruiters/submissions/${entry.uid}`,
+				text: entry.subject,
+				tone: "info",
+			};
+		case "task":
+			return {
+				...base,
+				title: say.t("work:timeline.task", { subject: entry.subject }),
+				by: entry.by,
+				to: `/recruiters/tasks/${entry.uid}`,
+				text: [say.t(labelKey("taskTypes", entry.type)), entry.result].filter(Boolean).join(": "),
+				tone: "success",
+			};
+		case "file":
+			return {
+				...base,
+				title: say.t("work:timeline.file", { name: entry.name }),
+				by: entry.by ?? actorName(entry.uploaded_by_type, say),
+			};
+		case "change":
+			return { ...base, ...changeOf(entry, showing) };
+	}
+}
+
+function emailItem(
+	entry: Of<"email">,
+	base: Pick<TimelineItem, "id" | "kind" | "when">,
+	say: Formatters,
+): TimelineItem {
+	const incoming = entry.direction === "in";
+	const state = messageState(say.t, entry);
+	return {
+		...base,
+		title: say.t(incoming ? "work:timeline.emailReply" : "work:timeline.email", { subject: entry.subject }),
+		by: entry.from_name ?? (incoming ? entry.from_email : null),
+		to: `/recruiters/emails/${entry.uid}`,
+		text: incoming
+			? (entry.excerpt ?? null)
+			: [say.t("work:timeline.emailTo", { to: entry.to_email }), state.label].join(" · "),
+		tone: state.tone === "success" ? "neutral" : state.tone,
+	};
+}
+
+function answerOf(entry: Of<"answer">, { t }: Formatters): Omit<TimelineItem, "id" | "kind" | "when"> {
+	const { name, response_kind: kind, sentiment } = entry;
+	return {
+		title:
+			kind === "noted"
+				? t("work:timeline.answerNoted", { name })
+				: t("work:timeline.answer", { name, answer: t(`sendouts:kinds.${kind}`) }),
+		by: null,
+		...(entry.queue ? { to: `/recruiters/sendout_queues/${entry.queue}/recipients/${entry.uid}` } : {}),
+		text: entry.response,
+		...(sentiment ? { badges: [{ label: t(`sendouts:sentiments.${sentiment as "later"}`), tone: "info" }] } : {}),
+		tone: kind === "yes" ? "success" : "info",
+	};
+}
+
+function moveOf(entry: Of<"move">, { entity, say }: Showing): Omit<TimelineItem, "id" | "kind" | "when"> {
+	const about =
+		entity.key === "candidates"
+			? entry.job
+			: entity.key === "jobs"
+				? entry.candidate
+				: `${entry.candidate}, ${entry.job}`;
+	const stage = (status: number | null, name: string | null) =>
+		status === null ? (name ?? "") : say.stage(status, name ?? "").label || name || "";
+	const kind = kindOf(entry);
+	return {
+		title: say.t(`work:timeline.${kind}`, {
+			about,
+			from: stage(entry.from_status, entry.from_name),
+			to: stage(entry.to_status, entry.to_name),
+		}),
+		by: entry.by ?? actorName(entry.actor_type, say),
+		to: `/recruiters/applies/${entry.apply}`,
+		text: entry.note,
+		tone: toneOf({ kind: entry.event as "moved", to_status: entry.to_status }),
+	};
+}
+
+function kindOf({ event, actor_type }: Of<"move">) {
+	if (event === "applied") return actor_type === "recruiter" ? "added" : "applied";
+	return event === "withdrawn" || event === "undone" ? event : "moved";
+}
+
+const spoken = [
+	"create",
+	"update",
+	"destroy",
+	"restore",
+	"merge",
+	"unmerge",
+	"convert",
+	"withdraw",
+	"add_member",
+	"remove_member",
+	"snapshot_removed",
+	"goals",
+	"remove_file",
+	"ask_sign_in_address",
+	"approve",
+	"issue",
+	"send",
+	"payment",
+	"write_off",
+	"replaced",
+] as const;
+/** Actions that say what they changed. */
+const telling: readonly string[] = ["update", "approve", "issue", "payment", "write_off"];
+
+function changeOf(entry: Of<"change">, showing: Showing): Omit<TimelineItem, "id" | "kind" | "when"> {
+	const { entity, say, names, who } = showing;
+	const action = spoken.find((one) => one === entry.action) ?? "other";
+	const count = typeof entry.changes.count === "number" ? entry.changes.count : 0;
+	const note = typeof entry.changes.note === "string" ? entry.changes.note : null;
+	const members = action === "add_member" || action === "remove_member";
+	return {
+		title: say.t(`work:timeline.${action}`, { count }),
+		by: entry.by ?? actorName(entry.actor_type, say),
+		text: members ? note : null,
+		...undoOf(entry, showing),
+		changes: telling.includes(action)
+			? changesText(entity, entry.changes, shownFor(entity, say, who), names, say, who)
+			: [],
+	};
+}
+
+/** One press puts back what an administrator changed. */
+function undoOf({ id, action, changes }: Of<"change">, { entity, record, say, who }: Showing) {
+	if (action !== "update" || !mayUndo(entity, who) || undoable(entity, who, changes).length === 0) return {};
+	const to = `${entity.path}/${record.uid}/edit`;
+	return { actions: [{ label: say.t("kit:undo.action"), to, post: [["undo", String(id)] as [string, string]] }] };
+}
+
+function actorName(type: string, { t }: Formatters): string | null {
+	if (type === "candidate") return t("work:timeline.candidate");
+	if (type === "client_contact") return t("work:timeline.client_contact");
+	return type === "system" ? t("work:timeline.system") : null;
+}

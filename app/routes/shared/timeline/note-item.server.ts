@@ -1,0 +1,133 @@
+import { can, type Permitted } from "#app/domain/access/permissions.ts";
+import { cleanNoteHtml } from "#app/domain/notes/note-html.ts";
+import { type NoteOutcome, noteOutcomes } from "#app/domain/notes/note-kinds.ts";
+import type { Answer } from "#app/domain/notes/note-template.ts";
+import { entityOf } from "#app/entities/index.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { outcomeTones } from "#app/entities/recruiters/notes.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+import { namedFile } from "#app/routes/held-file.ts";
+import type { TimelineItem } from "#app/ui/record/page.ts";
+import { type RecordLabel, type Reference, referenceKey } from "#db/queries/record-labels.ts";
+import type { TimelineEntry } from "#db/queries/timeline.ts";
+
+export type NoteEntry = Extract<TimelineEntry, { kind: "note" }>;
+
+interface Showing {
+	entity: { key: string };
+	record: { id: number };
+	names: ReadonlyMap<string, RecordLabel>;
+	say: Formatters;
+	who: Permitted & { id: number };
+	here: string;
+}
+
+/** A note in a timeline: what was written, about whom else, and what this person may do with it. */
+export function noteItem(note: NoteEntry, { entity, record, names, say, who, here }: Showing): TimelineItem {
+	const path = `/recruiters/notes/${note.uid}`;
+	const others = note.related.filter(({ type, id }) => type !== entity.key || id !== record.id);
+	const may = can(who, "update", "notes");
+	const theirs = may && (who.isAdmin || note.created_by_id === who.id);
+	const back: [string, string] = ["back", here];
+	return {
+		id: `note-${note.id}`,
+		kind: "note",
+		title: noteKind(note.action, say),
+		by: note.author,
+		when: say.when(note.created_at),
+		to: path,
+		html: cleanNoteHtml(note.body),
+		tone: note.contacted ? "success" : "neutral",
+		answers: answersText(note.answers, say),
+		badges: noteBadges(note, say),
+		links: [
+			...linksOf(others, names),
+			...note.files.map((file) => ({
+				text: namedFile(say.t, file),
+				to: `${path}/files/${file.uid}`,
+				file: true as const,
+			})),
+		],
+		actions: [
+			...(may
+				? [
+						{
+							label: say.t(note.pinned ? "work:note.unpin" : "work:note.pin"),
+							to: `${path}/pin`,
+							post: [["pinned", note.pinned ? "" : "on"], back] as [string, string][],
+						},
+					]
+				: []),
+			...(theirs
+				? [
+						{ label: say.t("work:note.edit"), to: `${path}/edit` },
+						{ label: say.t("work:note.remove"), to: `${path}/delete` },
+					]
+				: []),
+		],
+	};
+}
+
+export function noteKind(kind: string, { t }: Formatters): string {
+	const entity = entityOf("notes");
+	return entity ? labelsOf(entity, t).option("kind", kind) : kind;
+}
+
+/** What may have come of it, for a select. */
+export function outcomeOptions(say: Formatters): { value: string; label: string }[] {
+	return noteOutcomes.map((value) => ({ value, label: outcomeText(value, say) }));
+}
+
+function outcomeText(outcome: string, { t }: Formatters): string {
+	const entity = entityOf("notes");
+	return entity ? labelsOf(entity, t).option("outcome", outcome) : outcome;
+}
+
+/** Private, contacted, edited, how long it took: in words and shapes. */
+export function noteBadges(
+	note: {
+		private: boolean;
+		contacted: boolean;
+		outcome: NoteOutcome | null;
+		edited_at: Date | null;
+		minutes_spent: number | null;
+		template: string | null;
+	},
+	say: Formatters,
+): NonNullable<TimelineItem["badges"]> {
+	return [
+		...(note.private ? [{ label: say.t("work:note.private"), tone: "warning" as const, icon: "shield" }] : []),
+		...(note.outcome ? [{ label: outcomeText(note.outcome, say), tone: outcomeTones[note.outcome] }] : []),
+		...(note.contacted && !note.outcome
+			? [{ label: say.t("work:note.contacted"), tone: "success" as const, icon: "circle-check" }]
+			: []),
+		...(note.minutes_spent
+			? [{ label: `${say.number(note.minutes_spent)} min`, tone: "neutral" as const, icon: "clock" }]
+			: []),
+		...(note.template ? [{ label: note.template, tone: "neutral" as const, icon: "notebook-pen" }] : []),
+		...(note.edited_at
+			? [
+					{
+						label: say.t("work:note.edited", { when: say.when(note.edited_at).text }),
+						tone: "neutral" as const,
+						icon: "pencil",
+					},
+				]
+			: []),
+	];
+}
+
+export function answersText(answers: readonly Answer[], { t }: Formatters): { label: string; value: string }[] {
+	return answers.map(({ label, type, value }) => ({
+		label,
+		value: type === "yes_no" ? t(value === "yes" ? "work:note.yes" : "work:note.no") : value,
+	}));
+}
+
+/** Links to records, of those the person may see. */
+export function linksOf(references: readonly Reference[], names: ReadonlyMap<string, RecordLabel>) {
+	return references.flatMap((reference) => {
+		const name = names.get(referenceKey(reference));
+		return name?.path ? [{ text: name.label, to: name.path }] : [];
+	});
+}

@@ -1,0 +1,122 @@
+import { can } from "#app/domain/access/permissions.ts";
+import { maySeeField } from "#app/domain/access/reach.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { isMemberEntity } from "#app/domain/lists/tearsheet.ts";
+import { readCursor, readKinds, type TimelineKind, writeCursor } from "#app/domain/notes/timeline.ts";
+import { addDays, localDay } from "#app/domain/time/local-time.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { isAlwaysSeen } from "#app/entities/kit/seen.ts";
+import { takesNotes } from "#app/entities/targets.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import type { TimelineItem, TimelinePage } from "#app/ui/record/page.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { listLabels } from "#db/queries/record-labels.ts";
+import { listsOf } from "#db/queries/tearsheets/find.ts";
+import { listTimeline, timelineKindsFor } from "#db/queries/timeline.ts";
+import { referencesIn } from "./changes.server.ts";
+import { type Composer, composerFor } from "./composer.server.ts";
+import { type Showing, timelineItem } from "./items.server.ts";
+
+const perPage = 25;
+
+export interface RecordTimeline {
+	timeline: TimelinePage;
+	/** The form of a new note; null for who may not write one. */
+	composer: Composer | null;
+	/** The lists it is in, of those this person may see. */
+	lists: { text: string; to: string }[];
+}
+
+/**
+ * The timeline of a record for its page: `?timeline=<kind>` shows one kind, `?before=` goes on. The caller has checked that
+ * this person may read the record.
+ */
+export async function timelineFor(
+	trx: Scoped,
+	who: Recruiter,
+	entity: Entity,
+	record: { id: number; uid: string; name: string },
+	url: URL,
+	say: Formatters,
+): Promise<RecordTimeline> {
+	const kinds = readKinds(url.searchParams.getAll("timeline"));
+	const before = readCursor(url.searchParams.get("before"));
+	const hidden = new Set(
+		Object.values(entity.fields)
+			.filter(
+				({ name, needs }) =>
+					(needs && !can(who, needs, entity.resource)) ||
+					!(isAlwaysSeen(entity, name) || maySeeField(who, entity.key, name)),
+			)
+			.map(({ name }) => name),
+	);
+	const { id, isAdmin, rolePermissions, onlyResources = null } = who;
+	const viewer = { id, isAdmin, rolePermissions, onlyResources, reach: who.reach, hidden };
+	const subject = { entity: entity.key, recordId: record.id };
+	const page = await listTimeline(trx, who.businessId, subject, { kinds, before, take: perPage }, viewer);
+	const references = [...page.pinned, ...page.entries].flatMap((entry) =>
+		entry.kind === "note" ? entry.related : entry.kind === "change" ? referencesIn(entity, entry.changes) : [],
+	);
+	const names = await listLabels(trx, who.businessId, references, who);
+	const showing: Showing = { entity, record, names, say, who, here: pathOf(url) };
+	return {
+		timeline: {
+			days: byDay(page.entries, showing),
+			pinned: page.pinned.map((note) => timelineItem(note, showing)),
+			filters: filtersOf(url, timelineKindsFor(entity.key, who), kinds),
+			...(page.next ? { olderTo: withParam(url, "before", writeCursor(page.next)) } : {}),
+			...(before ? { newestTo: withParam(url, "before", null) } : {}),
+		},
+		composer:
+			can(who, "create", "notes") && takesNotes(entity.key)
+				? await composerFor(trx, who, entity, record, showing.here, say)
+				: null,
+		lists: await listsIn(trx, who, entity.key, record.id),
+	};
+}
+
+async function listsIn(trx: Scoped, who: Recruiter, key: string, id: number): Promise<RecordTimeline["lists"]> {
+	if (!isMemberEntity(key) || !can(who, "read", "tearsheets")) return [];
+	const lists = await listsOf(trx, who.businessId, key, id, who);
+	return lists.map(({ uid, name, category }) => ({
+		text: category ? `${name} (${category})` : name,
+		to: `/recruiters/tearsheets/${uid}`,
+	}));
+}
+
+function byDay(entries: Awaited<ReturnType<typeof listTimeline>>["entries"], showing: Showing): TimelinePage["days"] {
+	const { say } = showing;
+	const today = localDay(say.now);
+	const days = new Map<string, TimelineItem[]>();
+	for (const entry of entries) {
+		const day = localDay(entry.at);
+		days.set(day, [...(days.get(day) ?? []), timelineItem(entry, showing)]);
+	}
+	return [...days].map(([key, items]) => ({ key, label: dayLabel(key, today, say), items }));
+}
+
+function dayLabel(day: string, today: string, say: Formatters): string {
+	if (day === today) return say.t("work:timeline.today");
+	if (day === addDays(today, -1)) return say.t("work:timeline.yesterday");
+	return formatDate(say.locale, day, "long");
+}
+
+function filtersOf(url: URL, there: readonly TimelineKind[], chosen: readonly TimelineKind[]): TimelinePage["filters"] {
+	const to = (kind: TimelineKind | null) => withParam(new URL(withParam(url, "before", null), url), "timeline", kind);
+	return [
+		{ kind: null, to: to(null), current: chosen.length === 0 },
+		...there.map((kind) => ({ kind, to: to(kind), current: chosen.includes(kind) })),
+	];
+}
+
+/** This address with one parameter set, or without it. */
+function withParam(url: URL, name: string, value: string | null): string {
+	const params = new URLSearchParams(url.search);
+	params.delete(name);
+	if (value !== null) params.set(name, value);
+	return pathname(url) + (params.size > 0 ? `?${params}` : "");
+}
+
+const pathname = (url: URL) => url.pathname.replace(/\.data$/, "");
+const pathOf = (url: URL) => pathname(url) + url.search;

@@ -1,0 +1,109 @@
+import type { RouterContextProvider } from "react-router";
+import { permit } from "#app/auth/permit.server.ts";
+import { database } from "#app/context.ts";
+import type { Action, Resource } from "#app/domain/access/resources.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { entityOf } from "#app/entities/index.ts";
+import type { RefTarget } from "#app/entities/kit/fields.ts";
+import { type Formatters, formattersFor } from "#app/http/formatters.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { redirectLocal } from "#app/http/redirect.ts";
+import { isRead, requestTarget } from "#app/http/request-target.ts";
+import { uidOf } from "#app/http/uid.ts";
+import type { Actor } from "#db/kit/crud.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { readInBusiness } from "#db/kit/read-together.ts";
+import { findCandidateId } from "#db/queries/candidate-record.ts";
+import { findContact } from "#db/queries/client-contacts.ts";
+import { findCompany } from "#db/queries/companies.ts";
+import { findEmailTemplate } from "#db/queries/email-templates.ts";
+import { findJobByUid } from "#db/queries/job.ts";
+import { findLead } from "#db/queries/lead.ts";
+import { findMergedInto } from "#db/queries/merges.ts";
+import { findNote } from "#db/queries/notes/read.ts";
+import { findProject } from "#db/queries/projects.ts";
+import { findProposal } from "#db/queries/proposals/find.ts";
+import { findProspectingTemplate } from "#db/queries/prospecting/templates.ts";
+import { findQueue } from "#db/queries/sendouts/queues.ts";
+import { findTask } from "#db/queries/tasks.ts";
+import { findList } from "#db/queries/tearsheets/find.ts";
+import { actorOf } from "./actor.ts";
+
+/** How the record of an address is found. Who may see it is in the WHERE of `find`: what it does not return does not exist. */
+interface RecordSource<R> {
+	/** What the permission is of. */
+	resource: Resource;
+	find(trx: Scoped, businessId: number, uid: string, who: Recruiter): Promise<R | undefined>;
+	/** Its records are merged: the address of one that is gone leads to the one that was kept. */
+	merged?: RefTarget;
+}
+
+export const sources = {
+	candidates: {
+		resource: "candidates",
+		find: async (trx: Scoped, businessId: number, uid: string) => {
+			const id = await findCandidateId(trx, businessId, uid);
+			return id === undefined ? undefined : { id };
+		},
+	},
+	client_companies: { resource: "client_companies", find: findCompany, merged: "client_companies" },
+	client_contacts: { resource: "client_contacts", find: findContact, merged: "client_contacts" },
+	contacts: { resource: "contacts", find: findLead, merged: "contacts" },
+	email_templates: { resource: "templates/emails", find: findEmailTemplate },
+	jobs: { resource: "jobs", find: findJobByUid },
+	notes: { resource: "notes", find: findNote },
+	projects: { resource: "projects", find: findProject },
+	proposals: { resource: "proposals", find: findProposal },
+	prospecting_templates: { resource: "prospecting_templates", find: findProspectingTemplate },
+	sendout_queues: { resource: "sendout_queues", find: findQueue },
+	tasks: { resource: "tasks", find: findTask },
+	tearsheets: { resource: "tearsheets", find: findList },
+} satisfies Record<string, RecordSource<{ id: number }>>;
+
+type Sources = typeof sources;
+type Found<K> = K extends keyof Sources
+	? NonNullable<Awaited<ReturnType<Sources[K]["find"]>>>
+	: K extends RecordSource<infer R>
+		? R
+		: never;
+
+/** A record and who asked for it, within the transaction of their business. */
+export interface Opened<K extends keyof Sources | RecordSource<{ id: number }>> {
+	trx: Scoped;
+	record: Found<K>;
+	id: number;
+	who: Recruiter;
+	businessId: number;
+	actor: Actor;
+	say: Formatters;
+}
+
+/**
+ * Does something with one record of the person's business, if a role of theirs allows every action. What is not there and
+ * what is not theirs get the same answer.
+ */
+export async function withRecord<K extends keyof Sources | RecordSource<{ id: number }>, T>(
+	context: Readonly<RouterContextProvider>,
+	entity: K,
+	id: string,
+	action: Action | readonly Action[],
+	work: (opened: Opened<K>) => Promise<T>,
+): Promise<T> {
+	const { resource, find, merged }: RecordSource<{ id: number }> =
+		typeof entity === "object" ? entity : sources[entity as keyof Sources];
+	const [first, ...others] = [action].flat() as [Action, ...Action[]];
+	const who = permit(context, first, resource);
+	for (const other of others) permit(context, other, resource);
+	const uid = uidOf(id);
+	const { businessId } = who;
+	const [actor, say] = [actorOf(context, who), formattersFor(context)];
+	// Who only looks shares the transaction of the page's other loaders, in which nothing can be written.
+	const isLooking = action === "read" && isRead(context.get(requestTarget).method);
+	const open = isLooking ? readInBusiness : inBusiness;
+	return open(context.get(database), businessId, async (trx) => {
+		const record = await find(trx, businessId, uid, who);
+		if (record) return work({ trx, record: record as Found<K>, id: record.id, who, businessId, actor, say });
+		const movedTo = merged && (await findMergedInto(trx, businessId, merged, uid));
+		throw movedTo ? redirectLocal(`${entityOf(merged)?.path}/${movedTo}`) : notFound();
+	});
+}
