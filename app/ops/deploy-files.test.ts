@@ -99,7 +99,7 @@ test(".env.example is made from that schema (vitest -u writes it), and the handb
 	expect(named.filter((name) => !new RegExp(`\\b${name}\\b`).test(handbook))).toEqual([]);
 });
 
-test.each([["docs/deploy/nginx.conf"], ["docs/many-processes.md"], ["app/e2e/many/nginx.ts"]])(
+test.each([["docs/deploy/nginx.conf"], ["docs/operations.md"], ["app/e2e/many/nginx.ts"]])(
 	"nginx of %s lets through what the product takes, and what it drops of a body is no more",
 	(file) => {
 		const megabytes = Number(/client_max_body_size (\d+)m;/.exec(text(file))?.[1]);

@@ -10,7 +10,7 @@ export interface Upstream {
 }
 
 /**
- * nginx before several web processes, on one port. The configuration is the one docs/many-processes.md explains; only
+ * nginx before several web processes, on one port. The configuration is the one docs/operations.md explains; only
  * paths and ports differ on a real machine.
  */
 export function startNginx(dir: string, port: number, upstreams: readonly Upstream[]) {
