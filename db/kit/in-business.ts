@@ -6,10 +6,15 @@ import { isStalePlan } from "#db/kit/prepared.ts";
 import { type Reader, reachSettings } from "#db/kit/reach.ts";
 import type { DB } from "#db/schema.ts";
 
-declare const scoped: unique symbol;
-
 /** A transaction bound to one business: row-level security hides every other business's rows from it. */
-export type Scoped = Transaction<DB> & { readonly [scoped]: true };
+export type Scoped = Transaction<DB> & { readonly businessId: number } & Record<Copying, never>;
+
+/** Their copies would not know the business. */
+type Copying = "withPlugin" | "withoutPlugins" | "withSchema" | "withTables";
+
+/** Names the business of a transaction that has entered it. */
+export const bindBusiness = (trx: Transaction<DB>, businessId: number): Scoped =>
+	Object.assign(trx, { businessId }) as unknown as Scoped;
 
 /**
  * Runs `work` in a transaction that sees only `businessId`. Commits when it returns, rolls back when it throws. Two that
@@ -55,10 +60,9 @@ async function attempt<T>(
 		db
 			.transaction()
 			.setAccessMode(accessMode)
-			.execute(async (trx) => {
-				if (!store.entered) await enterBusiness(trx, businessId);
-				return work(trx as Scoped);
-			}),
+			.execute(async (trx) =>
+				work(store.entered ? bindBusiness(trx, businessId) : await enterBusiness(trx, businessId)),
+			),
 	);
 }
 
@@ -66,7 +70,7 @@ async function attempt<T>(
 export async function enterBusiness(trx: Transaction<DB>, businessId: number): Promise<Scoped> {
 	const told = [["app.business", String(businessId)], ["app.scanner", scanner()], ...reachSettings()];
 	await sql`select ${sql.join(told.map(([name, value]) => sql`set_config(${name}, ${value}, true)`))}`.execute(trx);
-	return trx as Scoped;
+	return bindBusiness(trx, businessId);
 }
 
 /** From here on this transaction sees what the person's roles reach, no more: a worker's, once it knows whose work it does. */

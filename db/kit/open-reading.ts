@@ -1,8 +1,16 @@
-import { type DatabaseConnection, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from "kysely";
+import {
+	type DatabaseConnection,
+	Kysely,
+	type KyselyProps,
+	PostgresAdapter,
+	PostgresIntrospector,
+	PostgresQueryCompiler,
+	Transaction,
+} from "kysely";
 import type { Db } from "#db/index.ts";
 import type { DB } from "#db/schema.ts";
 import { enter, run } from "./business-dialect.ts";
-import type { Scoped } from "./in-business.ts";
+import { bindBusiness, type Scoped } from "./in-business.ts";
 
 /** A transaction that only reads. */
 export interface OpenReading {
@@ -24,7 +32,7 @@ export async function openReading(db: Db, businessId: number): Promise<OpenReadi
 			reader.begun = enter(connection, businessId, "isolation level repeatable read read only");
 			reader.begun.catch(() => {});
 			opened.resolve({
-				trx: reader.trx,
+				trx: bindBusiness(new Transaction<DB>(reader.props), businessId),
 				// Nothing was written, so nothing can fail that anybody would have to hear of: the page does not wait for it.
 				async end() {
 					run(connection, "rollback").then(
@@ -40,7 +48,7 @@ export async function openReading(db: Db, businessId: number): Promise<OpenReadi
 }
 
 interface Reader {
-	trx: Scoped;
+	props: KyselyProps;
 	begun: Promise<unknown>;
 }
 
@@ -72,7 +80,8 @@ function readerOn(connection: DatabaseConnection): Reader {
 		createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
 		createQueryCompiler: () => new PostgresQueryCompiler(),
 	};
-	reader.trx = new Kysely<DB>({ dialect }) as unknown as Scoped;
+	const executor = new Kysely<DB>({ dialect }).getExecutor();
+	reader.props = { config: { dialect }, dialect, driver: dialect.createDriver(), executor };
 	readers.set(connection, reader);
 	return reader;
 }

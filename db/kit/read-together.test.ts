@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { useDatabase } from "#db/testing.ts";
-import type { Scoped } from "./in-business.ts";
+import { inBusiness, type Scoped } from "./in-business.ts";
 import { readInBusiness, readingTogether } from "./read-together.ts";
 
 const own = useDatabase();
@@ -54,4 +54,12 @@ test("nothing can be written in it, and one reader's failure ends neither the co
 test("outside a request it is a transaction of its own", async () => {
 	const [one, other] = await Promise.all([read(first), read(first)]);
 	expect(one.trx).not.toBe(other.trx);
+});
+
+test("a transaction knows the business it is bound to when connections are used again", async () => {
+	const business = async (trx: Scoped) => [trx.businessId, (await facts(trx)).sees[0]];
+	for (const id of [first, second, first]) {
+		expect(await readingTogether(() => readInBusiness(own.db, id, business))).toEqual([id, id]);
+		expect(await inBusiness(own.db, id, business)).toEqual([id, id]);
+	}
 });

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Db } from "#db/index.ts";
 import { type BusinessAdapter, entering } from "./business-dialect.ts";
-import { inBusiness, type Scoped } from "./in-business.ts";
+import { bindBusiness, inBusiness, type Scoped } from "./in-business.ts";
 import { type OpenReading, openReading } from "./open-reading.ts";
 
 interface Reading {
@@ -54,7 +54,7 @@ async function oneByOne(db: Db, businessId: number): Promise<OpenReading> {
 	const trx = await entering.run({ businessId, entered: false }, () =>
 		db.startTransaction().setAccessMode("read only").setIsolationLevel("repeatable read").execute(),
 	);
-	return { trx: trx as unknown as Scoped, end: () => trx.rollback().execute() };
+	return { trx: bindBusiness(trx, businessId), end: () => trx.rollback().execute() };
 }
 
 /** Nothing was written: rolled back it ends alike, also when a statement of it had failed. */
