@@ -6,15 +6,15 @@ import { setting } from "#app/environment.ts";
 import { banner } from "./app/ops/banner.ts";
 import { listenHost } from "./app/ops/client-address.ts";
 import { endOfProcess } from "./app/ops/end-of-process.ts";
-import { keptPages } from "./app/ops/kept-pages.ts";
-import { forgetSites } from "./app/ops/kept-sites.ts";
+import { createWeb } from "./app/ops/http-server.ts";
 import { log } from "./app/ops/log.ts";
 import { measureJob, measureRest, requestsServed } from "./app/ops/metrics.ts";
 import { mode } from "./app/ops/mode.ts";
+import { keptPages } from "./app/ops/page-cache.ts";
 import { inventSecrets, requireSettings, StartError } from "./app/ops/settings.ts";
 import { setupCode } from "./app/ops/setup-code.ts";
+import { forgetSites } from "./app/ops/site-cache.ts";
 import { watchEventLoop } from "./app/ops/watchdog.ts";
-import { createWeb } from "./app/ops/web.ts";
 import { runWebProcesses, webProcesses } from "./app/ops/web-processes.ts";
 import { AppLoginError } from "./db/app-login.ts";
 import { startEmbedded } from "./db/embedded.ts";
@@ -92,7 +92,7 @@ function sayHowToBegin() {
 }
 
 async function loadPages(server: ReturnType<typeof createWeb>["server"]) {
-	const { builtPages, livePages } = await import("./app/ops/pages.ts");
+	const { builtPages, livePages } = await import("./app/ops/request-listener.ts");
 	return mode === "dev" ? livePages(server) : builtPages();
 }
 

@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 import type { Db } from "#db/index.ts";
-import type { VisitOrigin } from "./domain/applies/visit-origin.ts";
+import type { VisitOrigin } from "./domain/applies/attribution.ts";
 import type { Site } from "./domain/brands/site.ts";
 import type { Person } from "./domain/candidates/person.ts";
 import type { Locale, TFunction } from "./i18n/i18n.ts";

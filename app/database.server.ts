@@ -2,8 +2,8 @@ import type { MiddlewareFunction } from "react-router";
 import { database } from "#app/context.ts";
 import { setting } from "#app/environment.ts";
 import { getDb } from "#db/index.ts";
-import { readingTogether } from "#db/kit/read-together.ts";
-import { countingRoundTrips } from "#db/kit/round-trips.ts";
+import { countingRoundTrips } from "#db/kit/query-counter.ts";
+import { readingTogether } from "#db/kit/shared-read-transaction.ts";
 
 export const provideDatabase: MiddlewareFunction<Response> = async ({ context }, next) => {
 	context.set(database, getDb());

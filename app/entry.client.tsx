@@ -5,8 +5,8 @@ import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { HydratedRouter } from "react-router/dom";
 import { clearDraftsAtSignOut } from "./ui/drafts.ts";
+import { keepUnsentForms } from "./ui/failed-submissions.ts";
 import { reloadOnStaleChunk } from "./ui/stale-chunk.ts";
-import { keepUnsentForms } from "./ui/unsent.ts";
 
 reloadOnStaleChunk();
 clearDraftsAtSignOut();

@@ -11,20 +11,20 @@ import {
 import { isDataRefusal, refusalFacts } from "#db/kit/data-refusal.ts";
 import { isContended } from "#db/kit/in-business.ts";
 import { isAway } from "#db/reconnecting-pool.ts";
-import { showing } from "./auth/session/showing.server.ts";
+import { showing } from "./auth/session/masked-read.server.ts";
 import { colorSheet } from "./brands/colors.server.ts";
 import { i18n, ownSheet, requestInfo, site, unanswered } from "./context.ts";
+import { withOwnSheet } from "./http/critical-css.server.ts";
 import { withOwnIcons } from "./http/own-icons.server.ts";
-import { withOwnSheet } from "./http/own-sheet.server.ts";
 import { isRead } from "./http/request-target.ts";
 import { i18nFor } from "./i18n/i18n.ts";
-import { lastResort } from "./ops/last-resort.ts";
+import { wholeResponse } from "./ops/buffered-response.ts";
+import { lastResort } from "./ops/fallback-error-page.ts";
 import { log } from "./ops/log.ts";
 import { modulesOf } from "./ops/route-matching.ts";
-import { wholeResponse } from "./ops/whole-body.ts";
 import { withEarlyKeys } from "./ui/early-keys.server.ts";
-import { startedLater } from "./ui/starting.server.ts";
-import { type PageScripts, pageScripts } from "./ui/starting.ts";
+import { startedLater } from "./ui/lazy-hydration.server.ts";
+import { type PageScripts, pageScripts } from "./ui/lazy-hydration.ts";
 
 /** Whatever a loader reads is shown to whoever asks: no field that their roles leave out comes out of the database. */
 export const instrumentations: ServerInstrumentation[] = [

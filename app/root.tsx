@@ -21,15 +21,15 @@ import type { Locale } from "./i18n/i18n.ts";
 import { htmlLang } from "./i18n/languages.ts";
 import { provideLocale } from "./i18n/middleware.server.ts";
 import { answerAgain, sayWhenBack, tellPrograms } from "./send-again.server.ts";
-import { ClientLinks } from "./ui/client-links.tsx";
+import { UnsentBanner } from "./ui/failed-submission-banner.tsx";
 import { FileGuard } from "./ui/form/file-guard.tsx";
+import { pageScripts } from "./ui/lazy-hydration.ts";
+import { ClientLinks } from "./ui/link-interceptor.tsx";
 import { LoadingBar } from "./ui/loading-bar.tsx";
 import { type RootData, useRoot } from "./ui/root-data.ts";
 import { SandboxMark } from "./ui/sandbox-mark.tsx";
-import { pageScripts } from "./ui/starting.ts";
 import { takeToast } from "./ui/toast.server.ts";
 import { FlashToast } from "./ui/toast.tsx";
-import { UnsentBanner } from "./ui/unsent-banner.tsx";
 import { useTheme } from "./ui/use-theme.ts";
 
 /** The order matters: a brand needs the database, a session its brand's business, the texts the brand's language. */
@@ -81,7 +81,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	);
 }
 
-export { keepPage as shouldRevalidate } from "./ui/record-panel/keep-page.ts";
+export { keepPage as shouldRevalidate } from "./ui/record-panel/skip-revalidation.ts";
 
 export function Layout({ children }: { children: React.ReactNode }) {
 	const root = useRoot();

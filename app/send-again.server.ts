@@ -1,9 +1,9 @@
 import { data, type MiddlewareFunction } from "react-router";
 import { i18n, unanswered } from "#app/context.ts";
 import type { Interrupted } from "#app/error-page.tsx";
+import { languageOf } from "#app/http/plain-error-page.server.ts";
 import { isProblem, problemIn } from "#app/http/problem.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { languageOf } from "#app/http/refusal.server.ts";
 import { isApi, isRead } from "#app/http/request-target.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import { acceptedLanguage } from "#app/i18n/languages.ts";

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { setting } from "#app/environment.ts";
 import { createCluster } from "./embedded/cluster.ts";
-import { type Keeper, keepRunning, type Told } from "./embedded/keep-running.ts";
-import { type Place, preparePlace } from "./embedded/place.ts";
+import { type Place, preparePlace } from "./embedded/data-directory.ts";
 import { isAlive, isPostgres, stopServer } from "./embedded/processes.ts";
+import { type Keeper, keepRunning, type Told } from "./embedded/supervisor.ts";
 
 type Options = {
 	/** Data folder of the product; the database is a folder inside it. Default: $SELETA_DATA or `.data`. */

@@ -10,7 +10,7 @@ import { applyGrants } from "./grants.ts";
 import { closeDatabase, databaseUrl, ownerPool } from "./index.ts";
 import { requireKey } from "./keys/check.ts";
 import { openDatabase } from "./open.ts";
-import { applyScopes } from "./scopes/apply.ts";
+import { applyScopes } from "./row-level-security/apply.ts";
 
 const folder = join(import.meta.dirname, "migrations");
 // Any number that only migrations use: two processes starting together wait for each other.

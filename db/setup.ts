@@ -8,7 +8,7 @@ import { insertProcess } from "./defaults/process.ts";
 import { insertDefaultRecords } from "./defaults/records.ts";
 import { insertCategories, insertSkills } from "./defaults/reference.ts";
 import { insertRoles } from "./defaults/roles.ts";
-import type { Asking } from "./kit/asking.ts";
+import type { Asking } from "./kit/querier.ts";
 
 export interface NewBusiness {
 	business: string;

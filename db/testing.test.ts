@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { inBusiness, type Scoped } from "./kit/in-business.ts";
-import { readInBusiness } from "./kit/read-together.ts";
+import { readInBusiness } from "./kit/shared-read-transaction.ts";
 import { aClientContact, aJob, aLimitedRecruiter, anApply, rolledBack, useDatabase } from "./testing.ts";
 
 const database = useDatabase();

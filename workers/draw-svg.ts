@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { buffer } from "node:stream/consumers";
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
-import { closeNetwork } from "./close-network.ts";
+import { closeNetwork } from "./disable-network.ts";
 
 /**
  * Draws a stranger's SVG as dots, in a process of its own: `app/storage/draw-svg.server.ts` starts it without rights, with

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { decodeXML } from "entities/decode";
 import type JSZip from "jszip";
-import { closeNetwork } from "./close-network.ts";
+import { closeNetwork } from "./disable-network.ts";
 
 /**
  * Reads the text of a stranger's document, in a process of its own: `app/storage/read-text.server.ts` starts it without

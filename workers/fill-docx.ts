@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import Docxtemplater from "docxtemplater";
 import jszip from "jszip";
 import PizZip from "pizzip";
-import { closeNetwork } from "./close-network.ts";
+import { closeNetwork } from "./disable-network.ts";
 import { inflateWithin } from "./extract-text.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { PDFDocument, PDFDropdown, type PDFFont, PDFTextField, StandardFonts } from "@cantoo/pdf-lib";
-import { closeNetwork } from "./close-network.ts";
+import { closeNetwork } from "./disable-network.ts";
 
 /**
  * Fills the boxes of a PDF's form, or names them, in a process of its own: `app/storage/fill-pdf.server.ts` starts it without

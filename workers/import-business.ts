@@ -1,4 +1,4 @@
-import { type MovingKind, type MovingTable, movingKinds } from "#app/domain/import/moving/kinds.ts";
+import { type MovingKind, type MovingTable, movingKinds } from "#app/domain/import/sources/table-kinds.ts";
 import { wallTime } from "#app/domain/time/zone-time.ts";
 import { columnHeaders } from "#app/entities/import/fields.ts";
 import { entityOf } from "#app/entities/index.ts";

@@ -9,20 +9,20 @@ import { TableProblem } from "#app/domain/import/limits.ts";
 import { setting } from "#app/environment.ts";
 import { requireSettings, StartError } from "#app/ops/settings.ts";
 import { putLocalFile } from "#app/storage/files.server.ts";
-import { raiseNumbers } from "#db/business-copy/after-rows.ts";
-import { OtherRelease } from "#db/business-copy/load-rows.ts";
 import { closeDatabase, getDb, ownerPool } from "#db/index.ts";
 import { WrongKey } from "#db/keys/check.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { migrate } from "#db/migrate.ts";
 import { openDatabase } from "#db/open.ts";
 import { findRecruiterBusiness } from "#db/queries/accounts.ts";
-import { findRunner } from "#db/queries/bulk-runs/permitted.ts";
+import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
 import { findRecruiterId, insertSet, listParts, setIdOf, startSetRun } from "#db/queries/imports/sets/sets.ts";
 import type { Policy } from "#db/queries/imports/stages.ts";
+import { raiseNumbers } from "#db/tenant-copy/fix-up-rows.ts";
+import { OtherRelease } from "#db/tenant-copy/load-rows.ts";
 import { BusinessArchive } from "./business-export/open-export.ts";
-import { NotTakenIn, takeInBusiness } from "./business-export/take-in.ts";
-import { driveSet } from "./import-drive.ts";
+import { NotTakenIn, takeInBusiness } from "./business-export/restore-export.ts";
+import { driveSet } from "./run-import-inline.ts";
 
 /** `npm run import`: a whole old system from a folder (or a zip), unattended. Larger than what a browser may send. */
 const help = `npm run import -- <folder or file> --as ana@exemplo.com.br

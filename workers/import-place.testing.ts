@@ -9,7 +9,7 @@ import { putFile } from "#app/storage/files.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { insertSet, listParts, startSetRun } from "#db/queries/imports/sets/sets.ts";
 import { aRecruiter, type useDatabase } from "#db/testing.ts";
-import { driveSet } from "./import-drive.ts";
+import { driveSet } from "./run-import-inline.ts";
 import { contextOf } from "./testing.ts";
 
 /** Files of a test lie in a folder of its own. */

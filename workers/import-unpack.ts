@@ -3,11 +3,17 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { importBodyBytes, TableProblem } from "#app/domain/import/limits.ts";
-import { type MovingTable, movingKinds, type System } from "#app/domain/import/moving/kinds.ts";
-import { isOpencats, opencatsLeft, opencatsTables } from "#app/domain/import/moving/opencats.ts";
-import { alsoApplies, alsoPeople, kindOfTable, ownerInName, systemOf } from "#app/domain/import/moving/recognise.ts";
-import { proposeRelated } from "#app/domain/import/moving/related.ts";
-import { readDump } from "#app/domain/import/moving/sql-dump.ts";
+import {
+	alsoApplies,
+	alsoPeople,
+	kindOfTable,
+	ownerInName,
+	systemOf,
+} from "#app/domain/import/sources/detect-source.ts";
+import { isOpencats, opencatsLeft, opencatsTables } from "#app/domain/import/sources/opencats.ts";
+import { proposeRelated } from "#app/domain/import/sources/related-records.ts";
+import { readDump } from "#app/domain/import/sources/sql-dump.ts";
+import { type MovingTable, movingKinds, type System } from "#app/domain/import/sources/table-kinds.ts";
 import {
 	type ArchiveEntry,
 	openArchive,

@@ -5,7 +5,7 @@ import { type MeetingNews, meetingLines, meetingMail } from "#app/emails/meeting
 import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { queueEmail } from "#db/queries/emails.ts";
-import type { MeetingGuest, MeetingToTell } from "#db/queries/meetings/tell.ts";
+import type { MeetingGuest, MeetingToTell } from "#db/queries/meetings/notify.ts";
 import { findOwnSite } from "#db/queries/notification-digest.ts";
 
 export interface MeetingRecipient extends Pick<MeetingGuest, "email" | "name" | "role"> {

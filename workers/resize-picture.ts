@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
-import { closeNetwork } from "./close-network.ts";
+import { closeNetwork } from "./disable-network.ts";
 
 /**
  * Draws the picture on its standard input anew in several widths, as AVIF and WebP: whatever else its bytes were (another

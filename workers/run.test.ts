@@ -16,7 +16,7 @@ import { startWorkers } from "./run.ts";
 import type { Tasks } from "./task.ts";
 import { tasks } from "./tasks/index.ts";
 import { startSmtp } from "./testing.ts";
-import { usualTimes } from "./watch.ts";
+import { usualTimes } from "./worker-monitor.ts";
 
 const database = useDatabase();
 const quick = { beatMs: 200, reapMs: 300, silence: 2, gone: 1 };

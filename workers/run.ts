@@ -13,7 +13,7 @@ import { crontab } from "./crontab.ts";
 import type { TaskName } from "./payloads.ts";
 import { PermanentError, perform, type Tasks } from "./task.ts";
 import { tasks as allTasks } from "./tasks/index.ts";
-import { usualTimes, type WatchTimes, watch } from "./watch.ts";
+import { usualTimes, type WatchTimes, watch } from "./worker-monitor.ts";
 
 interface Options {
 	ownerPool: pg.Pool;
@@ -181,7 +181,7 @@ async function runAlone() {
 
 /** Health, readiness and numbers of a process that serves nothing else. */
 async function serveProbes(port: number): Promise<() => Promise<unknown>> {
-	const { createWeb } = await import("#app/ops/web.ts");
+	const { createWeb } = await import("#app/ops/http-server.ts");
 	const { ownerPool } = await import("#db/index.ts");
 	const { listenHost } = await import("#app/ops/client-address.ts");
 	const web = createWeb({ isReady: () => ownerPool().query("select 1") });

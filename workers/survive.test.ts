@@ -9,7 +9,7 @@ import { useDatabase } from "#db/testing.ts";
 import { startWorkers } from "./run.ts";
 import { PermanentError, type TaskContext, type Tasks, timeLimits } from "./task.ts";
 import { tasks } from "./tasks/index.ts";
-import { usualTimes } from "./watch.ts";
+import { usualTimes } from "./worker-monitor.ts";
 
 const database = useDatabase();
 const quick = { beatMs: 200, reapMs: 300, silence: 2, gone: 1 };

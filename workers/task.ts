@@ -2,8 +2,8 @@ import type { Job } from "graphile-worker";
 import type { Logger } from "pino";
 import { z } from "zod";
 import type { Db } from "#db/index.ts";
-import { holdsJob, type Lease, onceEver } from "#db/kit/effect.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { holdsJob, type Lease, onceEver } from "#db/kit/job-lease.ts";
 import { type Payloads, payloads, type TaskName } from "./payloads.ts";
 
 export interface TaskContext {

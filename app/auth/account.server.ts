@@ -13,7 +13,6 @@ import { deleteIdentity, listIdentities } from "#db/queries/identities.ts";
 import { deleteAllLinked } from "#db/queries/linked-accounts.ts";
 import { listSessions, revokeSession, revokeSessions } from "#db/queries/sessions.ts";
 import { retireTokens } from "#db/queries/tokens.ts";
-import { countAttempt, tooMany } from "./limits.server.ts";
 import { providersFor } from "./oauth/providers.server.ts";
 import { hashPassword, verifyPassword } from "./password/password.server.ts";
 import { changePasswordSchema, resetSchema } from "./password/schemas.ts";
@@ -21,6 +20,7 @@ import { askForAddress } from "./password/sign-in-address.server.ts";
 import { actorOf } from "./session/actor.ts";
 import { deviceOf } from "./session/device.ts";
 import { requireRecentSignIn } from "./session/recent-sign-in.server.ts";
+import { countAttempt, tooMany } from "./sign-in-attempts.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -14,8 +14,8 @@ import {
 } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { useRoot } from "#app/ui/root-data.ts";
+import { ShownOnce } from "./one-time-secret.tsx";
 import { PostButton } from "./post-button.tsx";
-import { ShownOnce } from "./shown-once.tsx";
 import type { apiTokenSchema } from "./tokens/api-token-schema.server.ts";
 import type { readApiTokens } from "./tokens/api-tokens.server.ts";
 import { tokenDays } from "./tokens/token-days.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { normaliseLink } from "#app/domain/brands/links.ts";
-import { optionalCode } from "#app/domain/text/code-fields.ts";
+import { optionalCode } from "#app/domain/text/document-number-fields.ts";
 import { line, optionalLine } from "#app/domain/text/form-fields.ts";
 
 /** An optional text that must become something when it is there. */

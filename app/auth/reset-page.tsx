@@ -3,8 +3,8 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { PasswordField, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
-import { EntryForm } from "./entry-form.tsx";
-import { EntryPage } from "./entry-page.tsx";
+import { EntryForm } from "./one-button-form.tsx";
+import { EntryPage } from "./sign-in-page.tsx";
 
 interface ResetPageProps {
 	strategy: Strategy;

@@ -3,12 +3,12 @@ import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { analyticsOf } from "#app/brands/analytics.server.ts";
 import { ownSheet, person, type RequestInfo, requestInfo } from "#app/context.ts";
 import { isBodyTooLarge } from "#app/domain/access/body-limits.ts";
-import { isFromPage } from "../http/from-page.ts";
-import { forEverybody } from "../http/guest-page.ts";
-import { refusal } from "../http/refusal.server.ts";
+import { isFromPage } from "../http/is-browser-form.ts";
+import { refusal } from "../http/plain-error-page.server.ts";
+import { forEverybody } from "../http/public-cache-headers.ts";
 import { isApi, isRead, isTicketRequest, requestTarget } from "../http/request-target.ts";
 import { contentSecurityPolicy, fixedHeaders } from "../http/security-headers.ts";
-import { isShared, sharedPage } from "./shared-page.server.ts";
+import { isShared, sharedPage } from "./cacheable-page.server.ts";
 import { isSignedWebhook } from "./signed-webhooks.ts";
 import { bearerOf } from "./tokens/bearer.ts";
 

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
 import { newBusinessSchema } from "#app/domain/brands/setup.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
-import { forgetSites } from "#app/ops/kept-sites.ts";
 import { log } from "#app/ops/log.ts";
 import { isSetupCode } from "#app/ops/setup-code.ts";
+import { forgetSites } from "#app/ops/site-cache.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { ownerPool } from "#db/index.ts";
 import { hit } from "#db/kit/rate-limit.ts";
@@ -13,9 +13,9 @@ import { listBusinessIds } from "#db/queries/businesses.ts";
 import { setUpBusiness } from "#db/setup.ts";
 import { notFound } from "../http/not-found.ts";
 import { readForm } from "../http/read-form.server.ts";
-import { tooMany } from "./limits.server.ts";
 import { hashPassword } from "./password/password.server.ts";
 import { newPassword } from "./password/schemas.ts";
+import { tooMany } from "./sign-in-attempts.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -1,4 +1,4 @@
-import { isFromPage } from "../http/from-page.ts";
+import { isFromPage } from "../http/is-browser-form.ts";
 
 const exact = new Set(["/webhooks/mailgun", "/webhooks/mailgun/inbound"]);
 const signed = /^\/webhooks\/(?:billing|automations)\/\d{1,9}\/[\w-]{1,64}$/;

@@ -5,8 +5,8 @@ import { database } from "#app/context.ts";
 import { provideLocale } from "#app/i18n/middleware.server.ts";
 import type { Db } from "#db/index.ts";
 import { protect } from "./security.server.ts";
+import { showing } from "./session/masked-read.server.ts";
 import { provideSession } from "./session/session.server.ts";
-import { showing } from "./session/showing.server.ts";
 import { keepVisitOrigin } from "./session/visit-origin.server.ts";
 
 process.env.ENCRYPTION_KEY ??= randomBytes(32).toString("base64");

@@ -4,7 +4,7 @@ import * as business from "#app/routes/public/business.tsx";
 import * as viewerTickets from "#app/routes/tokens/shortlist-tickets.ts";
 import type { Db } from "#db/index.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { takeTickets } from "#db/queries/live.ts";
+import { takeTickets } from "#db/queries/cable-access.ts";
 import { aJob, aRecruiter, rolledBack } from "#db/testing.ts";
 import { hashPassword } from "./password/password.server.ts";
 import { hashSecret, newSecret } from "./secret.server.ts";

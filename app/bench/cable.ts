@@ -26,7 +26,7 @@ export interface Broadcast {
 /** One message to one of 2,000 sockets, and to all of them: from just before it is written until each socket has it. */
 export async function broadcasts(pool: Pool, product: { origin: string; pid: number }): Promise<Broadcast[]> {
 	const { job, recruiter, opens } = await prepare(pool, product.origin);
-	const floor = fork(new URL("./socket-floor.ts", import.meta.url));
+	const floor = fork(new URL("./socket-baseline.ts", import.meta.url));
 	const [port] = await once(floor, "message");
 	const sender = new WebSocket(`ws://127.0.0.1:${port}/sender`);
 	await once(sender, "open");

@@ -4,8 +4,8 @@ import { putFile } from "#app/storage/files.server.ts";
 import { getDb } from "#db/index.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
+import type { OfficeRow } from "./administrator.ts";
 import { type Shot, shoot } from "./load.ts";
-import type { OfficeRow } from "./office.ts";
 import type { Running } from "./product.ts";
 
 const pages = 10;

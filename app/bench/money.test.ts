@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { aRecruiter, useDatabase } from "#db/testing.ts";
+import { officeLine } from "./administrator.ts";
 import { moneyRows } from "./money.ts";
 import { emptyMoney, fillMoney } from "./money-fill.ts";
-import { officeLine } from "./office.ts";
 
 const database = useDatabase();
 

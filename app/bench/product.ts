@@ -73,14 +73,14 @@ async function untilReady(child: ChildProcess, origin: string, path: string): Pr
 }
 
 /** The floor server, against the same database. */
-export const startFloor = (databaseUrl: string) => startBeside("./floor.ts", { DATABASE_URL: databaseUrl });
+export const startFloor = (databaseUrl: string) => startBeside("./baseline.ts", { DATABASE_URL: databaseUrl });
 
 /** The bare page of React Router. */
-export const startBare = () => startBeside("./bare.ts", {});
+export const startBare = () => startBeside("./baseline-server.ts", {});
 
 /** Guests' pages from memory, beside the product that made them. */
 export const startKept = (product: string, keep: "still" | "cache") =>
-	startBeside("./kept.ts", { PRODUCT: product, KEEP: keep });
+	startBeside("./page-cache.ts", { PRODUCT: product, KEEP: keep });
 
 function startBeside(file: string, env: NodeJS.ProcessEnv): Promise<Running> {
 	const child = fork(new URL(file, import.meta.url), {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool, PoolClient } from "pg";
-import type { OfficeRow } from "./office.ts";
+import type { OfficeRow } from "./administrator.ts";
 import { openSession, type Running } from "./product.ts";
 
 const business = 1;

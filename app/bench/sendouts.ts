@@ -4,10 +4,10 @@ import { readSelection } from "#app/domain/lists/bulk-selection.ts";
 import { entityOf } from "#app/entities/index.ts";
 import { getDb } from "#db/index.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { findRunner } from "#db/queries/bulk-runs/permitted.ts";
+import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
 import { cancelQueue, launchQueue } from "#db/queries/sendouts/control.ts";
 import { insertQueue } from "#db/queries/sendouts/new-queue.ts";
-import { business, nearest, undone } from "./long.ts";
+import { business, nearest, undone } from "./long-jobs.ts";
 import { adminOf, type Long, timed } from "./timed.ts";
 
 /** Some 100,000 candidates get a queue: who gets it, who does not and why, planned by the product's own worker. */

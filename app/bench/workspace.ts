@@ -1,9 +1,9 @@
 import { chromium } from "@playwright/test";
 import type { Pool } from "pg";
 import { findChromium } from "#app/ops/chromium.ts";
+import type { OfficeRow } from "./administrator.ts";
 import type { Case } from "./cases.ts";
 import { shoot } from "./load.ts";
-import type { OfficeRow } from "./office.ts";
 import { openSession, type Running } from "./product.ts";
 
 /** The product promises of a browser four times slower than this machine, on a board of this many people. */

@@ -8,7 +8,7 @@ import { inBusinessOf } from "./database.ts";
 import { exampleRecords } from "./examples.ts";
 import { hydrated } from "./hydrated.ts";
 import { makePeople, visitorFor } from "./people.ts";
-import { pagesWithOwnLook } from "./representatives.ts";
+import { pagesWithOwnLook } from "./sample-routes.ts";
 import { violations } from "./violations.ts";
 import { words } from "./words.ts";
 

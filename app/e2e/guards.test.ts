@@ -7,8 +7,8 @@ import { type Access, type Kind, kinds, type Outcome } from "./access/rules.ts";
 import { asOwner } from "./database.ts";
 import { exampleRecords } from "./examples.ts";
 import { makePeople, visitorFor } from "./people.ts";
-import { pagesWithOwnLook } from "./representatives.ts";
-import { specified } from "./specified.ts";
+import { pagesWithOwnLook } from "./sample-routes.ts";
+import { specified } from "./specified-routes.ts";
 import { invalidHtml } from "./valid-html.ts";
 import { type Answer, Visitor } from "./visitor.ts";
 

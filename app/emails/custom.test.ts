@@ -3,8 +3,8 @@ import { mailEvents } from "#app/domain/mail/email-template.ts";
 import { mergeProblem } from "#app/domain/mail/merge-fields.ts";
 import { applyMoved } from "./apply-moved.ts";
 import { customMessage } from "./custom.ts";
+import { standardWords } from "./default-texts.ts";
 import { interviewMail } from "./interview.ts";
-import { standardWords } from "./standard-words.ts";
 
 const brand = { title: "Seleta <b>&", colors: { primary_color: "E72576" }, locale: "pt" as const };
 const site = { title: brand.title, colors: brand.colors };

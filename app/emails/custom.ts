@@ -1,5 +1,5 @@
 import { defaultColors, type SiteColors } from "#app/domain/brands/site.ts";
-import { letterHtml, letterText } from "#app/domain/mail/letter-html.ts";
+import { letterHtml, letterText } from "#app/domain/mail/email-html.ts";
 import { oneLine } from "#app/domain/mail/mail-address.ts";
 import { fillIn, type MergeValues } from "#app/domain/mail/merge-fields.ts";
 import type { Locale } from "#app/i18n/i18n.ts";

@@ -1,4 +1,4 @@
-import type { ComposeBill } from "#app/domain/invoices/bill.ts";
+import type { ComposeBill } from "#app/domain/invoices/invoice-email.ts";
 import { escapeHtml } from "#app/domain/text/html.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { fixedT } from "#app/i18n/i18n.ts";

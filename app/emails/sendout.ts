@@ -1,4 +1,4 @@
-import { answerPath } from "#app/domain/mail/letter-links.ts";
+import { answerPath } from "#app/domain/mail/email-links.ts";
 import type { MergeValues } from "#app/domain/mail/merge-fields.ts";
 import { responseTypes } from "#app/domain/sendouts/prospecting.ts";
 import type { Locale } from "#app/i18n/i18n.ts";

@@ -8,7 +8,7 @@ export interface Effect {
 const office = "app/routes/administrator";
 const effectsTest = `${office}/effects.test.ts`;
 const references = "db/entities/reference-effects.test.ts";
-const uses = "app/routes/entity/uses.test.ts";
+const uses = "app/routes/entity/usage.test.ts";
 const suggested = "suggests what is active, and what it holds is used";
 const processes = `${office}/processes/processes.test.ts`;
 const process =

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { i18n, site } from "#app/context.ts";
 import { defaultPipeline } from "#app/domain/applies/pipeline.ts";
-import { type StatusKind, statusBadge } from "#app/domain/applies/status-look.ts";
+import { type StatusKind, statusBadge } from "#app/domain/applies/status-badge.ts";
 import { formatDate, formatMoney, formatNumber, formatRelative } from "#app/i18n/format.ts";
 import type { Tone } from "#app/ui/tone.ts";
 

@@ -1,6 +1,6 @@
 import { createHmac, pbkdf2, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { challengeMs, work } from "#app/domain/community/contact-attack.ts";
+import { challengeMs, work } from "#app/domain/community/contact-flood.ts";
 import { setting } from "#app/environment.ts";
 
 const derive = promisify(pbkdf2);

@@ -1,5 +1,5 @@
 import { bodyLimit } from "#app/domain/access/body-limits.ts";
-import { cleanText } from "#app/ui/form/clean.ts";
+import { cleanText } from "#app/ui/form/sanitize-form-data.ts";
 import { readLargeForm } from "./read-large-form.server.ts";
 
 /**

@@ -8,9 +8,9 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { importBodyBytes } from "#app/domain/import/limits.ts";
 import { exampleOfSettings, requiredSettings } from "#app/environment.ts";
+import { largestDiscarded } from "./drain-request-body.ts";
 import { webFlags, workerFlags } from "./process-flags.ts";
 import { sourceFiles } from "./source-files.ts";
-import { largestDiscarded } from "./unread-body.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 const deploy = join(root, "docs", "deploy");
@@ -36,7 +36,7 @@ const notSettings = [
 	// Whether the embedded database stands in decides what is needed; a port that is refused is shown as it was typed.
 	"app/setup.ts: DATABASE_URL",
 	"app/admin.ts: DATABASE_URL",
-	"app/reseal.ts: DATABASE_URL",
+	"app/re-encrypt.ts: DATABASE_URL",
 	"workers/run.ts: DATABASE_URL",
 	"server.ts: PORT",
 	// What the demo and development invent.
@@ -99,7 +99,7 @@ test(".env.example is made from that schema (vitest -u writes it), and the handb
 	expect(named.filter((name) => !new RegExp(`\\b${name}\\b`).test(handbook))).toEqual([]);
 });
 
-test.each([["docs/deploy/nginx.conf"], ["docs/operations.md"], ["app/e2e/many/nginx.ts"]])(
+test.each([["docs/deploy/nginx.conf"], ["docs/operations.md"], ["app/e2e/multi-process/nginx.ts"]])(
 	"nginx of %s lets through what the product takes, and what it drops of a body is no more",
 	(file) => {
 		const megabytes = Number(/client_max_body_size (\d+)m;/.exec(text(file))?.[1]);

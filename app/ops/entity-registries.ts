@@ -5,21 +5,22 @@ export const exceptions: Readonly<Record<string, string>> = {
 	"app/i18n/pt/candidates.ts": "the words of a candidate's own menu",
 	"app/domain/access/resources.ts":
 		"the vocabulary of permissions: what roles in databases list, areas without records among them; tsc asks a description for its resource",
-	"app/domain/access/reach.ts": "the vocabulary of scopes, as that of permissions",
-	"db/scopes/rules.ts": "policies of tables, SQL each; held to the database by its test",
+	"app/domain/access/data-scope.ts": "the vocabulary of scopes, as that of permissions",
+	"db/row-level-security/rules.ts": "policies of tables, SQL each; held to the database by its test",
 	"app/domain/candidates/erasure.ts":
 		"every table with something of a candidate and what an erasure does there; held to the database by its test",
 	"app/domain/brands/analytics.ts": "words of the addresses of visitors and candidates",
-	"app/domain/import/moving/kinds.ts":
+	"app/domain/import/sources/table-kinds.ts":
 		"what files of other systems hold, some of it no entity of ours, in the order it is taken in",
-	"app/domain/import/moving/recognise.ts": "what names of files of other systems say, some of it no entity of ours",
-	"app/domain/import/moving/related.ts": "what files of other systems call what they say of records",
+	"app/domain/import/sources/detect-source.ts":
+		"what names of files of other systems say, some of it no entity of ours",
+	"app/domain/import/sources/related-records.ts": "what files of other systems call what they say of records",
 	"db/queries/imports/related/stage.ts": "how rows about other records are written, and which records they need",
 	"db/queries/imports/related/undo.ts": "how what such rows made is taken back",
 	"app/i18n/pt/help.ts": "words of help by screen, some of them no entity's",
 	"app/i18n/pt/imports.ts": "parts of a whole system, some of them no entity of ours",
 	"app/domain/flows/flows.ts": "whose records automations act on: the options of their field, with their words",
-	"app/domain/recruiters/help.ts": "first parts of addresses that have words of help, and what is done first",
+	"app/domain/recruiters/onboarding.ts": "first parts of addresses that have words of help, and what is done first",
 	"app/domain/recruiters/goals.ts": "what a recruiter may set as a goal, numbers of the dashboard",
 	"app/domain/lists/tearsheet.ts":
 		"what a list of people and work may hold: the options of its field, with their words",
@@ -40,24 +41,24 @@ export const exceptions: Readonly<Record<string, string>> = {
 	"app/routes/recruiters/dashboard/tables.server.ts": "numbers of one screen",
 	"app/routes/recruiters/dashboard/tiles.ts": "numbers of one screen",
 	"app/routes/recruiters/merge/preview.server.ts": "what a merge moves, in the groups its screen counts",
-	"app/routes/recruiters/documents/values.server.ts": "the values of the fields a document's model may name",
+	"app/routes/recruiters/documents/template-values.server.ts": "the values of the fields a document's model may name",
 	"app/routes/shared/notes/note-form.tsx": "what the box of a new note suggests",
 	"app/routes/recruiters/record-routes.ts": "addresses of screens of their own",
 	"app/routes/recruiters/shell/legacy-bar.tsx": "three links the specification names",
 	"app/routes/shared/with-record.server.ts": "the query that finds the record of a screen of its own, with its type",
-	"app/ui/record-panel/address.ts": "the pages that also open beside another page: screens of their own",
+	"app/ui/record-panel/panel-url.ts": "the pages that also open beside another page: screens of their own",
 	"db/defaults/email-template-texts.ts": "templates a new business has",
-	"db/business-copy/mask/plan.ts": "tables that name people: whose names are looked for in all other texts",
-	"db/business-copy/mask/ways.ts":
+	"db/tenant-copy/mask/plan.ts": "tables that name people: whose names are looked for in all other texts",
+	"db/tenant-copy/mask/mask-strategies.ts":
 		"what becomes of each table's texts in a masked copy, some of them no entity's; held to the database by canaries",
-	"db/business-copy/what-stays-here.ts":
+	"db/tenant-copy/excluded-columns.ts":
 		"tables and secrets that do not leave with a business; held to the database by its test",
 	"db/defaults/roles.ts": "what the roles of a new business may do, read as one table",
 	"db/erasure/copy.ts": "parts of a person's copy of their data",
-	"app/domain/candidates/own-copy.ts": "the same parts, and how each of their columns is read",
+	"app/domain/candidates/data-export-fields.ts": "the same parts, and how each of their columns is read",
 	"db/queries/bulk-runs/recipients.ts": "bulk e-mail: whom one may not write to differs by kind of person",
 	"db/queries/client-files.ts": "whose files these screens keep",
-	"db/kit/searched.ts":
+	"db/kit/search-document-columns.ts":
 		"columns of search documents, as migrations told their triggers; held by the search of every planted field",
 	"db/queries/dashboard.ts": "numbers of one screen",
 	"db/queries/sendouts/audience.ts": "send-outs: whom one may not write to differs by kind of person",

@@ -3,24 +3,24 @@ import { accessMutants } from "./mutants-access.ts";
 
 const api = "app/routes/api/v1";
 const entity = "app/routes/entity";
-const mailGate = ["app/domain/mail/mail-gate.test.ts"];
+const mailGate = ["app/domain/mail/send-eligibility.test.ts"];
 const money = ["app/domain/money/money.test.ts"];
 const credits = ["app/domain/companies/clients.test.ts"];
 
 const entry: Mutant[] = [
 	{
 		why: "no bucket per account: one account is guessed from many addresses",
-		file: "app/auth/limits.server.ts",
+		file: "app/auth/sign-in-attempts.server.ts",
 		text: "[all.ip, all.pair, all.account]",
 		instead: "[all.ip, all.pair]",
-		tests: ["app/auth/limits.test.ts"],
+		tests: ["app/auth/sign-in-attempts.test.ts"],
 	},
 	{
 		why: "a limit lets one more through",
 		file: "db/kit/rate-limit.ts",
 		text: "row.hits <= limit)",
 		instead: "row.hits <= limit + 1)",
-		tests: ["app/auth/oauth/oauth.test.ts", "app/auth/limits.test.ts"],
+		tests: ["app/auth/oauth/oauth.test.ts", "app/auth/sign-in-attempts.test.ts"],
 	},
 	{
 		why: "a write from another site passes by the browser's word",
@@ -45,10 +45,10 @@ const entry: Mutant[] = [
 	},
 	{
 		why: "a form key stands for two requests",
-		file: "db/kit/once.ts",
+		file: "db/kit/idempotency.ts",
 		text: "if (earlier && earlier.request_hash !== hash) throw new KeyReused();",
 		instead: "",
-		tests: ["db/kit/once.test.ts"],
+		tests: ["db/kit/idempotency.test.ts"],
 	},
 	{
 		why: "a file of exactly the largest size passes",
@@ -83,28 +83,28 @@ const mail: Mutant[] = [
 	},
 	{
 		why: "the erased are written to",
-		file: "app/domain/mail/mail-gate.ts",
+		file: "app/domain/mail/send-eligibility.ts",
 		text: 'security: ["erased"]',
 		instead: "security: []",
 		tests: mailGate,
 	},
 	{
 		why: "mail goes on to addresses that bounced",
-		file: "app/domain/mail/mail-gate.ts",
+		file: "app/domain/mail/send-eligibility.ts",
 		text: 'transactional: ["erased", "bounced"]',
 		instead: 'transactional: ["erased"]',
 		tests: mailGate,
 	},
 	{
 		why: "offers go to clients that are off limits",
-		file: "app/domain/mail/mail-gate.ts",
+		file: "app/domain/mail/send-eligibility.ts",
 		text: '"do_not_use", "off_limits"],',
 		instead: '"do_not_use"],',
 		tests: mailGate,
 	},
 	{
 		why: "offers go to who unsubscribed",
-		file: "app/domain/mail/mail-gate.ts",
+		file: "app/domain/mail/send-eligibility.ts",
 		text: '"complained", "unsubscribed", "manual", "do_not_use"',
 		instead: '"complained", "manual", "do_not_use"',
 		tests: mailGate,
@@ -117,7 +117,7 @@ const work: Mutant[] = [
 		file: "db/migrations/2026-11-21-1030-work.ts",
 		text: "and abs(extract(epoch from j.locked_at - since)) < 0.002",
 		instead: "",
-		tests: ["db/kit/effect.test.ts"],
+		tests: ["db/kit/job-lease.test.ts"],
 	},
 	{
 		why: "what was deselected is exported",

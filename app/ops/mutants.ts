@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createVitest, type Vitest } from "vitest/node";
+import { copySource } from "./copy-worktree.ts";
 import type { Mutant } from "./mutant.ts";
 import { mutants } from "./mutants-list.ts";
-import { copySource } from "./source-copy.ts";
 
 /**
  * `npm run mutants [-- parts of names or files]`: puts one fault at a time into a copy of this folder and runs the tests

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, test, vi } from "vitest";
 import { parse } from "yaml";
 import { countMail } from "#db/kit/mail-counts.ts";
+import { createWeb } from "./http-server.ts";
 import { measureJob, measureRest, routeClass } from "./metrics.ts";
 import { watchEventLoop } from "./watchdog.ts";
-import { createWeb } from "./web.ts";
 
 const stops: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

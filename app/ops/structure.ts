@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { checkBoundaries, isTest } from "./boundaries.ts";
-import { circles } from "./circles.ts";
+import { serverNames } from "./check-server-suffix.ts";
 import { entityRegistries, keysIn } from "./entity-registries.ts";
 import { checkFiles } from "./file-sizes.ts";
-import { serverNames } from "./server-names.ts";
+import { circles } from "./import-cycles.ts";
 import { sourceFiles } from "./source-files.ts";
 
 const root = join(import.meta.dirname, "..", "..");

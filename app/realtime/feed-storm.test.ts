@@ -60,7 +60,7 @@ function openPage(person: Person): Promise<Page> {
 	const page: Page = { person, sockets: [], heard: [], resets: 0, stop() {} };
 	return running.run(page, async () => {
 		vi.resetModules();
-		const { listen } = await import("./feed.ts");
+		const { listen } = await import("./stream-client.ts");
 		page.stop = listen(
 			{ channel: "RecruiterNotificationChannel", recruiter_id: person.uid },
 			{

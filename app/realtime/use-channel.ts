@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { Channel, Received, Subscription } from "./channels.ts";
-import { listen } from "./feed.ts";
+import { listen } from "./stream-client.ts";
 import { useRefresh } from "./use-refresh.ts";
 
 type Params<C extends Channel> = Extract<Subscription, { channel: C }>;

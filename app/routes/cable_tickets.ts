@@ -1,7 +1,7 @@
 import { hashSecret, newSecret } from "#app/auth/secret.server.ts";
 import { missingScope } from "#app/auth/tokens/token-scope.server.ts";
 import { database, person, requestInfo } from "#app/context.ts";
-import { isFromPage } from "#app/http/from-page.ts";
+import { isFromPage } from "#app/http/is-browser-form.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { hit } from "#db/kit/rate-limit.ts";
 import { insertToken } from "#db/queries/tokens.ts";

@@ -6,7 +6,7 @@ import { notFound } from "#app/http/not-found.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Idem } from "#app/ui/form/idem.tsx";
+import { Idem } from "#app/ui/form/idempotency-field.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/confirm";
 

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
 import { GuestFrame } from "#app/auth/guest-frame.tsx";
-import { Motif } from "#app/auth/motif.tsx";
+import { Motif } from "#app/auth/sign-in-artwork.tsx";
 import type { BrandKey } from "#app/domain/brands/site.ts";
 import { ErrorPage, ErrorText } from "#app/error-page.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import { previewHours, readPreview } from "#app/domain/community/preview.ts";
+import { previewHours, readPreview } from "#app/domain/community/draft-preview.ts";
 import { linkToken } from "#db/kit/link-token.ts";
 
 /** Opens a draft on its brand's own host for a day, for whoever has the link: nobody is signed in there. */

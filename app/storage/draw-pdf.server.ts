@@ -1,10 +1,10 @@
 import { buffer } from "node:stream/consumers";
 import { Document, renderToBuffer } from "@react-pdf/renderer";
 import { createElement as h } from "react";
-import type { CvPaper } from "#app/domain/candidates/cv-paper.ts";
-import type { DataPaper } from "#app/domain/candidates/data-paper.ts";
+import type { CvPaper } from "#app/domain/candidates/cv-document.ts";
+import type { DataPaper } from "#app/domain/candidates/data-export-document.ts";
 import type { CertificatePaper } from "#app/domain/community/certificate.ts";
-import type { InvoicePaper } from "#app/domain/invoices/invoice-paper.ts";
+import type { InvoicePaper } from "#app/domain/invoices/invoice-document.ts";
 import type { Paper } from "#app/domain/proposals/paper.ts";
 import { certificatePage } from "./pdf/certificate.server.ts";
 import { cvPage } from "./pdf/cv.server.ts";

@@ -1,4 +1,4 @@
-import { runConfined } from "./run-confined.server.ts";
+import { runConfined } from "./run-sandboxed.server.ts";
 
 /** Whether a file begins as an SVG does: behind a declaration, comments and a document type, `<svg`. */
 export function looksLikeSvg(bytes: Uint8Array): boolean {

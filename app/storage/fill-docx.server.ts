@@ -1,4 +1,4 @@
-import { runConfined } from "./run-confined.server.ts";
+import { runConfined } from "./run-sandboxed.server.ts";
 
 /** A docx with its {{fields}} filled; null when it cannot be, as when a brace is not closed. */
 export function fillDocx(

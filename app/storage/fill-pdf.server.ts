@@ -1,4 +1,4 @@
-import { runConfined } from "./run-confined.server.ts";
+import { runConfined } from "./run-sandboxed.server.ts";
 
 interface Options {
 	patience?: number;

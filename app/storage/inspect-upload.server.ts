@@ -12,7 +12,7 @@ import {
 	uploadRules,
 } from "#app/domain/access/upload-rules.ts";
 import { drawSvg, hasLetters, looksLikeSvg } from "./draw-svg.server.ts";
-import { isHarmlessZip, readZip } from "./zip.ts";
+import { isHarmlessZip, readZip } from "./zip-directory.ts";
 
 export type Inspected =
 	| { ok: true; bytes: Uint8Array<ArrayBuffer>; contentType: string; safeName: string; checksum: string; size: number }

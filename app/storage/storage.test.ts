@@ -103,7 +103,7 @@ describe("reading", () => {
 		const root = mkdtempSync(join(tmpdir(), "seleta-linked-"));
 		symlinkSync(realpathSync("node_modules"), join(root, "node_modules"));
 		cpSync("workers/extract-text.ts", join(root, "workers", "extract-text.ts"));
-		cpSync("workers/close-network.ts", join(root, "workers", "close-network.ts"));
+		cpSync("workers/disable-network.ts", join(root, "workers", "disable-network.ts"));
 		cpSync("package.json", join(root, "package.json"));
 		expect(await readText(docx("Ana Souza"), uploaded("docx"), { root })).toBe("Ana Souza");
 		rmSync(root, { recursive: true });
@@ -143,7 +143,7 @@ describe("reading a document that lies about its size", () => {
 			[
 				"--input-type=module",
 				"-e",
-				`import { closeNetwork } from "./workers/close-network.ts";
+				`import { closeNetwork } from "./workers/disable-network.ts";
 import net from "node:net"; import dgram from "node:dgram"; import http from "node:http";
 closeNetwork();
 const tried = [() => net.connect(80, "127.0.0.1"), () => http.get("http://127.0.0.1/"), () => fetch("http://127.0.0.1/"),

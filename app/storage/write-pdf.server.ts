@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import type { CvPaper } from "#app/domain/candidates/cv-paper.ts";
-import type { DataPaper } from "#app/domain/candidates/data-paper.ts";
+import type { CvPaper } from "#app/domain/candidates/cv-document.ts";
+import type { DataPaper } from "#app/domain/candidates/data-export-document.ts";
 import type { CertificatePaper } from "#app/domain/community/certificate.ts";
-import type { InvoicePaper } from "#app/domain/invoices/invoice-paper.ts";
+import type { InvoicePaper } from "#app/domain/invoices/invoice-document.ts";
 import type { Paper } from "#app/domain/proposals/paper.ts";
 
 const memoryMb = 256;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type FileHandle, open } from "node:fs/promises";
 import { pipeline, Readable } from "node:stream";
 import { crc32, createDeflateRaw } from "node:zlib";
-import type { WrittenEntry } from "#app/domain/export/written-entry.ts";
+import type { WrittenEntry } from "#app/domain/export/zip-entry.ts";
 
 const [localMark, entryMark, endMark, end64Mark, locator64Mark] = [
 	0x04034b50, 0x02014b50, 0x06054b50, 0x06064b50, 0x07064b50,

@@ -12,7 +12,7 @@ export interface AppLinkProps extends Omit<ComponentProps<"a">, "href"> {
 }
 
 /**
- * A plain <a>. Pressing it changes page in place once JavaScript runs (client-links.tsx): the router's own link costs the
+ * A plain <a>. Pressing it changes page in place once JavaScript runs (link-interceptor.tsx): the router's own link costs the
  * server ten times as much, and a list has hundreds.
  */
 export function AppLink({ to, preventScrollReset, reloadDocument, prefetch, ...rest }: AppLinkProps) {

@@ -4,13 +4,13 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "./button.tsx";
 import { EntityField } from "./form/entity-field.tsx";
 import { ErrorSummary } from "./form/error-summary.tsx";
-import { Idem } from "./form/idem.tsx";
+import { Idem } from "./form/idempotency-field.tsx";
 import { PendingForm } from "./form/pending-form.ts";
 import { SubmitButton } from "./form/submit-button.tsx";
 import { useUnsaved } from "./form/use-unsaved.ts";
-import type { FormPage } from "./list-view/page.ts";
+import type { FormPage } from "./list-view/types.ts";
 import { ConflictView } from "./record/conflict-view.tsx";
-import { UsesCard } from "./record/uses-card.tsx";
+import { UsesCard } from "./record/used-in-card.tsx";
 
 interface EntityFormProps {
 	page: FormPage;

@@ -6,7 +6,7 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { FileInput } from "#app/ui/form/file-input.tsx";
 import { hasTooLarge, useFileLimit } from "#app/ui/form/file-limit.ts";
-import { closeLoading, openLoading } from "#app/ui/waiting.ts";
+import { closeLoading, openLoading } from "#app/ui/progress-store.ts";
 
 interface ImageCardProps {
 	title: string;

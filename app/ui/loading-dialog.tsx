@@ -1,8 +1,8 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Dialog } from "./dialog.tsx";
 import { CircleAlert, CircleCheck } from "./icons.tsx";
+import type { LoadingOptions } from "./progress-store.ts";
 import { Spinner } from "./spinner.tsx";
-import type { LoadingOptions } from "./waiting.ts";
 
 /** Something short that the person waits for, and its outcome. 400 wide. */
 export function LoadingDialog({ state = "processing", message, onClose }: LoadingOptions & { onClose: () => void }) {

@@ -3,7 +3,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Dialog } from "./dialog.tsx";
 import { CircleAlert, CircleCheck, Download } from "./icons.tsx";
 import { Progress } from "./progress.tsx";
-import type { ProgressOptions } from "./waiting.ts";
+import type { ProgressOptions } from "./progress-store.ts";
 
 /** How far the work is, as the channel last said. */
 export interface ProgressState {

@@ -8,7 +8,7 @@ import type { Pool, PoolClient } from "pg";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { setting } from "#app/environment.ts";
-import { keyId } from "#db/kit/seal.ts";
+import { keyId } from "#db/kit/encryption.ts";
 import { release } from "#db/release.ts";
 import { checksumsOf, type Manifest, version } from "./manifest.ts";
 import { listSequences, listTables, quoted, type Table } from "./tables.ts";

@@ -6,7 +6,7 @@ import type { Pool } from "pg";
 import { setting } from "#app/environment.ts";
 import { eraseAgain, type LedgerLine, ledgerOfBackup, readLedger } from "#db/erasure/replay-ledger.ts";
 import { closeDatabase, getDb, ownerPool } from "#db/index.ts";
-import { keyId } from "#db/kit/seal.ts";
+import { keyId } from "#db/kit/encryption.ts";
 import { migrate } from "#db/migrate.ts";
 import { openDatabase } from "#db/open.ts";
 import { release } from "#db/release.ts";

@@ -1,4 +1,4 @@
-import type { Asking } from "#db/kit/asking.ts";
+import type { Asking } from "#db/kit/querier.ts";
 
 /** The account a new business is of: its own. */
 export async function insertAccount(client: Asking, businessId: number): Promise<void> {

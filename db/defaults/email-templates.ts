@@ -1,4 +1,4 @@
-import type { Asking } from "#db/kit/asking.ts";
+import type { Asking } from "#db/kit/querier.ts";
 import { templates } from "./email-template-texts.ts";
 
 /** Letters for what a team writes again and again, owned by the business's first recruiter. */

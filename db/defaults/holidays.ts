@@ -1,5 +1,5 @@
 import { nationalHolidays } from "#app/domain/time/national-holidays.ts";
-import type { Asking } from "#db/kit/asking.ts";
+import type { Asking } from "#db/kit/querier.ts";
 
 /** Brazil's national holidays of this year and the two that follow. */
 export async function insertHolidays(client: Asking, businessId: number, recruiterId: number): Promise<void> {

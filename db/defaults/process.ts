@@ -1,5 +1,5 @@
 import { defaultPipeline } from "#app/domain/applies/pipeline.ts";
-import type { Asking } from "#db/kit/asking.ts";
+import type { Asking } from "#db/kit/querier.ts";
 
 interface Status {
 	status: number;

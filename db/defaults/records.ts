@@ -1,5 +1,5 @@
 import { entities } from "#app/entities/index.ts";
-import type { Asking } from "#db/kit/asking.ts";
+import type { Asking } from "#db/kit/querier.ts";
 
 /** The records a business begins with, as each entity's description lists them. */
 export async function insertDefaultRecords(client: Asking, businessId: number): Promise<void> {

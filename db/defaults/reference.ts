@@ -1,6 +1,6 @@
 import { categorySectors } from "#app/domain/reference/category-sectors.ts";
 import { skillsByCategory } from "#app/domain/reference/skills.ts";
-import type { Asking } from "#db/kit/asking.ts";
+import type { Asking } from "#db/kit/querier.ts";
 
 /** The areas jobs are found by. */
 export async function insertCategories(client: Asking, businessId: number): Promise<void> {

@@ -1,5 +1,5 @@
-import { type NarrowScope, scopedResources } from "#app/domain/access/reach.ts";
-import type { Asking } from "#db/kit/asking.ts";
+import { type NarrowScope, scopedResources } from "#app/domain/access/data-scope.ts";
+import type { Asking } from "#db/kit/querier.ts";
 
 const everything = ["read", "create", "update", "export", "send"];
 

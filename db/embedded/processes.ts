@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Place } from "./place.ts";
+import type { Place } from "./data-directory.ts";
 
 export async function stopServer(pid: number) {
 	// SIGINT is PostgreSQL's fast shutdown: it ends sessions, writes a checkpoint and leaves.

@@ -8,7 +8,7 @@ import type { RefTarget } from "#app/entities/kit/fields.ts";
 import { targetOf } from "#app/entities/targets.ts";
 import type { Saved, Together } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { findPermitted } from "#db/queries/live.ts";
+import { findPermitted } from "#db/queries/cable-access.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
 
 /** What the owner is told with: `word` is the record's name in the notice. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import { tryUnseal } from "#db/kit/encryption.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { readableColumns } from "#db/kit/readable-columns.ts";
-import { tryUnseal } from "#db/kit/seal.ts";
 import { answersInOrder } from "./copy-answers.ts";
 import { maskOthers } from "./copy-others.ts";
 import { gatherPerson } from "./person.ts";

@@ -8,9 +8,9 @@ import { isHeld } from "./legal-holds.ts";
 import { anonymiseMail, anonymiseSendouts, closeAddresses } from "./mail.ts";
 import { gatherPerson } from "./person.ts";
 import { emptyRecord } from "./record.ts";
+import { deleteTraces, forgetInLogs } from "./secondary-copies.ts";
 import { anonymiseSelection, deleteFiles } from "./selection.ts";
-import { deleteTraces, forgetInLogs } from "./traces.ts";
-import { anonymiseNotes, anonymiseTasks, leaveLists } from "./work.ts";
+import { anonymiseNotes, anonymiseTasks, leaveLists } from "./tasks-and-notes.ts";
 
 export interface Erasing {
 	candidateId: number;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { open as openApplies } from "#app/domain/applies/pipeline.ts";
 import { erasedName, erasedText } from "#app/domain/candidates/erasure.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { cancelPlans } from "#db/queries/applies/planned.ts";
+import { cancelPlans } from "#db/queries/applies/cancel-plans.ts";
 import type { ErasedPerson } from "./person.ts";
 
 /** Processes, interviews, submissions and placements: they stay, for numbers and accounts, and name nobody. */

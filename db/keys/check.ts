@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { setting } from "#app/environment.ts";
-import { keyId, keyIdOf, seal, tryUnseal } from "#db/kit/seal.ts";
+import { keyId, keyIdOf, seal, tryUnseal } from "#db/kit/encryption.ts";
 
 /** The environment's key is not the one this database was sealed with: the person starting it can mend that. */
 export class WrongKey extends Error {}

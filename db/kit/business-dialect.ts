@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { CompiledQuery, type DatabaseConnection, PostgresAdapter, PostgresDialect, PostgresDriver } from "kysely";
 import type pg from "pg";
 import { setting } from "#app/environment.ts";
+import { reachSettings } from "./data-scope.ts";
 import { PreparingPool } from "./prepared.ts";
-import { reachSettings } from "./reach.ts";
-import { countRoundTrip } from "./round-trips.ts";
+import { countRoundTrip } from "./query-counter.ts";
 
 interface Entering {
 	businessId: number;

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
+import { narrowScope } from "#app/domain/access/data-scope.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import { narrowScope } from "#app/domain/access/reach.ts";
 import { normaliseCpf } from "#app/domain/candidates/documents.ts";
 import { bestFirst, newestFirst } from "#app/domain/lists/list-view.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
 import type { Condition, ListQuery, Viewer, Words } from "#app/entities/kit/query.ts";
 import { mustTerms, welcomeTerms } from "#db/queries/search-terms.ts";
 import { blindIndexes } from "./blind-index.ts";
-import { maskedColumns } from "./masks.ts";
+import { maskedColumns } from "./query-masking.ts";
 
 type Sql = RawBuilder<unknown>;
 

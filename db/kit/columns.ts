@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from "kysely";
-import { maySeeField } from "#app/domain/access/reach.ts";
+import { maySeeField } from "#app/domain/access/data-scope.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
+import { isAlwaysSeen } from "#app/entities/kit/field-visibility.ts";
 import type { Field, RefTarget } from "#app/entities/kit/fields.ts";
 import { type Viewer, visibleField } from "#app/entities/kit/query.ts";
-import { mayRead } from "#app/entities/kit/readable.ts";
-import { isAlwaysSeen } from "#app/entities/kit/seen.ts";
+import { mayRead } from "#app/entities/kit/read-access.ts";
 import { targetOf } from "#app/entities/targets.ts";
 import { sqlOf } from "#db/entities/index.ts";
 import { column, row } from "./conditions.ts";
-import { fieldSql } from "./derived.ts";
+import { fieldSql } from "./derived-columns.ts";
 import { labelSql } from "./label.ts";
-import { privateTo } from "./private.ts";
+import { privateTo } from "./private-rows.ts";
 
 type Sql = RawBuilder<unknown>;
 

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
-import { narrowScope } from "#app/domain/access/reach.ts";
+import { narrowScope } from "#app/domain/access/data-scope.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
 import type { Condition, ListQuery, Viewer, Words } from "#app/entities/kit/query.ts";
 import { targetOf } from "#app/entities/targets.ts";
 import { likeText } from "#db/kit/like.ts";
 import { candidateHits } from "./candidate-hits.ts";
-import { fieldSql } from "./derived.ts";
-import { foundByNames, identifyingRefs } from "./named-by.ts";
-import { inSeenWords, mostJudged, withoutExcluded } from "./searched.ts";
+import { fieldSql } from "./derived-columns.ts";
+import { foundByNames, identifyingRefs } from "./search-by-reference.ts";
+import { inSeenWords, mostJudged, withoutExcluded } from "./search-document-columns.ts";
 
 type Sql = RawBuilder<unknown>;
 

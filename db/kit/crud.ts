@@ -11,8 +11,8 @@ import { selected } from "./columns.ts";
 import { column, restorable, row, visible } from "./conditions.ts";
 import type { Scoped } from "./in-business.ts";
 import type { Record_ } from "./list.ts";
+import { unusedOf } from "./references.ts";
 import { setRelations } from "./relations.ts";
-import { unusedOf } from "./uses.ts";
 
 export interface Actor {
 	type: "candidate" | "recruiter" | "system";

@@ -13,7 +13,7 @@ export function isDataRefusal(error: unknown): error is DataRefusal & Error {
 	return error instanceof Error && "code" in error && typeof error.code === "string" && /^2[23]/.test(error.code);
 }
 
-/** The record would be beyond the reach of whoever writes it: policies of `db/scopes/` refuse that. */
+/** The record would be beyond the reach of whoever writes it: policies of `db/row-level-security/` refuse that. */
 export function isBeyondReach(error: unknown): boolean {
 	return (
 		error instanceof Error && "code" in error && error.code === "42501" && /row-level security/.test(error.message)

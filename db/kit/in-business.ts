@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type AccessMode, sql, type Transaction } from "kysely";
 import type { Db } from "#db/index.ts";
 import { entering, scanner } from "#db/kit/business-dialect.ts";
+import { type Reader, reachSettings } from "#db/kit/data-scope.ts";
 import { isStalePlan } from "#db/kit/prepared.ts";
-import { type Reader, reachSettings } from "#db/kit/reach.ts";
 import type { DB } from "#db/schema.ts";
 
 /** A transaction bound to one business: row-level security hides every other business's rows from it. */

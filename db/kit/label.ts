@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Viewer } from "#app/entities/kit/query.ts";
-import { mayRead } from "#app/entities/kit/readable.ts";
+import { mayRead } from "#app/entities/kit/read-access.ts";
 import { type Target, targetOf } from "#app/entities/targets.ts";
 
 /**

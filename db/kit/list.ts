@@ -5,14 +5,14 @@ import { isNumbered } from "#app/domain/reference/enumerations.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { ListQuery, ListRequest } from "#app/entities/kit/query.ts";
 import { sqlOf } from "#db/entities/index.ts";
-import { nearestWords } from "#db/queries/nearest-words.ts";
 import { everyTerm } from "#db/queries/search-terms.ts";
+import { nearestWords } from "#db/queries/spelling-suggestions.ts";
 import { candidateCount, candidatePage, candidateWalk, few, nameWords } from "./candidate-hits.ts";
 import { selected } from "./columns.ts";
 import { column, row, visible, whereOf } from "./conditions.ts";
 import type { Scoped } from "./in-business.ts";
-import { identifyingRefs } from "./named-by.ts";
-import { hidesWords } from "./searched.ts";
+import { identifyingRefs } from "./search-by-reference.ts";
+import { hidesWords } from "./search-document-columns.ts";
 
 type Sql = RawBuilder<unknown>;
 export type Record_ = Record<string, unknown> & { id: number; uid: string };

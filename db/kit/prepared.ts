@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import { LRUCache } from "lru-cache";
 import type pg from "pg";
-import { masked } from "./masks.ts";
+import { masked } from "./query-masking.ts";
 
 /** How often a statement is asked before connections keep its plan. */
 const usesBeforePrepared = 5;

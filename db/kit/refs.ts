@@ -1,19 +1,19 @@
 import { type RawBuilder, sql } from "kysely";
 import { plainText } from "#app/domain/text/plain-text.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
+import { isLeftOut } from "#app/entities/kit/field-visibility.ts";
 import type { Field, RefTarget } from "#app/entities/kit/fields.ts";
 import { plainWords, type Viewer } from "#app/entities/kit/query.ts";
-import { mayRead } from "#app/entities/kit/readable.ts";
+import { mayRead } from "#app/entities/kit/read-access.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
-import { isLeftOut } from "#app/entities/kit/seen.ts";
 import { type Target, targetOf } from "#app/entities/targets.ts";
 import { likeText } from "#db/kit/like.ts";
-import { nearestWords } from "#db/queries/nearest-words.ts";
+import { nearestWords } from "#db/queries/spelling-suggestions.ts";
+import { readsNarrowly } from "./data-scope.ts";
 import type { Scoped } from "./in-business.ts";
 import { labelSql } from "./label.ts";
-import { privateTo } from "./private.ts";
-import { readsNarrowly } from "./reach.ts";
-import { hidesWords, holdsPiece } from "./searched.ts";
+import { privateTo } from "./private-rows.ts";
+import { hidesWords, holdsPiece } from "./search-document-columns.ts";
 
 export interface Choice {
 	uid: string;

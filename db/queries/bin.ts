@@ -4,7 +4,7 @@ import { entities } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
 import type { Viewer } from "#app/entities/kit/query.ts";
-import { mayRead } from "#app/entities/kit/readable.ts";
+import { mayRead } from "#app/entities/kit/read-access.ts";
 import { column, row, visible } from "#db/kit/conditions.ts";
 import { type Actor, restoreRecords } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";

@@ -1,5 +1,5 @@
 import { sql, type Updateable } from "kysely";
-import type { WrittenEntry } from "#app/domain/export/written-entry.ts";
+import type { WrittenEntry } from "#app/domain/export/zip-entry.ts";
 import { audit } from "#db/kit/audit.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";

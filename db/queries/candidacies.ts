@@ -4,10 +4,10 @@ import { everOpened } from "#app/domain/jobs/job.ts";
 import { streams } from "#app/domain/notifications/live-streams.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { oneOf } from "#db/kit/one-of.ts";
 import { publish } from "#db/kit/publish.ts";
+import { oneOf } from "#db/kit/sql-in.ts";
+import { cancelPlans } from "./applies/cancel-plans.ts";
 import { withdrawMoveMail } from "./applies/move-mail.ts";
-import { cancelPlans } from "./applies/planned.ts";
 import { notUndone } from "./apply-news.ts";
 
 /** One step of a candidacy as its candidate may see it: never reasons, notes or names. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { mayBeSame } from "#app/domain/candidates/identity.ts";
+import { mayBeSame } from "#app/domain/candidates/duplicate-match.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { identifiersOf } from "./identifiers.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { everOpened, open } from "#app/domain/jobs/job.ts";
 import { brasilia } from "#app/domain/time/local-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { oneOf } from "#db/kit/one-of.ts";
+import { oneOf } from "#db/kit/sql-in.ts";
 
 /** A job of a candidate's own list. */
 export interface OwnJob {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Proposed } from "#app/domain/cv/cv-proposal.ts";
+import type { Proposed } from "#app/domain/cv/profile-suggestions.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";

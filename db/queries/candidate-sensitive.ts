@@ -4,9 +4,9 @@ import { type SensitiveField, sensitiveFields } from "#app/domain/candidates/can
 import { audit } from "#db/kit/audit.ts";
 import { blindIndex, blindIndexes } from "#db/kit/blind-index.ts";
 import type { Actor } from "#db/kit/crud.ts";
+import { seal, tryUnseal } from "#db/kit/encryption.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { seal, tryUnseal } from "#db/kit/seal.ts";
-import { recordLook } from "./looks.ts";
+import { recordLook } from "./record-views.ts";
 
 type Values = Partial<Record<SensitiveField, string>>;
 interface Of {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { open } from "#app/domain/applies/pipeline.ts";
 import { running } from "#app/domain/jobs/job.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { oneOf } from "#db/kit/one-of.ts";
+import { oneOf } from "#db/kit/sql-in.ts";
 import type { PortalViewer } from "./client-portal.ts";
 
 export interface PresentedPerson {

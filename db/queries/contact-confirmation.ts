@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { confirmableDays, unconfirmedKeptDays } from "#app/domain/community/contact-attack.ts";
+import { confirmableDays, unconfirmedKeptDays } from "#app/domain/community/contact-flood.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { hashOfToken, linkToken } from "#db/kit/link-token.ts";
 

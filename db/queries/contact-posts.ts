@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { PostsCounted } from "#app/domain/community/contact-attack.ts";
+import type { PostsCounted } from "#app/domain/community/contact-flood.ts";
 import type { Db } from "#db/index.ts";
 
 /** Counts one post of a site's form, whoever sent it: how many there are in this window of seconds, and were in the one before. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { onHold, open } from "#app/domain/jobs/job.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { oneOf } from "#db/kit/one-of.ts";
+import { oneOf } from "#db/kit/sql-in.ts";
 
 type Sql = RawBuilder<unknown>;
 

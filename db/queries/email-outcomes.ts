@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { SkipReason } from "#app/domain/mail/mail-gate.ts";
+import type { SkipReason } from "#app/domain/mail/send-eligibility.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { countMail } from "#db/kit/mail-counts.ts";
 import { type ClaimedEmail, due, notHeld } from "#db/queries/email-sending.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { withTokens } from "#app/domain/mail/letter-links.ts";
+import { withTokens } from "#app/domain/mail/email-links.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { tokensOfLetters } from "#db/queries/letter-tokens.ts";
+import { tokensOfLetters } from "#db/queries/email-tokens.ts";
 import type { Reference } from "#db/queries/record-labels.ts";
 
 /** One message, in or out, whole. Where mail never leaves, the outbox is the reader's mailbox: there its links open. */

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import type { LetterTokens } from "#app/domain/mail/letter-links.ts";
-import type { MailClass, SkipReason } from "#app/domain/mail/mail-gate.ts";
+import type { LetterTokens } from "#app/domain/mail/email-links.ts";
 import { topicOf } from "#app/domain/mail/mail-topics.ts";
 import type { TransportName } from "#app/domain/mail/mail-transports.ts";
+import type { MailClass, SkipReason } from "#app/domain/mail/send-eligibility.ts";
 import { quietHoursOf, quietUntil } from "#app/domain/sendouts/quiet-hours.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { tokensOfLetters } from "#db/queries/email-tokens.ts";
 import { enqueueSending } from "#db/queries/emails.ts";
-import { tokensOfLetters } from "#db/queries/letter-tokens.ts";
 import { findBreakers } from "#db/queries/mail-breakers.ts";
 import { gate } from "#db/queries/mail-gate.ts";
 import { reserveSlot } from "#db/queries/mailbox-pace.ts";

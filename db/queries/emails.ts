@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { breaksLines, oneLine, parseSender, plainAddress } from "#app/domain/mail/mail-address.ts";
-import type { MailClass, SkipReason } from "#app/domain/mail/mail-gate.ts";
 import { type MailTopic, topicOf } from "#app/domain/mail/mail-topics.ts";
+import type { MailClass, SkipReason } from "#app/domain/mail/send-eligibility.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { gate } from "#db/queries/mail-gate.ts";

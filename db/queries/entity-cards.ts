@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { CardLook } from "#app/domain/lists/cards.ts";
+import type { CardLook } from "#app/domain/lists/card-layout.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** The cards of an entity for a view, everybody's and those of roles, with the roles of the person who looks. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { placeOf } from "#app/domain/lists/page-place.ts";
+import { placeOf } from "#app/domain/lists/parse-record-path.ts";
 import { recruiterMenu } from "#app/entities/menu.ts";
 import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
 import {

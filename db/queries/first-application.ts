@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ParsedCv } from "#app/domain/cv/cv-parse.ts";
-import { proposalOf } from "#app/domain/cv/cv-proposal.ts";
+import { proposalOf } from "#app/domain/cv/profile-suggestions.ts";
 import { type FirstAnswers, type FirstApplication, readFirst } from "#app/domain/registration/first-application.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { enqueue } from "#db/kit/enqueue.ts";

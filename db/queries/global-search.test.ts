@@ -5,7 +5,7 @@ import { blindIndex } from "#db/kit/blind-index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { aCandidate, aClientContact, aCompany, aJob, rolledBack } from "#db/testing.ts";
 import { searchEverything } from "./global-search.ts";
-import { nearestWords } from "./nearest-words.ts";
+import { nearestWords } from "./spelling-suggestions.ts";
 
 process.env.ENCRYPTION_KEY ??= Buffer.alloc(32, 7).toString("base64");
 

@@ -6,11 +6,11 @@ import { plainText } from "#app/domain/text/plain-text.ts";
 import { plainWords } from "#app/entities/kit/query.ts";
 import { sqlOf } from "#db/entities/index.ts";
 import { blindIndexes } from "#db/kit/blind-index.ts";
+import { readsNarrowly } from "#db/kit/data-scope.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { readsNarrowly } from "#db/kit/reach.ts";
-import { hidesWords, holdsPiece, seenDocument } from "#db/kit/searched.ts";
-import { nearestWords } from "./nearest-words.ts";
+import { hidesWords, holdsPiece, seenDocument } from "#db/kit/search-document-columns.ts";
 import { everyTerm } from "./search-terms.ts";
+import { nearestWords } from "./spelling-suggestions.ts";
 
 export interface SearchHit extends Hit {
 	uid: string;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { open } from "#app/domain/applies/pipeline.ts";
-import type { GuardianAnswer } from "#app/domain/candidates/minor.ts";
-import { ofAge } from "#app/domain/candidates/minor.ts";
+import type { GuardianAnswer } from "#app/domain/candidates/guardianship.ts";
+import { ofAge } from "#app/domain/candidates/guardianship.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { completeDrafts } from "./applies/create.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type GuardianAnswer, ofAge } from "#app/domain/candidates/minor.ts";
+import { type GuardianAnswer, ofAge } from "#app/domain/candidates/guardianship.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 

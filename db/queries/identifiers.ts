@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Identifiers } from "#app/domain/candidates/identity.ts";
+import type { Identifiers } from "#app/domain/candidates/duplicate-match.ts";
 import { sqlOf } from "#db/entities/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 

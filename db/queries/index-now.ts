@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { everOpened } from "#app/domain/jobs/job.ts";
-import { onceEver } from "#db/kit/effect.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { oneOf } from "#db/kit/one-of.ts";
+import { onceEver } from "#db/kit/job-lease.ts";
+import { oneOf } from "#db/kit/sql-in.ts";
 
 /** Changes of a minute are told together. */
 const pause = 60_000;

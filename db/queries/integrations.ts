@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { OutsideEvent } from "#app/domain/access/integration-form.ts";
-import type { OutsideAnswer } from "#app/domain/invoices/outside.ts";
+import type { OutsideAnswer } from "#app/domain/invoices/billing-sync.ts";
+import { seal, tryUnseal } from "#db/kit/encryption.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { seal, tryUnseal } from "#db/kit/seal.ts";
 import { tellOfIntegration } from "./integration-notices.ts";
 
 /** An outside system of this business, credentials sealed as they are kept. */

@@ -3,7 +3,7 @@ import { can } from "#app/domain/access/permissions.ts";
 import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listJobFollowers } from "./apply-news.ts";
-import { findPermitted } from "./live.ts";
+import { findPermitted } from "./cable-access.ts";
 import { insertNotification } from "./notifications.ts";
 
 interface Job {

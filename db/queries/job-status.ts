@@ -5,7 +5,7 @@ import { hasEnded, isReady, type StatusProblem, statusProblem } from "#app/domai
 import { audit } from "#db/kit/audit.ts";
 import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { type CancelledPlans, cancelPlans, listOpenApplies, restorePlans } from "./applies/planned.ts";
+import { type CancelledPlans, cancelPlans, listOpenApplies, restorePlans } from "./applies/cancel-plans.ts";
 import { tellSearchEngines } from "./index-now.ts";
 import { tellOfStatus } from "./job-news.ts";
 import { spendSlot } from "./job-slots.ts";

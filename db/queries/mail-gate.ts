@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
 import { doNotContact } from "#app/domain/companies/off-limits.ts";
-import { type GateFacts, type MailClass, reasonToSkip, type SkipReason } from "#app/domain/mail/mail-gate.ts";
 import type { MailTopic } from "#app/domain/mail/mail-topics.ts";
+import { type GateFacts, type MailClass, reasonToSkip, type SkipReason } from "#app/domain/mail/send-eligibility.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { oneOf, oneOfWords } from "#db/kit/one-of.ts";
+import { oneOf, oneOfWords } from "#db/kit/sql-in.ts";
 import { refusingCtes } from "./off-limits.ts";
 
 interface Gated {

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { askingOf } from "#db/kit/asking.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { askingOf } from "#db/kit/querier.ts";
 import { insertBusiness, lockSetUp, type NewBusiness, type SetupProblem } from "#db/setup.ts";
 import { lockSignUp } from "./accounts.ts";
 import { insertLinked, listLinked, maxLinked, type Seat } from "./linked-accounts.ts";
-import { findOwnAccount, seatsFull } from "./own-account.ts";
+import { findOwnAccount, seatsFull } from "./subscriber-account.ts";
 
 export type NewBusinessProblem = "noAccount" | "suspended" | "seats" | "tooMany";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readListView } from "#app/domain/lists/list-view.ts";
+import { specOf } from "#app/entities/kit/list-spec.ts";
 import { readQuery } from "#app/entities/kit/query.ts";
-import { specOf } from "#app/entities/kit/spec.ts";
 import { notes as entity } from "#app/entities/recruiters/notes.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listRows } from "#db/kit/list.ts";

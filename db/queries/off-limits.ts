@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { leavesFree, type Protection, strongest, type Wanted } from "#app/domain/companies/off-limits.ts";
 import { running } from "#app/domain/jobs/job.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { oneOf } from "#db/kit/one-of.ts";
+import { oneOf } from "#db/kit/sql-in.ts";
 
 /**
  * What stands today, for a `with recursive`: `standing` (the protections), `guarded` (each company they cover, with its group

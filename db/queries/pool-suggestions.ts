@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
 import { running } from "#app/domain/jobs/job.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { oneOf } from "#db/kit/one-of.ts";
+import { oneOf } from "#db/kit/sql-in.ts";
 import { offLimitsRules } from "./off-limits.ts";
 
 export interface PooledPerson {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { inProcess, placement } from "#app/domain/applies/pipeline.ts";
 import type { Goal } from "#app/domain/companies/project-progress.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { oneOf } from "#db/kit/one-of.ts";
+import { oneOf } from "#db/kit/sql-in.ts";
 
 export interface ProjectHead {
 	id: number;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Block } from "#app/domain/community/blocks.ts";
 import type { ContentKind } from "#app/domain/community/content.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { onSite } from "#db/queries/on-site.ts";
+import { onSite } from "#db/queries/site-visibility.ts";
 
 export interface PublicContent {
 	id: number;

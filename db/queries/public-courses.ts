@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { onSite } from "#db/queries/on-site.ts";
+import { onSite } from "#db/queries/site-visibility.ts";
 
 export interface PublicCourse {
 	uid: string;

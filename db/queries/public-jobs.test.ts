@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { parseTerms } from "#app/domain/lists/list-terms.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { aCompany, aJob, rolledBack, type TestBusiness } from "#db/testing.ts";
-import { nearestWords } from "./nearest-words.ts";
 import { findPublicJob } from "./public-job.ts";
 import { countPublicJobs, facetPublicJobs, listPublicAreas } from "./public-job-counts.ts";
 import {
@@ -14,6 +13,7 @@ import {
 	type PublicJobFilters,
 	type PublicJobSort,
 } from "./public-jobs.ts";
+import { nearestWords } from "./spelling-suggestions.ts";
 
 const day = 24 * 60 * 60 * 1000;
 

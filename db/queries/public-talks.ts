@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { EventStatus, ParticipantStatus } from "#app/domain/community/events.ts";
 import { seated } from "#app/domain/community/events.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { oneOf } from "#db/kit/one-of.ts";
-import { onSite } from "#db/queries/on-site.ts";
+import { oneOf } from "#db/kit/sql-in.ts";
+import { onSite } from "#db/queries/site-visibility.ts";
 import { settleParticipant } from "#db/queries/talk-seats.ts";
 
 export interface PublicTalk {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { reviveRecord } from "./abandoned.ts";
+import { reviveRecord } from "./failed-jobs.ts";
 
 export const jobStates = ["waiting", "planned", "running", "retrying", "dead"] as const;
 export type JobState = (typeof jobStates)[number];

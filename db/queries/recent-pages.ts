@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import type { Place } from "#app/domain/lists/page-place.ts";
+import type { Place } from "#app/domain/lists/parse-record-path.ts";
 import type { Viewer } from "#app/entities/kit/query.ts";
-import { mayRead } from "#app/entities/kit/readable.ts";
+import { mayRead } from "#app/entities/kit/read-access.ts";
 import { targetNamed } from "#app/entities/targets.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { privateTo } from "#db/kit/private.ts";
+import { privateTo } from "#db/kit/private-rows.ts";
 
 /** How many places a recruiter's history keeps. */
 const kept = 20;

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Permitted } from "#app/domain/access/permissions.ts";
-import type { ListKind } from "#app/domain/applies/status-look.ts";
+import type { ListKind } from "#app/domain/applies/status-badge.ts";
 import { entityOf } from "#app/entities/index.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
-import { mayRead } from "#app/entities/kit/readable.ts";
+import { mayRead } from "#app/entities/kit/read-access.ts";
 import { isTarget, targetOf } from "#app/entities/targets.ts";
 import { sqlOf } from "#db/entities/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { privateTo } from "#db/kit/private.ts";
+import { privateTo } from "#db/kit/private-rows.ts";
 
 /** Some record of some entity: the pair that every polymorphic relation holds. */
 export interface Reference {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unseal } from "#db/kit/seal.ts";
+import { unseal } from "#db/kit/encryption.ts";
 import { aCandidate, aJob, personRow, rolledBack } from "#db/testing.ts";
 import { keepDraft } from "./applies/drafts.ts";
 import { listSkillNames } from "./curriculum.ts";

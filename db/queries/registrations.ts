@@ -5,8 +5,8 @@ import { type Draft, isStepDone, readDraft, steps } from "#app/domain/registrati
 import { type AllAnswers, allQuestions, type StepNumber } from "#app/domain/registration/registration-fields.ts";
 import { isSensitive } from "#app/domain/registration/registration-schema.ts";
 import { audit } from "#db/kit/audit.ts";
+import { seal, tryUnseal } from "#db/kit/encryption.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { seal, tryUnseal } from "#db/kit/seal.ts";
 import { completeDrafts } from "./applies/create.ts";
 import { deleteUnclaimed, findUnclaimed } from "./applies/unclaimed.ts";
 import { giveConsent } from "./consents.ts";

@@ -5,7 +5,7 @@ import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
 import { interviewRemindersOf } from "#app/domain/notifications/notification-prefs.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { oneOf } from "#db/kit/one-of.ts";
+import { oneOf } from "#db/kit/sql-in.ts";
 
 interface Guest {
 	id: number;

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import { rejections } from "#app/domain/applies/pipeline.ts";
 import { type Group, offProfileReasons, type Report, uninterestedReasons } from "#app/domain/reports/reports.ts";
+import { tryUnseal } from "#db/kit/encryption.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { oneOf } from "#db/kit/one-of.ts";
-import { tryUnseal } from "#db/kit/seal.ts";
+import { oneOf } from "#db/kit/sql-in.ts";
 
 export interface ReportFilter {
 	from: Date;

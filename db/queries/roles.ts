@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { FieldAllowance } from "#app/domain/access/reach.ts";
+import type { FieldAllowance } from "#app/domain/access/data-scope.ts";
 import type { Rights, Scopes } from "#app/domain/access/role-matrix.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { nextBusinessId } from "#db/business-copy/load-rows.ts";
 import type { Db } from "#db/index.ts";
 import { audit } from "#db/kit/audit.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { nextBusinessId } from "#db/tenant-copy/load-rows.ts";
 import { deleteLinked, insertLinked } from "./linked-accounts.ts";
 import { insertNotification } from "./notifications.ts";
 

@@ -4,7 +4,7 @@ import { sendoutMessage } from "#app/emails/sendout.ts";
 import { entityOf } from "#app/entities/index.ts";
 import { merge as candidates } from "#db/entities/candidates/merge.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { findRunner } from "#db/queries/bulk-runs/permitted.ts";
+import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
 import { mergeRecords, undoMerge } from "#db/queries/merges.ts";
 import { aPlannedQueue, aProspectingTemplate } from "#db/testing/sendouts.ts";
 import { aCandidate, aClientContact, aCompany, aRecruiter, rolledBack } from "#db/testing.ts";

@@ -5,7 +5,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { aPlannedQueue } from "#db/testing/sendouts.ts";
 import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
 import { claimEmails } from "./email-sending.ts";
-import { receiveEmail } from "./inbound.ts";
+import { receiveEmail } from "./inbound-email.ts";
 import { calendarOf } from "./sendouts/calendar.ts";
 import { pauseQueue, rescheduleQueue, resumeQueue } from "./sendouts/control.ts";
 import { pumpStep } from "./sendouts/pump.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { mergeReach, type RoleReach } from "#app/domain/access/data-scope.ts";
 import { mergePermissions } from "#app/domain/access/permissions.ts";
-import { mergeReach, type RoleReach } from "#app/domain/access/reach.ts";
 import type { Person, Strategy } from "#app/domain/candidates/person.ts";
 import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";

@@ -4,7 +4,7 @@ import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { oneOf } from "#db/kit/one-of.ts";
+import { oneOf } from "#db/kit/sql-in.ts";
 import { followRules } from "./off-limit-rules.ts";
 
 export interface Sendable {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { mayApply } from "#app/domain/candidates/minor.ts";
-import { suggestionFor, type Why } from "#app/domain/jobs/suggestion.ts";
+import { mayApply } from "#app/domain/candidates/guardianship.ts";
+import { suggestionFor, type Why } from "#app/domain/jobs/recommendation.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
@@ -28,7 +28,7 @@ const most = 6;
 const considered = 60;
 
 /**
- * Jobs open on this site that suit the candidate, the best first, each with its reason (app/domain/jobs/suggestion.ts); those
+ * Jobs open on this site that suit the candidate, the best first, each with its reason (app/domain/jobs/recommendation.ts); those
  * they already applied to, and those a minor may not do, are left out. Bounded: it never ranks more than a hundred and some jobs.
  */
 export async function listSuggestedJobs(

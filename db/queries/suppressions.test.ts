@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import type { MailClass } from "#app/domain/mail/mail-gate.ts";
+import type { MailClass } from "#app/domain/mail/send-eligibility.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { standingSuppression } from "#db/kit/suppressed.ts";
+import { standingSuppression } from "#db/kit/suppression-condition.ts";
 import { aCandidate, aClientContact, aCompany, aRecruiter, rolledBack } from "#db/testing.ts";
 import { listRecipients } from "./bulk-runs/recipients.ts";
 import { MailTooLarge, queueEmail } from "./emails.ts";

@@ -10,7 +10,7 @@ import {
 } from "#app/domain/community/events.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { oneOf } from "#db/kit/one-of.ts";
+import { oneOf } from "#db/kit/sql-in.ts";
 
 /** One at a time per event: two who take its last seat are told apart. */
 async function lockEvent(db: Scoped, businessId: number, eventId: number, but: number | null) {

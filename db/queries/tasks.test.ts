@@ -1,8 +1,8 @@
 import { CompiledQuery } from "kysely";
 import { expect, test } from "vitest";
 import { readListView } from "#app/domain/lists/list-view.ts";
+import { specOf } from "#app/entities/kit/list-spec.ts";
 import { readQuery } from "#app/entities/kit/query.ts";
-import { specOf } from "#app/entities/kit/spec.ts";
 import { tasks as entity } from "#app/entities/recruiters/tasks.ts";
 import { insertRecord, updateRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";

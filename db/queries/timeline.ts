@@ -4,11 +4,11 @@ import { isRecipientEntity } from "#app/domain/mail/recipients.ts";
 import { type TimelineCursor, type TimelineKind, timelineKinds } from "#app/domain/notes/timeline.ts";
 import { meetings } from "#app/entities/recruiters/meetings.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { aboutOf } from "./timeline/about.ts";
 import { timelineAnswers } from "./timeline/answers.ts";
 import { timelineChanges } from "./timeline/changes.ts";
 import { timelineEmails, timelineFiles, timelineTasks } from "./timeline/messages.ts";
 import { timelineNotes } from "./timeline/notes.ts";
+import { aboutOf } from "./timeline/related-ids.ts";
 import {
 	isOfSelection,
 	timelineInterviews,

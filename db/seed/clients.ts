@@ -1,5 +1,5 @@
 import type { PoolClient } from "pg";
-import { cnpjOf } from "#app/domain/companies/cnpj-of.ts";
+import { cnpjOf } from "#app/domain/companies/complete-cnpj.ts";
 import { seedCredits, seedSnapshots } from "./client-figures.ts";
 import { leads } from "./leads.ts";
 import { seedProjects } from "./projects.ts";

@@ -1,7 +1,7 @@
 import type { PoolClient } from "pg";
 import { setting } from "#app/environment.ts";
 import { blindIndex } from "#db/kit/blind-index.ts";
-import { seal } from "#db/kit/seal.ts";
+import { seal } from "#db/kit/encryption.ts";
 
 /** What a base that people work in has: second numbers, referees, owners, doubles nobody merged yet, somebody not to be used. */
 export async function seedRecords(client: PoolClient, businessId: number): Promise<void> {

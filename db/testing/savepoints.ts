@@ -8,7 +8,7 @@ import {
 	type TransactionSettings,
 } from "kysely";
 import type pg from "pg";
-import { masked } from "../kit/masks.ts";
+import { masked } from "../kit/query-masking.ts";
 import type { DB } from "../schema.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
 import { readSelection } from "#app/domain/lists/bulk-selection.ts";
 import { entityOf } from "#app/entities/index.ts";
-import { findRunner } from "#db/queries/bulk-runs/permitted.ts";
+import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
 import { launchQueue } from "#db/queries/sendouts/control.ts";
 import { insertQueue, type NewQueue } from "#db/queries/sendouts/new-queue.ts";
 import { planStep } from "#db/queries/sendouts/plan.ts";

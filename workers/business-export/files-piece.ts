@@ -1,6 +1,6 @@
 import { getFile } from "#app/storage/files.server.ts";
 import type { ZipPiece } from "#app/storage/zip-writer.server.ts";
-import type { StoredFile } from "#db/business-copy/read-rows.ts";
+import type { StoredFile } from "#db/tenant-copy/read-rows.ts";
 
 /** A piece ends with the file that makes it this long: what a worker that dies has to do again. */
 const pieceSize = 64 * 1024 * 1024;

@@ -8,7 +8,7 @@ import {
 	manifestPath,
 	manifestSchema,
 	rowsPath,
-} from "#db/business-copy/manifest.ts";
+} from "#db/tenant-copy/manifest.ts";
 
 const rowsAtOnce = 500;
 /** A manifest is read whole. */

@@ -1,4 +1,4 @@
-import type { BusinessManifest } from "#db/business-copy/manifest.ts";
+import type { BusinessManifest } from "#db/tenant-copy/manifest.ts";
 
 /** What somebody reads first who opens the zip. */
 export function readme(locale: "pt" | "en", manifest: BusinessManifest): string {

@@ -1,14 +1,14 @@
 import { stringify } from "csv-stringify/sync";
 import { neutral } from "#app/domain/lists/spreadsheet.ts";
 import type { ZipPiece } from "#app/storage/zip-writer.server.ts";
-import { businessPath, rowsPath, sheetPath, type TableNote } from "#db/business-copy/manifest.ts";
-import type { PassphraseKey } from "#db/business-copy/passphrase.ts";
-import { atOneMoment, countStored, readBusiness, readRows } from "#db/business-copy/read-rows.ts";
-import { type CarriedTable, inOrder, listCarried } from "#db/business-copy/tables.ts";
-import { sealedTable } from "#db/business-copy/what-stays-here.ts";
 import type { Db } from "#db/index.ts";
+import { tryUnseal } from "#db/kit/encryption.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { tryUnseal } from "#db/kit/seal.ts";
+import { sealedTable } from "#db/tenant-copy/excluded-columns.ts";
+import { businessPath, rowsPath, sheetPath, type TableNote } from "#db/tenant-copy/manifest.ts";
+import type { PassphraseKey } from "#db/tenant-copy/passphrase.ts";
+import { atOneMoment, countStored, readBusiness, readRows } from "#db/tenant-copy/read-rows.ts";
+import { type CarriedTable, inOrder, listCarried } from "#db/tenant-copy/tables.ts";
 
 interface Asked {
 	db: Db;

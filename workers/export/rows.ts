@@ -1,18 +1,18 @@
 import { storedSelection } from "#app/domain/lists/bulk-selection.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { ExportColumn } from "#app/entities/kit/export-columns.ts";
+import { type Shown, textOf } from "#app/entities/kit/format-field.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
-import { masksFor } from "#app/entities/kit/masks.ts";
-import { type Shown, textOf } from "#app/entities/kit/show.ts";
+import { masksFor } from "#app/entities/kit/viewer-masks.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import type { SheetCell } from "#app/storage/write-sheet.server.ts";
 import type { Db } from "#db/index.ts";
+import { readingAs } from "#db/kit/data-scope.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { type Record_, rowsByIds } from "#db/kit/list.ts";
 import { withLongTimeout } from "#db/kit/long-timeout.ts";
-import { readingMasked } from "#db/kit/masks.ts";
-import { readingAs } from "#db/kit/reach.ts";
-import type { Runner } from "#db/queries/bulk-runs/permitted.ts";
+import { readingMasked } from "#db/kit/query-masking.ts";
+import type { Runner } from "#db/queries/bulk-runs/permission-filter.ts";
 import { collectIds, countSelected, idsInListOrder } from "#db/queries/bulk-runs/selection.ts";
 import { noteDownloadProgress, type RunningDownload } from "#db/queries/downloads.ts";
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { guardianStateOf } from "#app/domain/candidates/minor.ts";
+import { guardianStateOf } from "#app/domain/candidates/guardianship.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { guardianMail } from "#app/emails/guardian.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";

@@ -4,8 +4,8 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { writeMonths } from "#db/queries/billing-plans/recurring.ts";
 import { billingHappened, releaseDue } from "#db/queries/billing-plans/release.ts";
 import { listBusinessIds } from "#db/queries/businesses.ts";
-import { writeLadder } from "#db/queries/invoices/letters.ts";
-import { askOfAll } from "#db/queries/invoices/push.ts";
+import { writeLadder } from "#db/queries/invoices/emails.ts";
+import { askOfAll } from "#db/queries/invoices/send-to-billing.ts";
 import { advancePlacements } from "#db/queries/placements/end.ts";
 import type { Task } from "../task.ts";
 

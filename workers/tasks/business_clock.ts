@@ -1,6 +1,6 @@
-import { onceEver } from "#db/kit/effect.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { onceEver } from "#db/kit/job-lease.ts";
 import { localNow } from "#db/queries/business-clock.ts";
 import { listBusinessIds } from "#db/queries/businesses.ts";
 import { completeGrown } from "#db/queries/guardian-answer.ts";

@@ -2,13 +2,10 @@ import { Kysely, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getFile, putFile } from "#app/storage/files.server.ts";
 import { appAddress } from "#db/app-login.ts";
-import { raiseNumbers } from "#db/business-copy/after-rows.ts";
-import { listCarried } from "#db/business-copy/tables.ts";
-import { harmlessColumns, leftOut, leftOutColumns } from "#db/business-copy/what-stays-here.ts";
 import { createPool, type Db } from "#db/index.ts";
 import { BusinessDialect } from "#db/kit/business-dialect.ts";
+import { seal } from "#db/kit/encryption.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { seal } from "#db/kit/seal.ts";
 import {
 	exportPassphrase,
 	findBusinessExport,
@@ -16,10 +13,13 @@ import {
 	listBusinessExports,
 } from "#db/queries/business-exports.ts";
 import type { DB } from "#db/schema.ts";
+import { harmlessColumns, leftOut, leftOutColumns } from "#db/tenant-copy/excluded-columns.ts";
+import { raiseNumbers } from "#db/tenant-copy/fix-up-rows.ts";
+import { listCarried } from "#db/tenant-copy/tables.ts";
 import { secondDatabaseUrl } from "#db/testing/clone.ts";
 import { useDatabase } from "#db/testing.ts";
 import { BusinessArchive } from "../business-export/open-export.ts";
-import { takeInBusiness } from "../business-export/take-in.ts";
+import { takeInBusiness } from "../business-export/restore-export.ts";
 import { contextOf } from "../testing.ts";
 import { businessExport } from "./business_export.ts";
 

@@ -4,12 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { deleteFile, putLocalFile } from "#app/storage/files.server.ts";
 import { ZipPiece } from "#app/storage/zip-writer.server.ts";
-import { type BusinessManifest, format, manifestPath } from "#db/business-copy/manifest.ts";
-import { passphraseKey } from "#db/business-copy/passphrase.ts";
-import { listStored } from "#db/business-copy/read-rows.ts";
-import { leftOut, leftOutColumns, sealedTable } from "#db/business-copy/what-stays-here.ts";
+import { unseal } from "#db/kit/encryption.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { unseal } from "#db/kit/seal.ts";
 import {
 	exportPassphrase,
 	failExport,
@@ -21,6 +17,10 @@ import {
 	type Piece,
 	type RunningExport,
 } from "#db/queries/business-exports.ts";
+import { leftOut, leftOutColumns, sealedTable } from "#db/tenant-copy/excluded-columns.ts";
+import { type BusinessManifest, format, manifestPath } from "#db/tenant-copy/manifest.ts";
+import { passphraseKey } from "#db/tenant-copy/passphrase.ts";
+import { listStored } from "#db/tenant-copy/read-rows.ts";
 import { assemble } from "../business-export/assemble.ts";
 import { deliver } from "../business-export/deliver.ts";
 import { type FilesWritten, writeFiles } from "../business-export/files-piece.ts";

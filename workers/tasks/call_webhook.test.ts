@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import "#app/auth/testing.ts";
-import { isSigned } from "#app/integrations/outside/signature.server.ts";
+import { isSigned } from "#app/integrations/outbound/signature.server.ts";
 import { sealKey, webhookSecret } from "#db/queries/integrations.ts";
 import { rolledBack } from "#db/testing.ts";
 import { headersOf } from "./call_webhook.ts";

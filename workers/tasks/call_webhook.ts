@@ -1,5 +1,5 @@
-import { callOutside, NotCalled } from "#app/integrations/outside/call.server.ts";
-import { signedHeaders } from "#app/integrations/outside/signature.server.ts";
+import { callOutside, NotCalled } from "#app/integrations/outbound/http-client.server.ts";
+import { signedHeaders } from "#app/integrations/outbound/signature.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { endWebhookCall, findWebhookCall } from "#db/queries/flows/webhook.ts";
 import { PermanentError, type Task } from "../task.ts";

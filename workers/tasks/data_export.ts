@@ -1,8 +1,8 @@
 import { defaultColors } from "#app/domain/brands/site.ts";
 import { readable } from "#app/emails/colors.ts";
-import { dataPaper } from "#app/emails/data-paper.ts";
-import { copyAsJson } from "#app/emails/own-copy.ts";
-import { dataReady } from "#app/emails/own-data.ts";
+import { dataPaper } from "#app/emails/data-export-document.ts";
+import { copyAsJson } from "#app/emails/data-export-text.ts";
+import { dataReady } from "#app/emails/data-rights.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 import { putFile } from "#app/storage/files.server.ts";

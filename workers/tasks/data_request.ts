@@ -1,4 +1,4 @@
-import { dataAnswered } from "#app/emails/own-data.ts";
+import { dataAnswered } from "#app/emails/data-rights.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 import { inBusiness } from "#db/kit/in-business.ts";

@@ -1,9 +1,9 @@
 import { hasMicrosoft, readFiles, readInbox } from "#app/integrations/mail/microsoft.server.ts";
-import { keepFiles } from "#app/storage/keep-files.server.ts";
+import { keepFiles } from "#app/storage/store-files.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listBusinessIds } from "#db/queries/businesses.ts";
 import type { NewAttachment } from "#db/queries/emails.ts";
-import { isExpected, receiveEmail } from "#db/queries/inbound.ts";
+import { isExpected, receiveEmail } from "#db/queries/inbound-email.ts";
 import { listReadMailboxes, noteRead } from "#db/queries/mailbox-reads.ts";
 import type { Task } from "../task.ts";
 

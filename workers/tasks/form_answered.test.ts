@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Asked } from "#app/domain/forms/evaluation.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { finishRequest, startClock } from "#db/queries/forms/answer.ts";
-import { askOf } from "#db/queries/forms/ask.ts";
+import { askOf } from "#db/queries/forms/create-request.ts";
 import { findRequest } from "#db/queries/forms/find.ts";
 import { aCandidate, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
 import { contextOf } from "../testing.ts";

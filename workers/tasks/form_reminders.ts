@@ -1,6 +1,6 @@
 import { mostReminders } from "#app/domain/forms/request.ts";
 import { sendAgain } from "#db/queries/forms/answer.ts";
-import { askOf } from "#db/queries/forms/ask.ts";
+import { askOf } from "#db/queries/forms/create-request.ts";
 import { listDueSurveys } from "#db/queries/forms/due-surveys.ts";
 import { listToRemind } from "#db/queries/forms/progress.ts";
 import type { Task } from "../task.ts";

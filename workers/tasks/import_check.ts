@@ -1,7 +1,7 @@
 import { checkNext } from "#db/queries/imports/check.ts";
 import type { Kit } from "#db/queries/imports/prepare.ts";
 import { goOn } from "#db/queries/imports/stages.ts";
-import { inParts, orGiveUp } from "../import-parts.ts";
+import { inParts, orGiveUp } from "../import-chunks.ts";
 import type { Task } from "../task.ts";
 
 /** Checks an import part by part without writing a record. */

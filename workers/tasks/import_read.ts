@@ -1,18 +1,18 @@
 import { dateOrderOf } from "#app/domain/import/dates.ts";
-import { deniedTarget, keepTarget, mayKeep } from "#app/domain/import/extras.ts";
+import { deniedTarget, keepTarget, mayKeep } from "#app/domain/import/extra-columns.ts";
 import { TableProblem, type TableRow } from "#app/domain/import/limits.ts";
 import { propose } from "#app/domain/import/mapping.ts";
-import { isRelated } from "#app/domain/import/moving/kinds.ts";
-import { proposeRelated } from "#app/domain/import/moving/related.ts";
-import { headerKey } from "#app/domain/import/plain.ts";
+import { headerKey } from "#app/domain/import/normalize-header.ts";
+import { proposeRelated } from "#app/domain/import/sources/related-records.ts";
+import { isRelated } from "#app/domain/import/sources/table-kinds.ts";
 import { allTargets, importTargets, ownHeaders } from "#app/entities/import/fields.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import { openTable } from "#app/storage/tables/read-table.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { findRunner } from "#db/queries/bulk-runs/permitted.ts";
+import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
 import { addRows, nextRows } from "#db/queries/imports/rows.ts";
 import { changeImport, enterState, entityOfImport, findImportFile, lockImport } from "#db/queries/imports/stages.ts";
-import { orGiveUp } from "../import-parts.ts";
+import { orGiveUp } from "../import-chunks.ts";
 import type { Payloads } from "../payloads.ts";
 import type { Task, TaskContext } from "../task.ts";
 

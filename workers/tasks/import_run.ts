@@ -1,7 +1,7 @@
 import type { Kit } from "#db/queries/imports/prepare.ts";
 import { runNext } from "#db/queries/imports/run.ts";
 import { goOn } from "#db/queries/imports/stages.ts";
-import { inParts, orGiveUp } from "../import-parts.ts";
+import { inParts, orGiveUp } from "../import-chunks.ts";
 import type { Task } from "../task.ts";
 
 /** Takes in an import part by part. */

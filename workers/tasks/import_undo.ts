@@ -1,6 +1,6 @@
 import { goOn } from "#db/queries/imports/stages.ts";
 import { undoNext } from "#db/queries/imports/undo.ts";
-import { inParts, orGiveUp } from "../import-parts.ts";
+import { inParts, orGiveUp } from "../import-chunks.ts";
 import type { Task } from "../task.ts";
 
 /** Takes an import back part by part. */

@@ -1,8 +1,8 @@
-import { outsideProblem } from "#app/domain/access/outside-address.ts";
+import { outsideProblem } from "#app/domain/access/safe-outbound-url.ts";
 import { indexNowBody, indexNowOutcome, indexNowService, mostAddresses } from "#app/domain/brands/index-now.ts";
 import { jobPath } from "#app/domain/jobs/job.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
-import { type Answered, callOutside } from "#app/integrations/outside/call.server.ts";
+import { type Answered, callOutside } from "#app/integrations/outbound/http-client.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listTellingSites, listUntoldJobs, noteTold } from "#db/queries/index-now.ts";
 import { PermanentError, type Task } from "../task.ts";

@@ -1,5 +1,5 @@
-import { outside } from "#app/integrations/outside/deliver.server.ts";
-import { makeDelivery } from "#db/queries/make-delivery.ts";
+import { outside } from "#app/integrations/outbound/deliver-webhook.server.ts";
+import { makeDelivery } from "#db/queries/integration-deliveries.ts";
 import type { Task } from "../task.ts";
 
 /** Makes one delivery. The receiver knows a repeated one by its id: whoever dies after sending sends the same again. */

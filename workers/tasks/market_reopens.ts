@@ -1,7 +1,7 @@
 import { localDay } from "#app/domain/time/local-time.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listBusinessIds } from "#db/queries/businesses.ts";
-import { tellOfReopenedMarkets } from "#db/queries/market-reopens.ts";
+import { tellOfReopenedMarkets } from "#db/queries/off-limits-expiry.ts";
 import type { Task } from "../task.ts";
 
 /** Opens a task for each protection that is over. Running again finds none left. */

@@ -1,5 +1,5 @@
 import { can } from "#app/domain/access/permissions.ts";
-import { promisedDay, promiseYears } from "#app/domain/applies/promise.ts";
+import { promisedDay, promiseYears } from "#app/domain/applies/response-deadline.ts";
 import { defaultColors, type SiteColors } from "#app/domain/brands/site.ts";
 import { applyReceived } from "#app/emails/apply-received.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";

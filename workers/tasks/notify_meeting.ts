@@ -1,6 +1,6 @@
 import { interviewEnd } from "#app/domain/applies/interview-reminders.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { findMeetingToTell, listMeetingGuests, noteMeetingGuest } from "#db/queries/meetings/tell.ts";
+import { findMeetingToTell, listMeetingGuests, noteMeetingGuest } from "#db/queries/meetings/notify.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
 import { mailMeeting, meetingRecipients } from "../meeting-mail.ts";
 import type { Task } from "../task.ts";

@@ -1,7 +1,7 @@
 import { parseCv as parse } from "#app/domain/cv/cv-parse.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import { readText } from "#app/storage/read-text.server.ts";
-import { ReaderKilled } from "#app/storage/run-confined.server.ts";
+import { ReaderKilled } from "#app/storage/run-sandboxed.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listSkillNames } from "#db/queries/curriculum.ts";
 import { findUnreadFile, noteText } from "#db/queries/files.ts";

@@ -10,7 +10,7 @@ import { exportColumns } from "#app/entities/kit/export-columns.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { findRunner } from "#db/queries/bulk-runs/permitted.ts";
+import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
 import {
 	deleteDownload,
 	findDownloadFile,

@@ -10,7 +10,7 @@ import { deleteFile, putLocalFile } from "#app/storage/files.server.ts";
 import { type Sheet, writeCsv, writeXlsx } from "#app/storage/write-sheet.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { findRunner } from "#db/queries/bulk-runs/permitted.ts";
+import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
 import { completeDownload, failDownload, findRunningDownload, type RunningDownload } from "#db/queries/downloads.ts";
 import { countForExport, exportPages, NobodyWaits } from "#workers/export/rows.ts";
 import type { Task, TaskContext } from "../task.ts";

@@ -2,8 +2,13 @@ import { dueMoments } from "#app/domain/applies/interview-reminders.ts";
 import { interviewRemindersOf } from "#app/domain/notifications/notification-prefs.ts";
 import { toLocal } from "#app/domain/time/local-time.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { followMeeting } from "#db/queries/meetings/follow.ts";
-import { findMeetingToTell, type MeetingToTell, planMeetingReminders, remindedOf } from "#db/queries/meetings/tell.ts";
+import {
+	findMeetingToTell,
+	type MeetingToTell,
+	planMeetingReminders,
+	remindedOf,
+} from "#db/queries/meetings/notify.ts";
+import { followMeeting } from "#db/queries/meetings/recurrence.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
 import { mailMeeting, meetingRecipients } from "../meeting-mail.ts";
 import type { Task } from "../task.ts";

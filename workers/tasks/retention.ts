@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { maxToldADay } from "#app/domain/candidates/retention.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
-import { accountEnds } from "#app/emails/own-data.ts";
+import { accountEnds } from "#app/emails/data-rights.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { nextUnused, type Walked } from "#db/erasure/retention/due-accounts.ts";
@@ -19,7 +19,7 @@ import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { findVoice } from "#db/queries/sites.ts";
 import { insertToken } from "#db/queries/tokens.ts";
-import { consentsByAge } from "../consents-by-age.ts";
+import { consentsByAge } from "../expire-consents.ts";
 import type { Task, TaskContext } from "../task.ts";
 
 /** A task has a minute; what is left goes on in the next job. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { deliver } from "#app/integrations/outside/deliver.server.ts";
+import { deliver } from "#app/integrations/outbound/deliver-webhook.server.ts";
 import { getFile, putFile } from "#app/storage/files.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { claimEmails } from "#db/queries/email-sending.ts";

@@ -1,5 +1,4 @@
 import { deleteFile, putFileAs } from "#app/storage/files.server.ts";
-import { copyMasked, removeCopy } from "#db/business-copy/copy-masked.ts";
 import type { Db } from "#db/index.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findBusiness } from "#db/queries/businesses.ts";
@@ -16,7 +15,8 @@ import {
 	numberOfNext,
 	type Sandbox,
 } from "#db/queries/sandboxes.ts";
-import { standInOf } from "../sandbox-file.ts";
+import { copyMasked, removeCopy } from "#db/tenant-copy/copy-masked.ts";
+import { standInOf } from "../placeholder-file.ts";
 import type { Task, TaskContext } from "../task.ts";
 
 const tellEvery = 1_000;

@@ -8,7 +8,7 @@ import { expireOffers } from "#db/queries/applies/offers.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { openTask } from "#db/queries/open-task.ts";
 import { hashOfCode, newShortlistCode } from "#db/queries/shortlists/code.ts";
-import { listSilentViewers, noteReminded, type SilentViewer } from "#db/queries/shortlists/silence.ts";
+import { listSilentViewers, noteReminded, type SilentViewer } from "#db/queries/shortlists/reminders.ts";
 import type { Task } from "../task.ts";
 
 /** Once a local day: offers past their day expire, and clients who say nothing of a shortlist are reminded once. */

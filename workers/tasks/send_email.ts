@@ -1,10 +1,10 @@
-import { unsubscribePath, withTokens } from "#app/domain/mail/letter-links.ts";
-import type { MailClass } from "#app/domain/mail/mail-gate.ts";
+import { unsubscribePath, withTokens } from "#app/domain/mail/email-links.ts";
+import type { MailClass } from "#app/domain/mail/send-eligibility.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { withUnsubscribe } from "#app/emails/unsubscribe-footer.ts";
 import { htmlLang, type Locale } from "#app/i18n/i18n.ts";
+import { paceOf, send, wayOf } from "#app/integrations/mail/select-transport.server.ts";
 import type { OutgoingMail } from "#app/integrations/mail/transport.ts";
-import { paceOf, send, wayOf } from "#app/integrations/mail/ways.server.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import type { Db } from "#db/index.ts";
 import { inBusiness } from "#db/kit/in-business.ts";

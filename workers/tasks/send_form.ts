@@ -3,7 +3,7 @@ import { formRequest } from "#app/emails/form-request.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { queueEmail } from "#db/queries/emails.ts";
-import { tokenOf } from "#db/queries/forms/ask.ts";
+import { tokenOf } from "#db/queries/forms/create-request.ts";
 import { findRequest } from "#db/queries/forms/find.ts";
 import { followTest } from "#db/queries/forms/progress.ts";
 import { findVoice } from "#db/queries/sites.ts";

@@ -1,5 +1,5 @@
 import { deleteFile } from "#app/storage/files.server.ts";
-import { forgetFarewells } from "#db/erasure/forget-farewells.ts";
+import { forgetFarewells } from "#db/erasure/purge-erasure-notices.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { deleteExpiredUnclaimed } from "#db/queries/applies/unclaimed.ts";
 import { deleteOldItems } from "#db/queries/bulk-runs.ts";

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { database, i18n, person, requestInfo, site, visitOrigin } from "#app/context.ts";
-import { sourceOf } from "#app/domain/applies/visit-origin.ts";
+import { sourceOf } from "#app/domain/applies/attribution.ts";
 import { accountPages, logins, type Person, type Strategy } from "#app/domain/candidates/person.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";

@@ -5,8 +5,8 @@ import type { Site } from "#app/domain/brands/site.ts";
 import type { Strategy } from "#app/domain/candidates/person.ts";
 import { setting } from "#app/environment.ts";
 import { log } from "#app/ops/log.ts";
+import { seal, unseal } from "#db/kit/encryption.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { seal, unseal } from "#db/kit/seal.ts";
 import { findSocialCredentials, type Provider } from "#db/queries/identities.ts";
 
 type Context = Readonly<RouterContextProvider>;

@@ -10,15 +10,15 @@ import { findPublicJob } from "#db/queries/public-job.ts";
 import { confirmCandidate } from "#db/queries/registrations.ts";
 import { revokeSessions } from "#db/queries/sessions.ts";
 import { type FoundToken, findToken, retireTokens, takeToken } from "#db/queries/tokens.ts";
-import { countAttempt, tooMany } from "../limits.server.ts";
 import { hashSecret, isSecret } from "../secret.server.ts";
 import { enter, enterAt } from "../session/after-sign-in.ts";
 import { signIn } from "../session/session.server.ts";
+import { countAttempt, tooMany } from "../sign-in-attempts.server.ts";
 import { inConstantTime } from "./constant-time.server.ts";
 import { listWaitingTitles, sendLink } from "./links.server.ts";
 import { verifyPassword } from "./password.server.ts";
 import { forgotSchema, passwordSchema } from "./schemas.ts";
-import { choseThisPassword, forgetSignUp, readSignUp } from "./sign-up-proof.server.ts";
+import { choseThisPassword, forgetSignUp, readSignUp } from "./unconfirmed-sign-up-cookie.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 export type LinkState = "good" | "expired" | "confirmed";

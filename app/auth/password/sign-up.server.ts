@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { database, i18n, requestInfo, site, visitOrigin } from "#app/context.ts";
-import { sourceOf } from "#app/domain/applies/visit-origin.ts";
+import { sourceOf } from "#app/domain/applies/attribution.ts";
 import { alreadyRegistered } from "#app/emails/already-registered.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
@@ -18,7 +18,7 @@ import { hasFreshToken, retireTokens } from "#db/queries/tokens.ts";
 import { inConstantTime } from "./constant-time.server.ts";
 import { sendLink } from "./links.server.ts";
 import { hashPassword, verifyPassword } from "./password.server.ts";
-import { signUpCookie } from "./sign-up-proof.server.ts";
+import { signUpCookie } from "./unconfirmed-sign-up-cookie.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

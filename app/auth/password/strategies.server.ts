@@ -6,7 +6,7 @@ import { type Strategy, strategies } from "#app/domain/candidates/person.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { type Account, findAccountByEmail, findRecruiterBusiness } from "#db/queries/accounts.ts";
-import { countAttempt, tooMany } from "../limits.server.ts";
+import { countAttempt, tooMany } from "../sign-in-attempts.server.ts";
 import { recordFailedSignIn } from "./failed-sign-in.server.ts";
 import { verifyPassword } from "./password.server.ts";
 import { signInSchema } from "./schemas.ts";

@@ -6,8 +6,8 @@ import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
+import { seal, tryUnseal } from "#db/kit/encryption.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { seal, tryUnseal } from "#db/kit/seal.ts";
 import { findBusiness } from "#db/queries/businesses.ts";
 import {
 	countRecoveryCodes,
@@ -15,8 +15,8 @@ import {
 	findSecondFactor,
 	isSecondFactorRequired,
 } from "#db/queries/second-factors.ts";
-import { countAttempt, tooMany } from "../limits.server.ts";
 import { requireRecentSignIn } from "../session/recent-sign-in.server.ts";
+import { countAttempt, tooMany } from "../sign-in-attempts.server.ts";
 import { renewRecoveryCodes, setUpSecondFactor } from "./second-factor.server.ts";
 import { secondFactorPath } from "./second-factor-path.ts";
 import { newTotpSecret, totpAddress } from "./totp.server.ts";

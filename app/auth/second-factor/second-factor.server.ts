@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Secret } from "otpauth";
+import { seal, unseal } from "#db/kit/encryption.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { seal, unseal } from "#db/kit/seal.ts";
 import {
 	findSecondFactor,
 	replaceRecoveryCodes,

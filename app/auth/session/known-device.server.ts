@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { Strategy } from "#app/domain/candidates/person.ts";
-import { seal, tryUnseal } from "#db/kit/seal.ts";
+import { seal, tryUnseal } from "#db/kit/encryption.ts";
 import { newSecret } from "../secret.server.ts";
 import { cookie, readCookies, sessionSeconds } from "./cookies.ts";
 

@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
 import { person, requestInfo, site, visitOrigin } from "#app/context.ts";
-import { keptOrigin, originOf, readOrigin } from "#app/domain/applies/visit-origin.ts";
+import { keptOrigin, originOf, readOrigin } from "#app/domain/applies/attribution.ts";
 import { isRead, requestTarget } from "#app/http/request-target.ts";
 import { cookie, readCookies } from "./cookies.ts";
 

@@ -138,7 +138,7 @@ describe("an API token", () => {
 			const form = { what: "api_token", name: "Folha", scope: "read", days: "30" };
 			expect((await send(browser, form)).location).toBe("/auth/again");
 			expect(await rows(trx, home.id)).toEqual([]);
-			const again = await import("#app/routes/auth/again.tsx");
+			const again = await import("#app/routes/auth/reauthenticate.tsx");
 			const prove = (typed: string) => browser.visit(again, { path: "/auth/again", form: { password: typed } });
 			expect((await prove("errada")).status).toBe(422);
 			expect((await prove(password)).location).toBe("/auth/resume");

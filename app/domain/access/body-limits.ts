@@ -1,4 +1,4 @@
-import { cvsTogetherMb } from "../applies/people-of-cvs.ts";
+import { cvsTogetherMb } from "../applies/cv-batch.ts";
 import { importBodyBytes } from "../import/limits.ts";
 import { type UploadKind, uploadRules } from "./upload-rules.ts";
 

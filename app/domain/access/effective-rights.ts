@@ -1,4 +1,4 @@
-import { mergeReach, type NarrowScope, type ScopedResource } from "./reach.ts";
+import { mergeReach, type NarrowScope, type ScopedResource } from "./data-scope.ts";
 import { type Action, adminOnlyResources, type Resource } from "./resources.ts";
 
 interface Holder {

@@ -1,4 +1,4 @@
-import { outsideProblem } from "./outside-address.ts";
+import { outsideProblem } from "./safe-outbound-url.ts";
 
 /** What happens here that outside systems may be told. */
 export const outsideEvents = ["apply.created", "apply.moved", "placement", "shortlist.feedback"] as const;

@@ -1,4 +1,4 @@
-import type { Reach } from "./reach.ts";
+import type { Reach } from "./data-scope.ts";
 import { type Action, actions, adminOnlyResources, type Resource } from "./resources.ts";
 
 /** Whoever a permission is asked about: a recruiter, as far as this rule needs to know them. */

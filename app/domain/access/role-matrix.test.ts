@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { rightsMatrix } from "#app/entities/rights.ts";
+import { rightsMatrix } from "#app/entities/permission-matrix.ts";
 import { can } from "./permissions.ts";
 import { actions, adminOnlyResources, type Resource } from "./resources.ts";
 import { changedRights, type Matrix, packRights, readMatrix, withoutRead } from "./role-matrix.ts";

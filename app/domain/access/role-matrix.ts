@@ -1,4 +1,4 @@
-import { type NarrowScope, type ScopedResource, scopedResources, scopeOf } from "./reach.ts";
+import { type NarrowScope, type ScopedResource, scopedResources, scopeOf } from "./data-scope.ts";
 import { type Action, actions } from "./resources.ts";
 
 /** Resource → actions, as a role holds them. */

@@ -4,7 +4,7 @@ import { applyForms, reopenForm } from "./apply-forms.ts";
 import { checkMove, formBeforeMove, type Move } from "./apply-move.ts";
 import { defaultPipeline, formFor, interviewStatusAfter } from "./pipeline.ts";
 import { rejectReasons, sidesOf, suggestedSide } from "./reject-reasons.ts";
-import { statusBadge, statusLook } from "./status-look.ts";
+import { statusBadge, statusLook } from "./status-badge.ts";
 
 const process = defaultPipeline.map((row) => row.status);
 const move = (changes: Partial<Move>) => checkMove({ from: 0, to: 1, isAdmin: false, process, ...changes });

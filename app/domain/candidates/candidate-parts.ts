@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { EnumerationName } from "../reference/enumerations.ts";
 import { storedLanguage } from "../reference/spoken-languages.ts";
-import { code, readCode } from "../text/code-fields.ts";
+import { code, readCode } from "../text/document-number-fields.ts";
 import { choice, line, money, optionalLine, optionalProse } from "../text/form-fields.ts";
 
 /** A box of a part's form. Its label is `candidate_record:parts.<part>.fields.<name>`. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { banks } from "../reference/banks.ts";
 import { otherGender } from "../reference/enumerations.ts";
-import { code } from "../text/code-fields.ts";
+import { code } from "../text/document-number-fields.ts";
 import { choice, choices, optionalLine } from "../text/form-fields.ts";
 import { formatPhone } from "../text/phone-display.ts";
 import type { PartInput } from "./candidate-parts.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { code } from "../text/code-fields.ts";
+import { code } from "../text/document-number-fields.ts";
 import { choice, day, optionalLine } from "../text/form-fields.ts";
 import type { PartInput } from "./candidate-parts.ts";
 import { maskCpf } from "./documents.ts";

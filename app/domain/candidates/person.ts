@@ -1,4 +1,4 @@
-import type { Reach } from "../access/reach.ts";
+import type { Reach } from "../access/data-scope.ts";
 import type { Density, Theme } from "./appearance.ts";
 
 /** The ways in. Administrators are recruiters with `isAdmin`. */

@@ -1,5 +1,5 @@
 import { withoutTags } from "../text/html.ts";
-import { shortened } from "../text/shortened.ts";
+import { shortened } from "../text/truncate.ts";
 
 /** What a page of a site is made of, in this order on its editor's screen. */
 export const blockKinds = [

@@ -1,5 +1,5 @@
 import { withoutTags } from "../text/html.ts";
-import { shortened } from "../text/shortened.ts";
+import { shortened } from "../text/truncate.ts";
 import { type Block, blockLine } from "./blocks.ts";
 
 /** What of a page is its content: where and when it is shown is not, and stays as it is when a version comes back. */

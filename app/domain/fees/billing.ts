@@ -1,6 +1,6 @@
 import { addBusinessDays, businessDayFrom, type Holidays } from "../time/business-days.ts";
 import { addDays } from "../time/local-time.ts";
-import { portion } from "./portion.ts";
+import { portion } from "./percentage.ts";
 
 /** What makes an instalment due. */
 export const triggers = [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { tooMuchDiscount } from "./fee.ts";
 import { type FeeRule, feeByRule } from "./hire-fee.ts";
-import { parsePct, portion } from "./portion.ts";
+import { parsePct, portion } from "./percentage.ts";
 
 const asked: FeeRule = {
 	type: "percent_annual",

@@ -1,5 +1,5 @@
 import { addDays } from "../time/local-time.ts";
-import { portion } from "./portion.ts";
+import { portion } from "./percentage.ts";
 
 /** The last day a hire is guaranteed; none without days. */
 export const guaranteeUntil = (start: string, days: number): string | null => (days > 0 ? addDays(start, days) : null);

@@ -1,5 +1,5 @@
-import { type CountedFrom, countedFee, type FormulaPart } from "./counted-fee.ts";
-import { portion } from "./portion.ts";
+import { type CountedFrom, countedFee, type FormulaPart } from "./fee-basis.ts";
+import { portion } from "./percentage.ts";
 
 /** What a hire pays and is charged. Money in integer cents, percentages, months and times in hundredths. */
 export interface FeeRule extends CountedFrom {

@@ -1,5 +1,5 @@
 import { type Milestone, milestoneProblem, type Trigger, triggers } from "./billing.ts";
-import { parsePct } from "./portion.ts";
+import { parsePct } from "./percentage.ts";
 
 /** Rows the form of instalments has: used ones and some to add. */
 export const milestoneRows = 8;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { milestonesOf, planLines } from "./billing.ts";
 import { feeTypes } from "./fee-rule.ts";
-import { portion } from "./portion.ts";
+import { portion } from "./percentage.ts";
 import { discountLimit, type ServiceAsked, serviceFee } from "./service-fee.ts";
 
 const asked: ServiceAsked = {

@@ -1,6 +1,6 @@
-import { countedFee, type FormulaPart, type Line } from "./counted-fee.ts";
+import { countedFee, type FormulaPart, type Line } from "./fee-basis.ts";
 import type { FeeType } from "./fee-rule.ts";
-import { portion } from "./portion.ts";
+import { portion } from "./percentage.ts";
 
 /** What a service's fee is counted from. Money in integer cents; percentages, months, salaries and hours in hundredths. */
 export interface ServiceAsked {

@@ -1,4 +1,4 @@
-import { portion } from "./portion.ts";
+import { portion } from "./percentage.ts";
 
 export const splitRoles = ["owner", "researcher", "consultant", "partner"] as const;
 const whole = 10_000;

@@ -1,6 +1,6 @@
-import type { FormulaPart } from "./counted-fee.ts";
+import type { FormulaPart } from "./fee-basis.ts";
 import type { Step } from "./hire-fee.ts";
-import { portion } from "./portion.ts";
+import { portion } from "./percentage.ts";
 
 /** In the order they stand on an invoice. */
 export const taxes = ["ISS", "IBS", "CBS", "IRRF", "PIS", "COFINS", "CSLL", "INSS"] as const;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Asked, askedOf, evaluationProblems, resultOf, shuffled, unhung } from "./evaluation.ts";
-import { consentOf, readAnswers } from "./reading.ts";
+import { consentOf, readAnswers } from "./parse-answers.ts";
 import { deadlineOf, reminderAt, standingOf } from "./request.ts";
 
 const question = (key: string, values: Partial<Asked> = {}): Asked => ({

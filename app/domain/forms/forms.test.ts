@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { moved, without } from "../lists/in-order.ts";
-import { fieldProblems } from "./collected.ts";
+import { moved, without } from "../lists/reorder.ts";
 import { dataCatalogue, shouldConsentTo } from "./data-catalogue.ts";
+import { fieldProblems } from "./data-collection-fields.ts";
 import { nextKey, questionProblems, versionToWrite } from "./questions.ts";
 
 const question = { kind: "text" as const, pt: "Por quê?", en: null, required: false, options: [] };

@@ -1,7 +1,7 @@
 import { parseMoney } from "../money/money.ts";
 import { states, ufs } from "../reference/states.ts";
 import { normalisePhone } from "../text/phone.ts";
-import { plain } from "./plain.ts";
+import { plain } from "./normalize-header.ts";
 
 /** What a sheet would run when someone opens it: never taken in as a text. */
 export function isFormula(text: string): boolean {

@@ -1,4 +1,4 @@
-import type { System } from "./moving/kinds.ts";
+import type { System } from "./sources/table-kinds.ts";
 
 /** Not a field: the parts of a name that becomes one. */
 export const nameParts = ["name.first", "name.middle", "name.last"] as const;

@@ -1,5 +1,5 @@
 import { nameParts, noteTarget, signatures } from "./headers.ts";
-import { headerKey } from "./plain.ts";
+import { headerKey } from "./normalize-header.ts";
 
 export type Preset = keyof typeof signatures | "generic";
 

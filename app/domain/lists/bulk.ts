@@ -1,5 +1,5 @@
+import { mayEditField } from "../access/data-scope.ts";
 import { can, type Permitted } from "../access/permissions.ts";
-import { mayEditField } from "../access/reach.ts";
 import type { Action, Resource } from "../access/resources.ts";
 import { isRecipientEntity } from "../mail/recipients.ts";
 import { isMemberEntity } from "./tearsheet.ts";

@@ -1,4 +1,4 @@
-import { letterSource } from "./letter-html.ts";
+import { letterSource } from "./email-html.ts";
 import { type MergeProblem, mergeFields, mergeProblem } from "./merge-fields.ts";
 import { isRecipientEntity, recipientEntities } from "./recipients.ts";
 

@@ -1,4 +1,4 @@
-import type { MailClass } from "./mail-gate.ts";
+import type { MailClass } from "./send-eligibility.ts";
 
 /** What a person may want no mail about. What is part of their own applications or rights is no topic: it always comes. */
 export const mailTopics = ["job_alerts", "opportunities", "events", "research", "news"] as const;

@@ -1,4 +1,4 @@
-import { portion } from "../fees/portion.ts";
+import { portion } from "../fees/percentage.ts";
 
 const unit = 10_000;
 /** A thousand reais for a dollar. */

@@ -1,7 +1,7 @@
 import sanitizeHtml from "sanitize-html";
 import { escapeHtml } from "../text/html.ts";
-import { laidOut, lightRules, lightTags } from "../text/light-html.ts";
-import { lightHtml, lightMarks, markedText } from "../text/light-markup.ts";
+import { lightHtml, lightMarks, markedText } from "../text/markup.ts";
+import { laidOut, lightRules, lightTags } from "../text/markup-html.ts";
 import { findMentions, type Mentionable } from "./mentions.ts";
 
 /** The most a person may type into a note. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { feeTypes } from "../fees/fee-rule.ts";
 import { type FeeRule, feeByRule } from "../fees/hire-fee.ts";
-import { parsePct } from "../fees/portion.ts";
+import { parsePct } from "../fees/percentage.ts";
 import { splitProblem, splitRoles } from "../fees/splits.ts";
 import { maxCents, maxSalary } from "../money/money.ts";
 import { choice, currency, day, money, optionalLine, optionalProse } from "../text/form-fields.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type GuardianField, guardianFields } from "../candidates/minor.ts";
+import { type GuardianField, guardianFields } from "../candidates/guardianship.ts";
 import { askedAlone } from "./registration-schema.ts";
 
 /**

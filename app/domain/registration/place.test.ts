@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { ownSchemas } from "../candidates/own-sections.ts";
+import { ownSchemas } from "../candidates/profile-sections.ts";
 import { firstSchema } from "./first-application.ts";
 import { stepSchemas, withState } from "./registration-schema.ts";
 

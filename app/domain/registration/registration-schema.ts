@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { linkKind, normaliseLink } from "../brands/links.ts";
-import { ageOn, guardianMissing } from "../candidates/minor.ts";
+import { ageOn, guardianMissing } from "../candidates/guardianship.ts";
+import { remembered } from "../lru-memo.ts";
 import { ufs } from "../reference/states.ts";
-import { remembered } from "../remembered.ts";
-import { code } from "../text/code-fields.ts";
+import { code } from "../text/document-number-fields.ts";
 import { choice, choices, currency, day, line, money, oneLine, optionalProse } from "../text/form-fields.ts";
 import { localDay } from "../time/local-time.ts";
 import {

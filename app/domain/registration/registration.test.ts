@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ageOn } from "../candidates/minor.ts";
+import { ageOn } from "../candidates/guardianship.ts";
 import * as registration from "./registration.ts";
 import { questions } from "./registration-fields.ts";
 import { makeStepSchemas } from "./registration-schema.ts";

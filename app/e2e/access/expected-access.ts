@@ -43,7 +43,7 @@ export const policies: Record<string, Rule> = {
 	},
 	// Nobody here is between two steps of signing in.
 	"routes/auth/second-step.tsx": everyone(">/business", ">/business"),
-	"routes/auth/again.tsx": (kind) => (areas[kind] ? { read: 200, write: 422 } : both(">/")),
+	"routes/auth/reauthenticate.tsx": (kind) => (areas[kind] ? { read: 200, write: 422 } : both(">/")),
 	"routes/cable_tickets.ts": ticket,
 	"routes/tokens/shortlist-tickets.ts": everyone(405, 401),
 	// Nobody of them holds its token: the door is shown, and nothing behind it.
@@ -147,7 +147,7 @@ export const policies: Record<string, Rule> = {
 	"routes/candidates/candidacy.tsx": candidates(200, 400),
 	"routes/candidates/settings.tsx": candidates(200, 400),
 	// No time was chosen.
-	"routes/candidates/meet.tsx": candidates(200, 404),
+	"routes/candidates/pick-slot.tsx": candidates(200, 404),
 	"routes/candidates/cultural-fit.tsx": candidates(200, 422),
 	"routes/candidates/cultural-fit-show.tsx": candidates(200),
 	"routes/candidates/insights.tsx": candidates(200),
@@ -207,7 +207,7 @@ export const policies: Record<string, Rule> = {
 	"routes/client_contacts/proposals/new.tsx": clients(404, 404),
 	"routes/client_contacts/documents/list.tsx": clients(200),
 	"routes/candidates/documents.tsx": candidates(200),
-	"routes/recruiters/official/list.tsx": areaOf("recruiters", () => ({ read: 200, write: noWrite })),
+	"routes/recruiters/official_documents/list.tsx": areaOf("recruiters", () => ({ read: 200, write: noWrite })),
 	// It names no shortlist.
 	"routes/client_contacts/jobs/job.tsx": clients(200, 400),
 	"routes/client_contacts/invoices/list.tsx": (kind) =>
@@ -238,11 +238,11 @@ export const policies: Record<string, Rule> = {
 	"routes/administrator/roles/role.tsx": admins(200, 400, record),
 	"routes/administrator/businesses/list.tsx": admins(200),
 	// It names no list.
-	"routes/administrator/bring/bring.tsx": admins(404, 404),
+	"routes/administrator/copy_rows/bring.tsx": admins(404, 404),
 	"routes/administrator/businesses/new.tsx": admins(200, 422),
 	"routes/administrator/businesses/business.tsx": admins(200, noWrite, record),
 	"routes/administrator/recruiters/new.tsx": admins(200, 422),
-	"routes/administrator/recruiters/leave.tsx": admins(200, 422, record),
+	"routes/administrator/recruiters/offboarding.tsx": admins(200, 422, record),
 	"routes/administrator/recruiters/recruiter.tsx": admins(200, 400, record),
 	// It names no kind of job, and nothing to do with the one.
 	"routes/administrator/queue_jobs/list.tsx": admins(200, 400),
@@ -275,7 +275,7 @@ export const policies: Record<string, Rule> = {
 	// Neither customised nor switched.
 	"routes/administrator/templates/emails/template.tsx": admins(200, 400, record),
 	"routes/administrator/suppressions/list.tsx": admins(200, 422),
-	"routes/administrator/suppressions/lift.ts": (kind) => ({
+	"routes/administrator/suppressions/remove.ts": (kind) => ({
 		...admins(405, ">/administrator/suppressions")(kind),
 		...(kind === "otherAdmin" ? { write: 404 } : {}),
 	}),

@@ -38,6 +38,6 @@ export const apiPolicies: Record<string, Rule> = {
 	"routes/api/v1/recruiters/download-file.ts": token,
 	"routes/api/v1/recruiters/list.ts": token,
 	"routes/api/v1/recruiters/record.ts": token,
-	"routes/api/v1/recruiters/restore.ts": token,
+	"routes/api/v1/recruiters/restore-record.ts": token,
 	"routes/api/v1/unknown.ts": token,
 };

@@ -39,7 +39,7 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/jobs/files.tsx": (kind) =>
 		kind === "limited" ? { read: 200, write: 403 } : recruiters("read jobs", 200, 422, record)(kind),
 	"routes/recruiters/jobs/status.tsx": recruiters("update jobs", 200, 422, record),
-	"routes/recruiters/shortlists/of-job.tsx": recruiters("read shortlists", 200, noWrite, record),
+	"routes/recruiters/shortlists/job-shortlists.tsx": recruiters("read shortlists", 200, noWrite, record),
 	"routes/recruiters/shortlists/new.tsx": recruiters("create shortlists", 200, 422, record),
 	"routes/recruiters/shortlists/shortlist.tsx": recruiters("read shortlists", 200, noWrite, record),
 	// Nobody's comment is named.
@@ -68,7 +68,7 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/shortlists/file.ts": recruiters("read shortlists", 200, noWrite, record),
 	"routes/recruiters/submissions/new.tsx": recruiters("create submissions", 200, 422),
 	"routes/recruiters/interviews/agenda.tsx": recruiters("read interviews", 200),
-	"routes/recruiters/applies/stale.tsx": recruiters("read applies", 200),
+	"routes/recruiters/applies/overdue.tsx": recruiters("read applies", 200),
 	"routes/recruiters/interviews/interview.tsx": recruiters("read interviews", 200, noWrite, record),
 	"routes/recruiters/job_requests/request.tsx": recruiters("read jobs", 200, noWrite, record),
 	// Neither approved nor declined.
@@ -137,7 +137,7 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/confirm.tsx": recruiters(null, 404),
 	"routes/recruiters/bin/bin.tsx": recruiters(null, 200),
 	// The example is not in the bin, and so the answer says.
-	"routes/recruiters/bin/restore.ts": recruiters("destroy candidates", ">/recruiters/bin", ">/recruiters/bin"),
+	"routes/recruiters/bin/restore-record.ts": recruiters("destroy candidates", ">/recruiters/bin", ">/recruiters/bin"),
 	"routes/recruiters/bulk/run/runs.tsx": recruiters(null, 200),
 	// One's own only; an administrator sees everybody's of the business.
 	"routes/recruiters/bulk/run/run.tsx": recruiters(null, 404, noWrite),
@@ -146,7 +146,7 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/downloads/create.ts": recruiters(null, ">/recruiters/downloads", 422),
 	"routes/recruiters/downloads/list.tsx": recruiters(null, 200),
 	"routes/recruiters/downloads/file.ts": recruiters(null, 404),
-	"routes/recruiters/downloads/again.ts": recruiters(null, ">/recruiters/downloads", 404),
+	"routes/recruiters/downloads/retry.ts": recruiters(null, ">/recruiters/downloads", 404),
 	"routes/recruiters/downloads/delete.ts": recruiters(null, ">/recruiters/downloads", ">/recruiters/confirm*"),
 	// One's own only, of what one may create; an administrator sees everybody's of the business.
 	"routes/recruiters/sign-in-address/ask.tsx": recruiters("change_sign_in_address candidates", 200, 422, record),
@@ -183,7 +183,7 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/contacts/lead.tsx": recruiters("read contacts", 200, noWrite, record),
 	"routes/recruiters/contacts/emails.tsx": recruiters("read contacts", 200, noWrite, record),
 	"routes/recruiters/contacts/convert.tsx": recruiters("update contacts", 200, 422, record),
-	"routes/recruiters/contacts/lose.tsx": recruiters("update contacts", 200, 422, record),
+	"routes/recruiters/contacts/mark-lost.tsx": recruiters("update contacts", 200, 422, record),
 	"routes/recruiters/projects/project.tsx": recruiters("read projects", 200, noWrite, record),
 	"routes/recruiters/projects/goals.tsx": recruiters("update projects", 200, 422, record),
 	"routes/recruiters/projects/jobs-add.ts": posted("update projects", ">/recruiters/projects/*", record),
@@ -199,7 +199,7 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/lists/views-delete.ts": posted("read candidates", ">/recruiters/confirm*"),
 	// No field is named.
 	"routes/recruiters/reveal/reveal.tsx": recruiters("read candidates", 200, 404),
-	"routes/recruiters/panel/panel.ts": recruiters("read candidates", 200, noWrite, record),
+	"routes/recruiters/side_panel/panel.ts": recruiters("read candidates", 200, noWrite, record),
 	"routes/recruiters/data_file.ts": recruiters("read candidates", 200, noWrite, record),
 	// Only who it belongs to: nobody else's picture, search or menu is at these addresses.
 	"routes/recruiters/profile/image.ts": recruiters(null, 404),

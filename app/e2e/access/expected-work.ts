@@ -27,7 +27,7 @@ export const workPolicies: Record<string, Rule> = {
 	"routes/recruiters/tearsheets/categories.tsx": recruiters("update tearsheets", 200, 422, record),
 	// The example is no category of it.
 	"routes/recruiters/tearsheets/category.tsx": recruiters("update tearsheets", 404, 422, record),
-	"routes/recruiters/tearsheets/category-shift.ts": recruiters("update tearsheets", 405, 404, record),
+	"routes/recruiters/tearsheets/category-reorder.ts": recruiters("update tearsheets", 405, 404, record),
 	"routes/recruiters/tearsheets/category-delete.ts": recruiters(
 		"update tearsheets",
 		405,

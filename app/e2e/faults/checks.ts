@@ -2,7 +2,7 @@ import { strict as assert } from "node:assert";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { World } from "./world.ts";
+import type { World } from "./test-environment.ts";
 
 /** How many times longer everything may take: 1 unless this machine has much else to do. */
 export const timeFactor = Number(process.env.FAULTS_PATIENCE ?? 1);

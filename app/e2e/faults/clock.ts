@@ -1,7 +1,7 @@
 import { strict as assert } from "node:assert";
 import { until } from "./checks.ts";
 import { give } from "./queue-jobs.ts";
-import type { World } from "./world.ts";
+import type { World } from "./test-environment.ts";
 
 /**
  * The day's work was not planned yet, and the clock that plans it strikes twice at once: each business's day is planned

@@ -6,7 +6,7 @@ import { streams } from "../../domain/notifications/live-streams.ts";
 import type { Visitor } from "../visitor.ts";
 import { at, signedIn } from "./people.ts";
 import { type Frame, Socket } from "./socket.ts";
-import type { World } from "./world.ts";
+import type { World } from "./test-environment.ts";
 
 export interface Listener {
 	id: number;
@@ -81,7 +81,7 @@ export async function theBoard(world: World): Promise<Board> {
 
 type Message = NonNullable<Frame["message"]>;
 
-/** What a page makes of a channel: each message once, across every lost connection (as app/realtime/feed.ts does). */
+/** What a page makes of a channel: each message once, across every lost connection (as app/realtime/stream-client.ts does). */
 export class Page {
 	readonly seen: number[] = [];
 	repeats = 0;

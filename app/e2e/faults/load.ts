@@ -5,7 +5,7 @@ import type { Answer, Visitor } from "../visitor.ts";
 import { timeFactor, until } from "./checks.ts";
 import { admin, at } from "./people.ts";
 import { Stopwatch } from "./stopwatch.ts";
-import type { World } from "./world.ts";
+import type { World } from "./test-environment.ts";
 
 export interface Trouble {
 	/** When it was asked, and when it was known to fail. */

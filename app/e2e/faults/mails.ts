@@ -1,7 +1,7 @@
 import { inBusiness } from "../../../db/kit/in-business.ts";
 import { type NewEmail, queueEmail } from "../../../db/queries/emails.ts";
 import { only } from "./people.ts";
-import type { World } from "./world.ts";
+import type { World } from "./test-environment.ts";
 
 export interface Mail {
 	id: number;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { Visitor } from "../visitor.ts";
-import type { World } from "./world.ts";
+import type { World } from "./test-environment.ts";
 
 type Strategy = "candidates" | "recruiters";
 

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { z } from "zod";
-import { onceEver } from "#db/kit/effect.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { onceEver } from "#db/kit/job-lease.ts";
 import { payloads } from "#workers/payloads.ts";
 import type { TaskContext } from "#workers/task.ts";
 import { tasks } from "#workers/tasks/index.ts";
-import { usualTimes } from "#workers/watch.ts";
+import { usualTimes } from "#workers/worker-monitor.ts";
 import type { WorkerWishes } from "./children.ts";
 
 /**

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { World } from "./world.ts";
+import type { World } from "./test-environment.ts";
 
 type Way = "mailgun" | "microsoft";
 

@@ -1,5 +1,5 @@
 import { until } from "./checks.ts";
-import type { World } from "./world.ts";
+import type { World } from "./test-environment.ts";
 
 interface Given {
 	task: string;

@@ -1,17 +1,17 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { billingRows } from "./cases/billing.ts";
+import { clockRows } from "./cases/clock.ts";
+import { databaseRows } from "./cases/database.ts";
+import { liveRows } from "./cases/live.ts";
+import { mailRows } from "./cases/mail.ts";
+import { movingRows } from "./cases/moving.ts";
+import { webRows } from "./cases/web.ts";
+import { workerRows } from "./cases/workers.ts";
 import { countMailsFromHere, timeFactor, whatWaits, wholeFromHere } from "./checks.ts";
-import { billingRows } from "./rows/billing.ts";
-import { clockRows } from "./rows/clock.ts";
-import { databaseRows } from "./rows/database.ts";
-import { liveRows } from "./rows/live.ts";
-import { mailRows } from "./rows/mail.ts";
-import { movingRows } from "./rows/moving.ts";
-import { webRows } from "./rows/web.ts";
-import { workerRows } from "./rows/workers.ts";
 import { asked, type Numbers, type Row } from "./suite.ts";
-import { World } from "./world.ts";
+import { World } from "./test-environment.ts";
 
 /**
  * `npm run test:faults [-- --times 10] [--rows 1,3]`: hurts the built product as trust.md 2.6 says, row by row, and

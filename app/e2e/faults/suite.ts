@@ -1,4 +1,4 @@
-import type { World } from "./world.ts";
+import type { World } from "./test-environment.ts";
 
 /** What a row found out, for the table. */
 export type Numbers = Record<string, number | string>;

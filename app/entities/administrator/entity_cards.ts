@@ -1,4 +1,4 @@
-import { cardViews } from "#app/domain/lists/cards.ts";
+import { cardViews } from "#app/domain/lists/card-layout.ts";
 import { entity } from "../kit/entity.ts";
 import { active, option, ref, tags, text, yes } from "../kit/fields.ts";
 

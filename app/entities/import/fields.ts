@@ -1,7 +1,7 @@
 import { can, type Permitted } from "#app/domain/access/permissions.ts";
-import { cpfTarget, extraTargets, keepTarget, payTarget } from "#app/domain/import/extras.ts";
+import { cpfTarget, extraTargets, keepTarget, payTarget } from "#app/domain/import/extra-columns.ts";
 import { nameParts, noteTarget } from "#app/domain/import/headers.ts";
-import { headerKey } from "#app/domain/import/plain.ts";
+import { headerKey } from "#app/domain/import/normalize-header.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import { languages } from "#app/i18n/languages.ts";
 import { mayEdit } from "../kit/editable.ts";

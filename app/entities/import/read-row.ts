@@ -13,9 +13,9 @@ import {
 	readExternalId,
 	readPoints,
 	readTime,
-} from "#app/domain/import/extras.ts";
+} from "#app/domain/import/extra-columns.ts";
 import { noteTarget } from "#app/domain/import/headers.ts";
-import { plain } from "#app/domain/import/plain.ts";
+import { plain } from "#app/domain/import/normalize-header.ts";
 import { longestNote } from "#app/domain/notes/note-html.ts";
 import type { Entity } from "../kit/entity.ts";
 import { type InputValues, schemaOfField } from "../kit/schema.ts";

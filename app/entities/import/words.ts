@@ -1,5 +1,5 @@
-import { plain } from "#app/domain/import/plain.ts";
-import { otherWords } from "#app/domain/import/words.ts";
+import { plain } from "#app/domain/import/normalize-header.ts";
+import { otherWords } from "#app/domain/import/value-synonyms.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import { languages } from "#app/i18n/languages.ts";

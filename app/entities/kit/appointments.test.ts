@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { entities } from "../index.ts";
-import { cellOf } from "./show.ts";
+import { cellOf } from "./format-field.ts";
 
 const soon = new Date("2026-11-27T13:00:00Z");
 const shown = { locale: "pt", now: new Date("2026-11-26T14:00:00Z") } as Parameters<typeof cellOf>[2];

@@ -1,8 +1,8 @@
+import { mayEditField } from "#app/domain/access/data-scope.ts";
 import { can, type Permitted } from "#app/domain/access/permissions.ts";
-import { mayEditField } from "#app/domain/access/reach.ts";
 import { entityOf } from "../index.ts";
 import type { Entity } from "./entity.ts";
-import { isAlwaysSeen } from "./seen.ts";
+import { isAlwaysSeen } from "./field-visibility.ts";
 
 /** Whether this person may type into a field of records that are there; what names a record goes with the right to change it. */
 export function mayEdit(who: Permitted, entity: Entity, name: string): boolean {

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { cpfTarget, extraTargets, payTarget } from "#app/domain/import/extras.ts";
+import { cpfTarget, extraTargets, payTarget } from "#app/domain/import/extra-columns.ts";
 import { nameParts, noteTarget } from "#app/domain/import/headers.ts";
 import { iconNames } from "#app/ui/icon-names.ts";
 import { entities } from "../index.ts";
 import { isTarget } from "../targets.ts";
 import { entity } from "./entity.ts";
 import { integer, money, option, ref, text } from "./fields.ts";
-import { targetsOf } from "./readable.ts";
+import { targetsOf } from "./read-access.ts";
 
 const list = { columns: [], sort: [], filters: [] } as const;
 const said = { one: "a", many: "b", new: "c", emptyTitle: "d", emptyText: "e", sections: { main: "f" } };

@@ -1,5 +1,5 @@
 import type { Action } from "#app/domain/access/resources.ts";
-import type { ListKind } from "#app/domain/applies/status-look.ts";
+import type { ListKind } from "#app/domain/applies/status-badge.ts";
 import type { EnumerationName } from "#app/domain/reference/enumerations.ts";
 import type { DB } from "#db/schema.ts";
 
@@ -40,7 +40,7 @@ export interface Common {
 	namesField?: true;
 	/** A moment to be there: told by its day and hour, not by how long until then. */
 	appointment?: true;
-	/** Told from other columns (db/kit/derived.ts), never kept: by the kit alone. */
+	/** Told from other columns (db/kit/derived-columns.ts), never kept: by the kit alone. */
 	derived?: "valid" | "untranslated";
 	/** It goes with one option of a choice in the same section: shown below it, and empty while another one is chosen. */
 	detailOf?: { choice: string; option: number };

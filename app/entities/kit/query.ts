@@ -1,5 +1,5 @@
+import { maySeeField } from "#app/domain/access/data-scope.ts";
 import { can, type Permitted } from "#app/domain/access/permissions.ts";
-import { maySeeField } from "#app/domain/access/reach.ts";
 import { recognise } from "#app/domain/candidates/candidate-search.ts";
 import { hasTerms, parseTerms, type Terms } from "#app/domain/lists/list-terms.ts";
 import {
@@ -17,9 +17,9 @@ import { momentIn } from "#app/domain/time/zone-time.ts";
 import type { Locale } from "#app/i18n/languages.ts";
 import { dateRange } from "./dates.ts";
 import type { Entity } from "./entity.ts";
+import { isAlwaysSeen } from "./field-visibility.ts";
 import type { Field, RefTarget } from "./fields.ts";
-import { mayRead, pointsToReadable } from "./readable.ts";
-import { isAlwaysSeen } from "./seen.ts";
+import { mayRead, pointsToReadable } from "./read-access.ts";
 
 /** Who looks: private rows, "me" and own teams depend on it. */
 export interface Viewer extends Permitted {

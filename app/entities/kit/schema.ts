@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { linkKind, normaliseLink } from "#app/domain/brands/links.ts";
 import { normaliseTaxId } from "#app/domain/candidates/documents.ts";
+import { remembered } from "#app/domain/lru-memo.ts";
 import { isNumbered } from "#app/domain/reference/enumerations.ts";
 import { states } from "#app/domain/reference/states.ts";
-import { remembered } from "#app/domain/remembered.ts";
-import { code } from "#app/domain/text/code-fields.ts";
+import { code } from "#app/domain/text/document-number-fields.ts";
 import { choice, day, moment, money, oneLine, prose } from "#app/domain/text/form-fields.ts";
 import type { Field } from "./fields.ts";
 

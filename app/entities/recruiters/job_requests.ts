@@ -1,4 +1,4 @@
-import { jobProblems } from "#app/domain/jobs/job-rule.ts";
+import { jobProblems } from "#app/domain/jobs/job-validation.ts";
 import { entity } from "../kit/entity.ts";
 import {
 	choice,

@@ -1,4 +1,4 @@
-import { proposalRule } from "#app/domain/proposals/proposal-rule.ts";
+import { proposalRule } from "#app/domain/proposals/proposal-validation.ts";
 import { entity } from "../kit/entity.ts";
 import {
 	choice,

@@ -1,7 +1,7 @@
-import type { Notice } from "#app/domain/invoices/outside.ts";
+import type { Notice } from "#app/domain/invoices/billing-sync.ts";
+import type { BillingSystem, Reach } from "./adapter.ts";
 import { erp1, noticeOf1 } from "./erp-1.ts";
 import { erp2, noticeOf2 } from "./erp-2.ts";
-import type { BillingSystem, Reach } from "./system.ts";
 
 interface Adapter {
 	system: (reach: Reach) => BillingSystem;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { deliver, readOutside } from "../outside/deliver.server.ts";
-import type { SimulatedSystem } from "./simulated-words.ts";
+import { deliver, readOutside } from "../outbound/deliver-webhook.server.ts";
+import type { OutsideInvoice } from "./adapter.ts";
 import { type Simulator, startSimulator } from "./simulator.server.ts";
-import type { OutsideInvoice } from "./system.ts";
+import type { SimulatedSystem } from "./simulator-messages.ts";
 
 const invoice: OutsideInvoice = {
 	uid: "inv-1",

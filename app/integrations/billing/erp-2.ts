@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Notice, NotTold } from "#app/domain/invoices/outside.ts";
+import type { Notice, NotTold } from "#app/domain/invoices/billing-sync.ts";
 import { day, line } from "#app/domain/text/form-fields.ts";
-import { type BillingSystem, failed, type Reach, refused } from "./system.ts";
+import { type BillingSystem, failed, type Reach, refused } from "./adapter.ts";
 
 type Answer = { ok: true; body: Record<string, unknown> } | NotTold;
 

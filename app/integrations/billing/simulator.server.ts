@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { json as readBody } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
-import { signedHeaders } from "../outside/signature.server.ts";
-import { type Asked, type Kept, type SimulatedSystem, simulatedWords } from "./simulated-words.ts";
+import { signedHeaders } from "../outbound/signature.server.ts";
+import { type Asked, type Kept, type SimulatedSystem, simulatedWords } from "./simulator-messages.ts";
 
 /** How a simulator answers when it is not well. Half: it does what it is asked, and its answer breaks off. */
 export type Mood = "well" | "slow" | "500" | "half" | "down";

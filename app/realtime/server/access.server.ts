@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { Logger } from "pino";
-import { holderKey, listLiveHolders } from "#db/queries/live.ts";
+import { holderKey, listLiveHolders } from "#db/queries/cable-access.ts";
 import type { Connection } from "./connection.server.ts";
 
 interface Options {

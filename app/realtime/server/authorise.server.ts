@@ -1,9 +1,9 @@
 import { can } from "#app/domain/access/permissions.ts";
 import { streams } from "#app/domain/notifications/live-streams.ts";
 import type { Db } from "#db/index.ts";
+import { type Reader, readingAs } from "#db/kit/data-scope.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { type Reader, readingAs } from "#db/kit/reach.ts";
-import { listJobIds, listPermitted, type Permitted, type TicketHolder } from "#db/queries/live.ts";
+import { listJobIds, listPermitted, type Permitted, type TicketHolder } from "#db/queries/cable-access.ts";
 import { findShortlistId, findViewedShortlist } from "#db/queries/shortlist-live.ts";
 import { findList } from "#db/queries/tearsheets/find.ts";
 import { type Subscription, subscription } from "../channels.ts";

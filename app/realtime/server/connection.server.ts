@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { WebSocket } from "ws";
 import { z } from "zod";
-import type { Missed, TicketHolder } from "#db/queries/live.ts";
+import type { Missed, TicketHolder } from "#db/queries/cable-access.ts";
 import { createAllowance, limits } from "./limits.ts";
 import type { Member } from "./rooms.server.ts";
 import { Subscription } from "./subscription.server.ts";

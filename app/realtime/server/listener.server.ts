@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import type { Logger } from "pino";
-import type { LiveMessage } from "#db/queries/live.ts";
+import type { LiveMessage } from "#db/queries/cable-access.ts";
 import type { Rooms } from "./rooms.server.ts";
 
 interface Options {

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { findHead, type LiveMessage, listAfter } from "#db/queries/live.ts";
+import { findHead, type LiveMessage, listAfter } from "#db/queries/cable-access.ts";
 import { Frames } from "./frames.ts";
 
 /** A subscription that hears a stream. */

@@ -1,4 +1,4 @@
-import type { Missed } from "#db/queries/live.ts";
+import type { Missed } from "#db/queries/cable-access.ts";
 import type { Connection, History, ResumeFrom } from "./connection.server.ts";
 import { epoch, Frames } from "./frames.ts";
 import { limits } from "./limits.ts";

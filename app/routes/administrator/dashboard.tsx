@@ -14,8 +14,8 @@ import { findBusiness } from "#db/queries/businesses.ts";
 import { countEmailStates } from "#db/queries/outbox.ts";
 import { countWorkers, type JobState, listJobs, listQueue } from "#db/queries/queue.ts";
 import type { Route } from "./+types/dashboard";
-import { breakersFor } from "./breakers.server.ts";
-import { Breakers } from "./breakers.tsx";
+import { breakersFor } from "./circuit-breakers.server.ts";
+import { Breakers } from "./circuit-breakers.tsx";
 import { formattersOf } from "./formatters.ts";
 import { reasonIn } from "./queue_jobs/reason.ts";
 

@@ -12,8 +12,8 @@ import {
 } from "#app/entities/all.ts";
 import { aDraft } from "#app/routes/recruiters/invoices/invoice.testing.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { askOf, tokenOf } from "#db/queries/forms/ask.ts";
-import { findSlots } from "#db/queries/slots/free.ts";
+import { askOf, tokenOf } from "#db/queries/forms/create-request.ts";
+import { findSlots } from "#db/queries/slots/free-slots.ts";
 import { findOffer } from "#db/queries/slots/offers.ts";
 import { aSlotOffer } from "#db/testing/slots.ts";
 import { aCandidate, rolledBack } from "#db/testing.ts";

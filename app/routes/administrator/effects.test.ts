@@ -11,15 +11,15 @@ import {
 } from "#app/entities/all.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import { type Audience, listOfficialDocuments } from "#db/queries/business-files.ts";
+import { countVisit, listPartners } from "#db/queries/courses.ts";
 import { claimEmails } from "#db/queries/email-sending.ts";
 import { queueEmail } from "#db/queries/emails.ts";
-import { askOf } from "#db/queries/forms/ask.ts";
+import { askOf } from "#db/queries/forms/create-request.ts";
 import { findRequest } from "#db/queries/forms/find.ts";
-import { countVisit, listPartners } from "#db/queries/learning.ts";
 import { aCandidate, aCompany, rolledBack } from "#db/testing.ts";
 import * as coursePage from "../public/course.tsx";
 import * as enrol from "../public/courses/enrol.ts";
-import * as official from "../recruiters/official/list.tsx";
+import * as official from "../recruiters/official_documents/list.tsx";
 import * as service from "../recruiters/proposals/service-new.tsx";
 import { backOffice } from "./office.testing.ts";
 import * as builder from "./questions/survey.tsx";

@@ -1,4 +1,4 @@
-import { isUnfinishedLink } from "#app/domain/mail/letter-links.ts";
+import { isUnfinishedLink } from "#app/domain/mail/email-links.ts";
 import { secretKinds } from "#db/queries/emails.ts";
 
 /** A link that signs its reader in is for its reader only; where mail never leaves, the outbox is the reader's mailbox. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerPath, unsubscribePath } from "#app/domain/mail/letter-links.ts";
+import { answerPath, unsubscribePath } from "#app/domain/mail/email-links.ts";
 import { linksIn } from "./message.server.ts";
 
 test("a letter's links are those that open something: none whose secret is still to come", () => {

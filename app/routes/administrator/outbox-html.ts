@@ -3,7 +3,7 @@ import { database } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findMessage } from "#db/queries/email-record.ts";
-import { letterFrame } from "../letter-frame.server.ts";
+import { letterFrame } from "../email-iframe.server.ts";
 import type { Route } from "./+types/outbox-html";
 import { isReadable } from "./message.server.ts";
 

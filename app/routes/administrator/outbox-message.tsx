@@ -18,7 +18,7 @@ import { sendAgain } from "#db/queries/outbox.ts";
 import { failureOf, MailFailure } from "../mail-failure.tsx";
 import { messageState } from "../message-state.server.ts";
 import type { Route } from "./+types/outbox-message";
-import { breakersFor } from "./breakers.server.ts";
+import { breakersFor } from "./circuit-breakers.server.ts";
 import { formattersOf } from "./formatters.ts";
 import { isReadable, linksIn } from "./message.server.ts";
 import { maySimulate, simulateDelivery, simulatedActs } from "./simulated-delivery.server.ts";

@@ -18,8 +18,8 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { countEmails, type EmailFilter, listEmails } from "#db/queries/outbox.ts";
 import { messageState } from "../message-state.server.ts";
 import type { Route } from "./+types/outbox";
-import { breakersFor } from "./breakers.server.ts";
-import { Breakers } from "./breakers.tsx";
+import { breakersFor } from "./circuit-breakers.server.ts";
+import { Breakers } from "./circuit-breakers.tsx";
 import { formattersOf } from "./formatters.ts";
 
 const path = "/administrator/outbox";

@@ -3,12 +3,12 @@ import type { RouterContextProvider } from "react-router";
 import { recruiterOf } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { wayOf } from "#app/integrations/mail/ways.server.ts";
+import { wayOf } from "#app/integrations/mail/select-transport.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { noteDeliveryEvent } from "#db/queries/delivery-events.ts";
 import { findMessage } from "#db/queries/email-record.ts";
-import { receiveEmail } from "#db/queries/inbound.ts";
+import { receiveEmail } from "#db/queries/inbound-email.ts";
 import { formattersOf } from "./formatters.ts";
 
 export const simulatedActs = ["reply", "bounce", "complaint"] as const;

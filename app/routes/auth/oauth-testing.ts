@@ -7,8 +7,8 @@ import type { Browser } from "#app/auth/testing.ts";
 import { person } from "#app/context.ts";
 import * as callback from "#app/routes/auth/callback.ts";
 import * as start from "#app/routes/auth/start.ts";
+import { seal } from "#db/kit/encryption.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { seal } from "#db/kit/seal.ts";
 import type { TestBusiness } from "#db/testing.ts";
 
 /** A real OAuth2 server for the tests of a file, and GitHub's own two addresses beside it. */

@@ -1,5 +1,5 @@
-import { EntryPage } from "#app/auth/entry-page.tsx";
 import { forgetPendingSubmission, pendingSubmission } from "#app/auth/session/pending-submission.server.ts";
+import { EntryPage } from "#app/auth/sign-in-page.tsx";
 import { person } from "#app/context.ts";
 import { homes } from "#app/domain/candidates/person.ts";
 import { redirectLocal } from "#app/http/redirect.ts";

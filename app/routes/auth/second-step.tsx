@@ -1,12 +1,12 @@
 import type { z } from "zod";
-import { EntryForm } from "#app/auth/entry-form.tsx";
-import { EntryPage } from "#app/auth/entry-page.tsx";
+import { EntryForm } from "#app/auth/one-button-form.tsx";
 import {
 	awaitSecondStep,
 	secondStepAction,
 	type secondStepSchema,
 } from "#app/auth/second-factor/second-step.server.ts";
-import { passHeaders } from "#app/http/pass-headers.ts";
+import { EntryPage } from "#app/auth/sign-in-page.tsx";
+import { passHeaders } from "#app/http/forward-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { TextField, useFormKit } from "#app/ui/form/index.ts";

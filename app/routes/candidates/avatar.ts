@@ -3,7 +3,7 @@ import { database } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findImage } from "#db/queries/images.ts";
-import { pictureAnswer } from "../picture-answer.server.ts";
+import { pictureAnswer } from "../image-response.server.ts";
 import type { Route } from "./+types/avatar";
 
 /** The candidate's own picture. A new one has a new address, so browsers may keep it. */

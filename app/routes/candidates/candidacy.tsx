@@ -12,20 +12,20 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
+import { listPlansOf } from "#db/queries/applies/cancel-plans.ts";
 import { deleteDraft, listDrafts } from "#db/queries/applies/drafts.ts";
-import { listPlansOf } from "#db/queries/applies/planned.ts";
 import { listUnclaimed } from "#db/queries/applies/unclaimed.ts";
 import { findCandidacy, listCandidacies, withdrawApply } from "#db/queries/candidacies.ts";
 import { listOwnRequests } from "#db/queries/forms/find.ts";
 import type { Route } from "./+types/candidacy";
 import { CandidacyCard } from "./candidacy/card.tsx";
-import { promisesOf } from "./candidacy/promises.server.ts";
+import { UnclaimedList, WaitingList } from "./candidacy/pending-applies.tsx";
+import { promisesOf } from "./candidacy/response-deadlines.server.ts";
 import { viewOf } from "./candidacy/view.ts";
-import { UnclaimedList, WaitingList } from "./candidacy/waiting.tsx";
-import { waitingOf } from "./home/asked.server.ts";
-import { AskedCard } from "./home/asked.tsx";
 import { askAgain, guardianOf } from "./home/guardian.server.ts";
 import { GuardianBanner } from "./home/guardian.tsx";
+import { waitingOf } from "./home/pending-requests.server.ts";
+import { AskedCard } from "./home/pending-requests.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { businessId, id } = candidateOf(context);

@@ -5,12 +5,12 @@ import { localDay } from "#app/domain/time/local-time.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { listPublishedCourses } from "#db/queries/learning.ts";
+import { listPublishedCourses } from "#db/queries/courses.ts";
 import { listOwnCertificates } from "#db/queries/talk-certificates.ts";
 import type { Route } from "./+types/courses";
 import { CourseList } from "./courses/course-list.tsx";
 import { courseView } from "./courses/view.server.ts";
-import { withOwn } from "./with-own.server.ts";
+import { withOwn } from "./with-candidate.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { id: siteId } = context.get(site);

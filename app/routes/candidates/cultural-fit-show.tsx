@@ -8,7 +8,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { findFit } from "#db/queries/forms/cultural-fits.ts";
 import type { Route } from "./+types/cultural-fit-show";
-import { withOwn } from "./with-own.server.ts";
+import { withOwn } from "./with-candidate.server.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) =>
 	withOwn(context, async ({ trx, businessId, id, say }) => {

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { PageTitle } from "#app/auth/page-title.tsx";
 import { profileOf, statementsAsked } from "#app/domain/forms/cultural-fit.ts";
-import { readAnswers } from "#app/domain/forms/reading.ts";
+import { readAnswers } from "#app/domain/forms/parse-answers.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
@@ -12,7 +12,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { findFit, keepFit } from "#db/queries/forms/cultural-fits.ts";
 import { refused } from "../shared/forms/post.server.ts";
 import type { Route } from "./+types/cultural-fit";
-import { withOwn } from "./with-own.server.ts";
+import { withOwn } from "./with-candidate.server.ts";
 
 const scale = ["1", "2", "3", "4", "5"] as const;
 

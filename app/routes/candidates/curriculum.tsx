@@ -1,7 +1,7 @@
 import { PageTitle } from "#app/auth/page-title.tsx";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { heldLabel } from "#app/routes/held-file.ts";
+import { heldLabel } from "#app/routes/quarantined-file.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { FileText } from "#app/ui/icons.tsx";
@@ -13,7 +13,7 @@ import { ProposalsCard } from "./curriculum/proposals-card.tsx";
 import { sendCv } from "./cv.server.ts";
 import { CvCard } from "./home/cv-card.tsx";
 import { ownCv } from "./own-cv.ts";
-import { withOwn } from "./with-own.server.ts";
+import { withOwn } from "./with-candidate.server.ts";
 
 const here = "/candidates/curriculum";
 

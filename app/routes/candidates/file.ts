@@ -4,7 +4,7 @@ import { notFound } from "#app/http/not-found.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findOwnFile } from "#db/queries/candidate-files.ts";
-import { heldFile } from "../held-file.ts";
+import { heldFile } from "../quarantined-file.ts";
 import type { Route } from "./+types/file";
 
 /** A file of the candidate's own, always as a download: what a stranger wrote never opens as a page of ours. */

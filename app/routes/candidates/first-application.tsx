@@ -2,7 +2,7 @@ import { data, type MiddlewareFunction } from "react-router";
 import { PageTitle } from "#app/auth/page-title.tsx";
 import { guestsOnly } from "#app/auth/session/guards.server.ts";
 import { person } from "#app/context.ts";
-import { passHeaders } from "#app/http/pass-headers.ts";
+import { passHeaders } from "#app/http/forward-headers.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";

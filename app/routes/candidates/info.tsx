@@ -2,7 +2,7 @@ import { PageTitle } from "#app/auth/page-title.tsx";
 import { site } from "#app/context.ts";
 import { uploadRules } from "#app/domain/access/upload-rules.ts";
 import { ownAvatarPath } from "#app/domain/candidates/avatar.ts";
-import { type OwnSection, ownSectionNames } from "#app/domain/candidates/own-sections.ts";
+import { type OwnSection, ownSectionNames } from "#app/domain/candidates/profile-sections.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { PartForm } from "#app/routes/shared/candidates/parts/part-form.tsx";
@@ -15,11 +15,11 @@ import { ImageCard } from "#app/ui/image-card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { findColumns } from "#db/queries/candidate-columns.ts";
 import type { Route } from "./+types/info";
-import { openSection } from "./info/open.server.ts";
 import { savePhoto } from "./info/photo.server.ts";
 import { saveSection, saveSensitive } from "./info/save.server.ts";
 import { allColumns, factsOf, sectionAsked } from "./info/section.server.ts";
-import { withOwn } from "./with-own.server.ts";
+import { openSection } from "./info/section-form.server.ts";
+import { withOwn } from "./with-candidate.server.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const asked = sectionAsked(url);

@@ -11,7 +11,7 @@ import { Progress } from "#app/ui/progress.tsx";
 import { findProfileFacts } from "#db/queries/profile-facts.ts";
 import type { Route } from "./+types/overview";
 import { profilePages } from "./home/profile-pages.ts";
-import { withOwn } from "./with-own.server.ts";
+import { withOwn } from "./with-candidate.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
 	return withOwn(context, async ({ trx, businessId, id }) =>

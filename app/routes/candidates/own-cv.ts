@@ -1,5 +1,5 @@
 import type { TFunction } from "#app/i18n/i18n.ts";
-import { namedFile } from "../held-file.ts";
+import { namedFile } from "../quarantined-file.ts";
 
 /** The candidate's CV where a page names it, with what keeps it from being handed out. */
 export function ownCv(t: TFunction, cv: { name: string; uid: string; scan_state: string } | undefined) {

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { safeHref } from "#app/domain/brands/links.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { countVisit } from "#db/queries/learning.ts";
+import { countVisit } from "#db/queries/courses.ts";
 import type { Route } from "./+types/partner-visit";
-import { withOwn } from "./with-own.server.ts";
+import { withOwn } from "./with-candidate.server.ts";
 
 /** The way to a partner's own site, counted. */
 export async function loader({ context, params }: Route.LoaderArgs) {

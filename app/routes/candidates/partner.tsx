@@ -9,11 +9,11 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ExternalLink } from "#app/ui/icons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { findPartner, listPublishedCourses } from "#db/queries/learning.ts";
+import { findPartner, listPublishedCourses } from "#db/queries/courses.ts";
 import type { Route } from "./+types/partner";
 import { CourseList } from "./courses/course-list.tsx";
 import { courseView } from "./courses/view.server.ts";
-import { withOwn } from "./with-own.server.ts";
+import { withOwn } from "./with-candidate.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { id: siteId } = context.get(site);

@@ -6,9 +6,9 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { listPartners } from "#db/queries/learning.ts";
+import { listPartners } from "#db/queries/courses.ts";
 import type { Route } from "./+types/partners";
-import { withOwn } from "./with-own.server.ts";
+import { withOwn } from "./with-candidate.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
 	return withOwn(context, async ({ trx, businessId, say }) => {

@@ -12,13 +12,13 @@ import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import type { Route } from "./+types/pretensions";
-import { findWishes, saveWishes, wishSchema } from "./pretensions/wishes.server.ts";
+import { findWishes, saveWishes, wishSchema } from "./pretensions/preferences.server.ts";
 import { Category } from "./register/category.tsx";
 import { useErrorLabels } from "./register/labels.ts";
 import { Salary } from "./register/salary.tsx";
 import { areUnknown } from "./register/save.server.ts";
 import { categories } from "./register/state.server.ts";
-import { withOwn } from "./with-own.server.ts";
+import { withOwn } from "./with-candidate.server.ts";
 
 const here = "/candidates/pretensions";
 

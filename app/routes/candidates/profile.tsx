@@ -7,7 +7,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Route } from "./+types/profile";
 import { readOwnCv } from "./profile/own-cv.server.ts";
 import { Sheet } from "./profile/sheet.tsx";
-import { withOwn } from "./with-own.server.ts";
+import { withOwn } from "./with-candidate.server.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
 	return withOwn(context, readOwnCv);

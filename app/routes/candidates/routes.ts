@@ -10,7 +10,7 @@ export const candidateRoutes: RouteConfigEntry[] = [
 			route("reset_password/:token", "routes/candidates/reset-password.tsx"),
 			route("jobs/:job_uid/applies/start", "routes/candidates/first-application.tsx"),
 		]),
-		layout("routes/candidates/registering.tsx", [
+		layout("routes/candidates/register-layout.tsx", [
 			route("register", "routes/candidates/register.tsx"),
 			route("register/resend", "routes/candidates/register/resend.ts"),
 			route("files/:uid", "routes/candidates/file.ts"),
@@ -24,7 +24,7 @@ export const candidateRoutes: RouteConfigEntry[] = [
 		layout("routes/candidates/layout.tsx", [
 			route("home", "routes/candidates/home.tsx"),
 			route("candidacy", "routes/candidates/candidacy.tsx"),
-			route("meet", "routes/candidates/meet.tsx"),
+			route("meet", "routes/candidates/pick-slot.tsx"),
 			route("cultural_fit", "routes/candidates/cultural-fit.tsx"),
 			route("cultural_fit/Show", "routes/candidates/cultural-fit-show.tsx"),
 			route("insights", "routes/candidates/insights.tsx"),
@@ -45,7 +45,7 @@ export const candidateRoutes: RouteConfigEntry[] = [
 			route("settings", "routes/candidates/settings.tsx"),
 		]),
 		// Open to a candidate whose registration is not complete: the apply waits as a draft.
-		layout("routes/candidates/applying.tsx", [
+		layout("routes/candidates/apply-layout.tsx", [
 			route("jobs/:job_uid?/applies/new", "routes/candidates/apply.tsx"),
 			route("jobs/:job_uid/save", "routes/candidates/save-job.ts"),
 		]),

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { accountAction, readAccount } from "#app/auth/account.server.ts";
 import { AccountPage } from "#app/auth/account-page.tsx";
 import { candidateOf } from "#app/auth/session/current.ts";
-import { passHeaders } from "#app/http/pass-headers.ts";
+import { passHeaders } from "#app/http/forward-headers.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";

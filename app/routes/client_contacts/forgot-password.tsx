@@ -1,7 +1,7 @@
 import { ForgotPage } from "#app/auth/forgot-page.tsx";
 import { forgotAction } from "#app/auth/password/forgot.server.ts";
 import { guestsOnly } from "#app/auth/session/guards.server.ts";
-import { passHeaders } from "#app/http/pass-headers.ts";
+import { passHeaders } from "#app/http/forward-headers.ts";
 import type { Route } from "./+types/forgot-password.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [guestsOnly];

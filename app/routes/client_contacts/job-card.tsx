@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { defaultPipeline } from "#app/domain/applies/pipeline.ts";
-import { statusBadge } from "#app/domain/applies/status-look.ts";
+import { statusBadge } from "#app/domain/applies/status-badge.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Badge } from "#app/ui/badge.tsx";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { goodResetToken, resetAction } from "#app/auth/password/forgot.server.ts";
 import { ResetPage } from "#app/auth/reset-page.tsx";
-import { passHeaders } from "#app/http/pass-headers.ts";
+import { passHeaders } from "#app/http/forward-headers.ts";
 import type { Route } from "./+types/reset-password.ts";
 
 export const headers = passHeaders;

@@ -2,7 +2,7 @@ import { statements } from "#app/domain/forms/cultural-fit.ts";
 import type { Asked } from "#app/domain/forms/evaluation.ts";
 import type { RequestKind } from "#app/domain/forms/request.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { askOf, tokenOf } from "#db/queries/forms/ask.ts";
+import { askOf, tokenOf } from "#db/queries/forms/create-request.ts";
 import * as ownCollection from "../candidates/data-collection.tsx";
 import * as ownEvaluation from "../candidates/evaluation.tsx";
 import * as fit from "../tokens/cultural-fit.tsx";

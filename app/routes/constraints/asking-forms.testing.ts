@@ -1,7 +1,7 @@
 import { data_collections, surveys, template_uploads } from "#app/entities/all.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
-import { keepUpload } from "#app/storage/keep-upload.server.ts";
 import { docx } from "#app/storage/storage.testing.ts";
+import { keepUpload } from "#app/storage/store-upload.server.ts";
 import { keepTemplateFile } from "#db/queries/template-uploads.ts";
 import { aCandidate } from "#db/testing.ts";
 import * as collection from "../administrator/questions/collection.tsx";

@@ -1,4 +1,4 @@
-import { openByHand } from "#db/queries/billing-plans/by-hand.ts";
+import { openByHand } from "#db/queries/billing-plans/manual-lines.ts";
 import { insertDraft } from "#db/queries/invoices/draft.ts";
 import { aCompany } from "#db/testing.ts";
 import * as newPlan from "../recruiters/billing_plans/new.tsx";

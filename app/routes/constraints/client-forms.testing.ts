@@ -4,7 +4,7 @@ import { exampleRecord } from "../entity/examples.testing.ts";
 import * as charts from "../recruiters/client_companies/charts.tsx";
 import * as credits from "../recruiters/client_companies/credits.tsx";
 import * as convert from "../recruiters/contacts/convert.tsx";
-import * as lose from "../recruiters/contacts/lose.tsx";
+import * as lose from "../recruiters/contacts/mark-lost.tsx";
 import { type HandWrittenForm, onto } from "./forms.testing.ts";
 
 /** The forms of companies and leads. */

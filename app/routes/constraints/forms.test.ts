@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { rolledBack } from "#db/testing.ts";
-import { forgetRecent } from "../recent.server.ts";
+import { forgetRecent } from "../count-cache.server.ts";
 import { everyForm } from "./every-form.testing.ts";
 import { anything, keptAll, refusedBeside, sceneIn, senderOf, visitorOf } from "./forms.testing.ts";
 import { drawPage, keptIn } from "./page.testing.ts";

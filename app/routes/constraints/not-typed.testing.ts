@@ -28,7 +28,7 @@ export const tablesNobodyTypes: Record<string, string> = {
 		"described from the page's own address, which is refused when it is none (queries/entity-pages.test.ts)",
 	entity_search: "filled by triggers",
 	flow_runs: "written by automations",
-	idempotency_keys: "a key too short or long is none (form-key.server.ts)",
+	idempotency_keys: "a key too short or long is none (idempotency.server.ts)",
 	erasures: "no screen writes it yet; jobs do",
 	identities: "what a provider said at sign-in",
 	import_keys: "written by an import's job",
@@ -80,7 +80,7 @@ export const tablesNobodyTypes: Record<string, string> = {
 	meeting_invites: "addresses of people that the meeting's form resolved",
 	proposal_events: "written by the product; reason and note are those of the status form, which is tried",
 	proposal_numbers: "counted by the product",
-	slot_bookings: "a time of those offered; anything else is answered as taken (queries/slots/pick.test.ts)",
+	slot_bookings: "a time of those offered; anything else is answered as taken (queries/slots/book-slot.test.ts)",
 	utility_runs: "a tool chosen from a list in code; its counts come from its job",
 	worker_heartbeats: "written by workers",
 	worker_watch: "written by workers",
@@ -92,7 +92,7 @@ const listed = (reason: string, names: string) =>
 /** Constraints of tables that forms write, which no form has a box for. */
 export const notTyped: Record<string, string> = {
 	...listed(
-		"what a visitor came by, cut to its length (domain/applies/visit-origin.test.ts)",
+		"what a visitor came by, cut to its length (domain/applies/attribution.test.ts)",
 		`applies.applies_utm_source_check applies.applies_utm_medium_check applies.applies_utm_campaign_check
 		applies.applies_referrer_check`,
 	),

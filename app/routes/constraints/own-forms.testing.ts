@@ -1,14 +1,14 @@
 import { parts } from "#app/domain/candidates/candidate-parts.ts";
-import { guardianFields } from "#app/domain/candidates/minor.ts";
-import { type OwnPart, ownInputs, ownParts } from "#app/domain/candidates/own-parts.ts";
-import { type OwnSection, ownSections } from "#app/domain/candidates/own-sections.ts";
+import { guardianFields } from "#app/domain/candidates/guardianship.ts";
+import { type OwnPart, ownInputs, ownParts } from "#app/domain/candidates/profile-lists.ts";
+import { type OwnSection, ownSections } from "#app/domain/candidates/profile-sections.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { findColumns } from "#db/queries/candidate-columns.ts";
 import { columnsOf } from "../candidates/info/section.server.ts";
 import * as info from "../candidates/info.tsx";
 import * as editPart from "../candidates/parts/edit.tsx";
 import * as newPart from "../candidates/parts/new.tsx";
-import { findWishes } from "../candidates/pretensions/wishes.server.ts";
+import { findWishes } from "../candidates/pretensions/preferences.server.ts";
 import * as pretensions from "../candidates/pretensions.tsx";
 import { two } from "../candidates/register/testing.ts";
 import * as ownData from "../candidates/settings/data.tsx";

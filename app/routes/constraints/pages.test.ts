@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { localeCookie } from "#app/i18n/middleware.server.ts";
 import { rolledBack } from "#db/testing.ts";
-import { forgetRecent } from "../recent.server.ts";
+import { forgetRecent } from "../count-cache.server.ts";
 import { askedForms } from "./asked-forms.testing.ts";
 import { candidateForms } from "./candidate-forms.testing.ts";
 import { entryForms } from "./entry-forms.testing.ts";

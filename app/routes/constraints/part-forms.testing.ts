@@ -1,5 +1,5 @@
 import { type PartInput, parts } from "#app/domain/candidates/candidate-parts.ts";
-import { singles } from "#app/domain/candidates/candidate-singles.ts";
+import { singles } from "#app/domain/candidates/profile-forms.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import * as editPart from "../recruiters/candidates/parts/edit.tsx";

@@ -2,7 +2,7 @@ import type { Permitted } from "#app/domain/access/permissions.ts";
 import { type BulkAction, bulkActionsFor, mayProspect } from "#app/domain/lists/bulk.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
-import type { ListPage } from "#app/ui/list-view/page.ts";
+import type { ListPage } from "#app/ui/list-view/types.ts";
 
 const icons: Record<BulkAction, string> = {
 	move: "move-right",

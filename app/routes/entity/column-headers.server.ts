@@ -1,4 +1,4 @@
-import { readWidths } from "#app/domain/lists/column-looks.ts";
+import { readWidths } from "#app/domain/lists/column-settings.ts";
 import {
 	bestFirst,
 	isUsualOrder,
@@ -13,11 +13,11 @@ import {
 	withSort,
 } from "#app/domain/lists/list-view.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
+import { cellKind } from "#app/entities/kit/format-field.ts";
 import type { Labels } from "#app/entities/kit/labels.ts";
-import { cellKind } from "#app/entities/kit/show.ts";
-import type { Likes } from "#app/entities/kit/spec.ts";
+import type { Likes } from "#app/entities/kit/list-spec.ts";
 import { cellLooks } from "#app/ui/list-view/cell-looks.ts";
-import type { ListPage, SortLink } from "#app/ui/list-view/page.ts";
+import type { ListPage, SortLink } from "#app/ui/list-view/types.ts";
 import type { SavedViewRow } from "#db/queries/list-preferences.ts";
 
 /** The heads of the columns shown. */

@@ -15,7 +15,7 @@ import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { aRecruiter, rolledBack, type TestBusiness } from "#db/testing.ts";
 import { recordMethods } from "../api/v1/recruiters/methods.ts";
-import { forgetRecent } from "../recent.server.ts";
+import { forgetRecent } from "../count-cache.server.ts";
 import { breaking, broken, checksOf, columnsIn, drawnFrom, legal, unbreakable, wrong } from "./constraints.testing.ts";
 import * as edit from "./edit.tsx";
 import { exampleInput, exampleRecord, formFields, type Input } from "./examples.testing.ts";

@@ -3,23 +3,23 @@ import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
+import { hidden, nameOf, textOf } from "#app/entities/kit/format-field.ts";
 import { type Labels, labelsOf } from "#app/entities/kit/labels.ts";
-import { hidden, nameOf, textOf } from "#app/entities/kit/show.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { uidOf } from "#app/http/uid.ts";
 import { actorOf } from "#app/routes/shared/actor.ts";
-import type { FormPage } from "#app/ui/list-view/page.ts";
+import type { FormPage } from "#app/ui/list-view/types.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { type Conflict, findRecord, updateRecord } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { keepConsents } from "./consent.server.ts";
 import { refusedByDatabase } from "./database-refusal.server.ts";
 import { isMasked, sectionsOf, typedFields } from "./form-page.server.ts";
-import { shownFor } from "./rows.server.ts";
+import { shownFor } from "./format-rows.server.ts";
 import { undoChange } from "./undo.server.ts";
-import { usesFor } from "./uses.server.ts";
-import { type Refused, validateRecordForm, wholeErrors } from "./write.server.ts";
+import { usesFor } from "./usage.server.ts";
+import { type Refused, validateRecordForm, wholeErrors } from "./validate-form.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { cnpjOf } from "#app/domain/companies/cnpj-of.ts";
+import { cnpjOf } from "#app/domain/companies/complete-cnpj.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { addDays } from "#app/domain/time/local-time.ts";
 import { entityOf } from "#app/entities/index.ts";

@@ -6,7 +6,7 @@ import { visibleField } from "#app/entities/kit/query.ts";
 import { targetOf } from "#app/entities/targets.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { allOf, byUids } from "#db/kit/refs.ts";
-import { recent } from "../recent.server.ts";
+import { recent } from "../count-cache.server.ts";
 import type { FilterOptions } from "./filters.server.ts";
 
 const max = 60;

@@ -8,7 +8,7 @@ import type { Labels } from "#app/entities/kit/labels.ts";
 import { fieldNamed } from "#app/entities/kit/query.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
-import type { FilterField, FilterOption, ListPage } from "#app/ui/list-view/page.ts";
+import type { FilterField, FilterOption, ListPage } from "#app/ui/list-view/types.ts";
 
 type Option = { value: string; label: string };
 /** Records a filter may choose among, by field; null where they are too many and are looked up as one types. */

@@ -5,14 +5,14 @@ import { listUrl, withPage } from "#app/domain/lists/list-view.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
-import { type SentPage, sendPage } from "#app/ui/list-view/sent-page.ts";
-import { readInBusiness } from "#db/kit/read-together.ts";
+import { type SentPage, sendPage } from "#app/ui/list-view/compact-payload.ts";
+import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { listSettings } from "#db/queries/list-preferences.ts";
+import { withCard } from "./card-layout.server.ts";
 import { refuseMalformedQuery } from "./malformed-query.ts";
 import { presentList } from "./present-list.server.ts";
 import { queryList } from "./query-list.server.ts";
 import { type Embedded, readList } from "./read-list.server.ts";
-import { withCard } from "./with-card.server.ts";
 
 /** A list of an entity as its screen needs it: whatever the address says, for whoever may see it. */
 export async function listPage(

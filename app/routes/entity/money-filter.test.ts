@@ -3,7 +3,7 @@ import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
 import { Browser } from "#app/auth/testing.ts";
 import * as business from "#app/routes/public/business.tsx";
-import { receivePage, type SentPage } from "#app/ui/list-view/sent-page.ts";
+import { receivePage, type SentPage } from "#app/ui/list-view/compact-payload.ts";
 import { aRecruiter, rolledBack } from "#db/testing.ts";
 import * as list from "./list.tsx";
 

@@ -12,7 +12,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import type { Route } from "./+types/move";
 import { currentEntity } from "./current-entity.ts";
 import { refusedByDatabase } from "./database-refusal.server.ts";
-import { validateRecordForm } from "./write.server.ts";
+import { validateRecordForm } from "./validate-form.server.ts";
 
 /** A card of a board changes its column: one field of the record. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {

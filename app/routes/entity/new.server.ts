@@ -7,18 +7,18 @@ import { labelsOf } from "#app/entities/kit/labels.ts";
 import { visibleField } from "#app/entities/kit/query.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { actorOf } from "#app/routes/shared/actor.ts";
-import type { FormPage } from "#app/ui/list-view/page.ts";
+import type { FormPage } from "#app/ui/list-view/types.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { insertRecord } from "#db/kit/crud.ts";
+import { KeyReused } from "#db/kit/idempotency.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { KeyReused } from "#db/kit/once.ts";
 import { resolveRefs } from "#db/kit/refs.ts";
-import { oncePerPress } from "../form-key.server.ts";
+import { oncePerPress } from "../idempotency.server.ts";
 import { keepConsents } from "./consent.server.ts";
 import { refusedByDatabase } from "./database-refusal.server.ts";
 import { chosenOption, sectionsOf, typedFields } from "./form-page.server.ts";
 import { permitCreate } from "./permit-create.server.ts";
-import { type Refused, validateRecordForm, wholeErrors } from "./write.server.ts";
+import { type Refused, validateRecordForm, wholeErrors } from "./validate-form.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

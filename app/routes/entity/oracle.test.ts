@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { readListView } from "#app/domain/lists/list-view.ts";
 import { entities } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
+import { specOf } from "#app/entities/kit/list-spec.ts";
 import { readQuery, type Viewer, visibleField } from "#app/entities/kit/query.ts";
-import { mayRead, targetsOf } from "#app/entities/kit/readable.ts";
-import { specOf } from "#app/entities/kit/spec.ts";
+import { mayRead, targetsOf } from "#app/entities/kit/read-access.ts";
 import { countSelected } from "#db/queries/bulk-runs/selection.ts";
 import { aCandidate, aLimitedRecruiter, rolledBack } from "#db/testing.ts";
 

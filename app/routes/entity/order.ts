@@ -7,7 +7,7 @@ import { redirectLocal } from "#app/http/redirect.ts";
 import { uidOf } from "#app/http/uid.ts";
 import { actorOf } from "#app/routes/shared/actor.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { moveRow, moveWithin } from "#db/kit/order.ts";
+import { moveRow, moveWithin } from "#db/kit/reorder.ts";
 import type { Route } from "./+types/order";
 import { currentEntity } from "./current-entity.ts";
 

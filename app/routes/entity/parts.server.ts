@@ -2,13 +2,13 @@ import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { entityOf } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
+import { nameOf, textOf } from "#app/entities/kit/format-field.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
-import { nameOf, textOf } from "#app/entities/kit/show.ts";
 import type { Formatters } from "#app/http/formatters.ts";
-import type { PartsPage } from "#app/ui/record/page.ts";
+import type { PartsPage } from "#app/ui/record/types.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listRows, type Record_ } from "#db/kit/list.ts";
-import { shownFor } from "./rows.server.ts";
+import { shownFor } from "./format-rows.server.ts";
 
 /** No record has more parts. */
 const most = 200;

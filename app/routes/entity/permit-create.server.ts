@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { neededToCreate } from "#app/entities/kit/readable.ts";
+import { neededToCreate } from "#app/entities/kit/read-access.ts";
 
 /** The recruiter, if they may make a record and read what every record of this kind points to. */
 export function permitCreate(context: Readonly<RouterContextProvider>, entity: Entity): Recruiter {

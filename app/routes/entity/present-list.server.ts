@@ -1,16 +1,16 @@
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { moreOf } from "#app/domain/lists/board-shares.ts";
-import { pinsOf, readWidths } from "#app/domain/lists/column-looks.ts";
+import { moreOf } from "#app/domain/lists/board-page-size.ts";
+import { pinsOf, readWidths } from "#app/domain/lists/column-settings.ts";
 import { isNarrowed, isUsualOrder, type ListView } from "#app/domain/lists/list-view.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { FieldKind } from "#app/entities/kit/fields.ts";
 import { type Labels, labelsOf } from "#app/entities/kit/labels.ts";
 import { fieldNamed } from "#app/entities/kit/query.ts";
-import { isBringable, mayCreate } from "#app/entities/kit/readable.ts";
+import { isBringable, mayCreate } from "#app/entities/kit/read-access.ts";
 import { type RelatedPage, relatedLists } from "#app/entities/menu.ts";
 import type { Formatters } from "#app/http/formatters.ts";
-import type { ListPage } from "#app/ui/list-view/page.ts";
+import type { ListPage } from "#app/ui/list-view/types.ts";
 import { comparedEntities } from "#db/queries/duplicate-pairs.ts";
 import type { SavedViewRow } from "#db/queries/list-preferences.ts";
 import { bulkActions } from "./bulk-actions.ts";
@@ -25,9 +25,9 @@ import {
 } from "./column-headers.server.ts";
 import { activeFilters, filterFields } from "./filters.server.ts";
 import { typedFields } from "./form-page.server.ts";
+import { rowsFor, shownFor } from "./format-rows.server.ts";
 import type { FoundList } from "./query-list.server.ts";
 import type { Embedded, ReadList } from "./read-list.server.ts";
-import { rowsFor, shownFor } from "./rows.server.ts";
 
 /** A list that was read and found, as its screen needs it: in words, with the links that change it. */
 export function presentList(

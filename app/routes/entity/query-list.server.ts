@@ -1,9 +1,9 @@
-import { boardShares } from "#app/domain/lists/board-shares.ts";
+import { boardShares } from "#app/domain/lists/board-page-size.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { ListQuery } from "#app/entities/kit/query.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { boardRows, countBy, countReadings, countRows, listRows, nearestOf } from "#db/kit/list.ts";
-import { recent } from "../recent.server.ts";
+import { recent } from "../count-cache.server.ts";
 import { filterOptionsFor } from "./filter-options.server.ts";
 import type { ReadList } from "./read-list.server.ts";
 

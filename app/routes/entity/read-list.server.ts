@@ -1,9 +1,9 @@
 import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { readMore } from "#app/domain/lists/board-shares.ts";
+import { readMore } from "#app/domain/lists/board-page-size.ts";
 import { type ListSpec, type ListView, readListView } from "#app/domain/lists/list-view.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
+import { type Likes, specOf } from "#app/entities/kit/list-spec.ts";
 import { readQuery } from "#app/entities/kit/query.ts";
-import { type Likes, specOf } from "#app/entities/kit/spec.ts";
 import { panelIn } from "#app/ui/list-view/panel-address.ts";
 import { inSight } from "./filters.server.ts";
 

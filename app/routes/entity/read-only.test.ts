@@ -14,7 +14,7 @@ import { readableColumns } from "#db/kit/readable-columns.ts";
 import { aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
 import * as apiList from "../api/v1/recruiters/list.ts";
 import * as apiRecord from "../api/v1/recruiters/record.ts";
-import { forgetRecent } from "../recent.server.ts";
+import { forgetRecent } from "../count-cache.server.ts";
 import * as bulk from "../recruiters/bulk/start/bulk.tsx";
 import * as merge from "../recruiters/merge/preview.tsx";
 import * as remove from "./delete.tsx";

@@ -3,7 +3,7 @@ import { Facts } from "#app/ui/record/facts.tsx";
 import { PartsCard } from "#app/ui/record/parts-card.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { RelatedList } from "#app/ui/record/related-list.tsx";
-import { UsesCard } from "#app/ui/record/uses-card.tsx";
+import { UsesCard } from "#app/ui/record/used-in-card.tsx";
 import { RecordTimeline } from "../shared/timeline/record-timeline.tsx";
 import type { recordPage } from "./show.server.ts";
 

@@ -5,7 +5,7 @@ import { entities } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Viewer } from "#app/entities/kit/query.ts";
 import { targetOf } from "#app/entities/targets.ts";
-import { foundByNames, identifyingRefs } from "#db/kit/named-by.ts";
+import { foundByNames, identifyingRefs } from "#db/kit/search-by-reference.ts";
 import { aRecruiter, rolledBack } from "#db/testing.ts";
 import { exampleRecord } from "./examples.testing.ts";
 

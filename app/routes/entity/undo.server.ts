@@ -12,8 +12,8 @@ import { findChange } from "#db/kit/audit.ts";
 import { columnsOf, sameValue } from "#db/kit/changes.ts";
 import { findRecord, updateRecord } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { brokenBy } from "./broken.server.ts";
 import { typedFields } from "./form-page.server.ts";
+import { brokenBy } from "./validate-values.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Changes = Readonly<Record<string, unknown>>;

@@ -1,10 +1,10 @@
-import { EntryLinks } from "#app/auth/entry-links.tsx";
-import { EntryPage } from "#app/auth/entry-page.tsx";
 import { providersFor } from "#app/auth/oauth/providers.server.ts";
 import { leaveIfSignedIn, signInAction } from "#app/auth/password/sign-in.server.ts";
 import { PersonalEmailNotice } from "#app/auth/personal-email.tsx";
 import { SignInForm } from "#app/auth/sign-in-form.tsx";
-import { passHeaders } from "#app/http/pass-headers.ts";
+import { EntryLinks } from "#app/auth/sign-in-links.tsx";
+import { EntryPage } from "#app/auth/sign-in-page.tsx";
+import { passHeaders } from "#app/http/forward-headers.ts";
 import { leaveOtherDomains } from "#app/http/redirect-domain.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { Route } from "./+types/business.ts";

@@ -1,4 +1,4 @@
-import { countAttempt } from "#app/auth/limits.server.ts";
+import { countAttempt } from "#app/auth/sign-in-attempts.server.ts";
 import { i18n, site } from "#app/context.ts";
 import { slug } from "#app/domain/text/slug.ts";
 import { readable } from "#app/emails/colors.ts";

@@ -3,7 +3,7 @@ import { certificatePath } from "#app/domain/community/certificate.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/certificate.ts";
-import { head } from "./jobs/head.ts";
+import { head } from "./jobs/page-meta.ts";
 import { PublicHead, useLook } from "./page-head.tsx";
 import { readCertificate } from "./talks/certificate.server.ts";
 

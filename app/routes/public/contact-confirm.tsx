@@ -6,7 +6,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { confirmMessage, findConfirmable } from "#db/queries/contact-confirmation.ts";
 import type { Route } from "./+types/contact-confirm.ts";
-import { takeIn } from "./contact/take-in.server.ts";
+import { takeIn } from "./contact/create-lead.server.ts";
 import { PublicHead, useLook } from "./page-head.tsx";
 
 export const handle = { scripts: false };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Browser } from "#app/auth/testing.ts";
-import { formStamp } from "#app/http/form-stamp.server.ts";
+import { formStamp } from "#app/http/form-timestamp.server.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { aCandidate, aClientContact, aCompany, aRecruiter, rolledBack } from "#db/testing.ts";
 import * as contact from "./contact.tsx";

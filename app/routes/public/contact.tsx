@@ -1,7 +1,7 @@
 import type { Route } from "./+types/contact.ts";
 import { contactAction, loadContact } from "./contact/contact.server.ts";
 import { ContactPage } from "./contact/contact-page.tsx";
-import { head } from "./jobs/head.ts";
+import { head } from "./jobs/page-meta.ts";
 
 export const handle = { scripts: false };
 

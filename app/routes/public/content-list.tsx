@@ -1,10 +1,10 @@
-import { guestPage } from "#app/http/guest-page.ts";
+import { guestPage } from "#app/http/public-cache-headers.ts";
 import { loadContentList } from "../shared/content/content.server.ts";
 import type { Route } from "./+types/content-list.ts";
 import { AboutPage } from "./content/about-page.tsx";
 import { CompaniesPage } from "./content/companies-page.tsx";
 import { ContentList } from "./content/content-list.tsx";
-import { head } from "./jobs/head.ts";
+import { head } from "./jobs/page-meta.ts";
 
 export const handle = { scripts: false };
 export const headers = guestPage;

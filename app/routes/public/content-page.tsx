@@ -1,13 +1,13 @@
 import type { Look } from "#app/brands/look.ts";
 import { contentLists } from "#app/domain/community/content.ts";
-import { guestPage } from "#app/http/guest-page.ts";
+import { guestPage } from "#app/http/public-cache-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { Rich } from "#app/ui/rich.tsx";
+import { Rich } from "#app/ui/sanitized-html.tsx";
 import { loadContentPage } from "../shared/content/content.server.ts";
 import { Picture } from "../shared/content/picture.tsx";
 import type { Route } from "./+types/content-page.ts";
 import { Blocks } from "./content/blocks.tsx";
-import { head } from "./jobs/head.ts";
+import { head } from "./jobs/page-meta.ts";
 import { PublicHead, useLook } from "./page-head.tsx";
 
 export const handle = { scripts: false };

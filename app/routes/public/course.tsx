@@ -1,11 +1,11 @@
-import { guestPage } from "#app/http/guest-page.ts";
+import { guestPage } from "#app/http/public-cache-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { DescriptionList } from "#app/ui/description-list.tsx";
-import { Rich } from "#app/ui/rich.tsx";
+import { Rich } from "#app/ui/sanitized-html.tsx";
 import type { Route } from "./+types/course.ts";
 import { chipClass } from "./card-looks.ts";
 import { loadCourse } from "./courses/courses.server.ts";
-import { head } from "./jobs/head.ts";
+import { head } from "./jobs/page-meta.ts";
 import { PublicHead, useLook } from "./page-head.tsx";
 
 export const handle = { scripts: false };

@@ -1,4 +1,4 @@
-import { guestPage } from "#app/http/guest-page.ts";
+import { guestPage } from "#app/http/public-cache-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -7,7 +7,7 @@ import type { Route } from "./+types/courses.ts";
 import { chipClass } from "./card-looks.ts";
 import { type CourseCard, loadCourses } from "./courses/courses.server.ts";
 import { Entries, type Entry } from "./entries.tsx";
-import { head } from "./jobs/head.ts";
+import { head } from "./jobs/page-meta.ts";
 import { ListHead, useLook } from "./page-head.tsx";
 
 export const handle = { scripts: false };

@@ -1,6 +1,6 @@
-import { guestPage } from "#app/http/guest-page.ts";
+import { guestPage } from "#app/http/public-cache-headers.ts";
 import type { Route } from "./+types/home-pos-event.ts";
-import { head } from "./jobs/head.ts";
+import { head } from "./jobs/page-meta.ts";
 import { TalkList } from "./talks/talk-list.tsx";
 import { loadTalks } from "./talks/talks.server.ts";
 

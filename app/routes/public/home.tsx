@@ -2,12 +2,12 @@ import { leaveForSetup } from "#app/auth/setup.server.ts";
 import { lookOf } from "#app/brands/brand-look.ts";
 import { database, i18n, person, site as siteContext } from "#app/context.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
-import { guestPage } from "#app/http/guest-page.ts";
+import { guestPage } from "#app/http/public-cache-headers.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import type { Route } from "./+types/home.ts";
 import { loadHome } from "./home/home.server.ts";
 import { Home } from "./home/home.tsx";
-import { head } from "./jobs/head.ts";
+import { head } from "./jobs/page-meta.ts";
 
 export const handle = { scripts: false };
 export const headers = guestPage;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { Browser } from "#app/auth/testing.ts";
-import { formStamp } from "#app/http/form-stamp.server.ts";
+import { formStamp } from "#app/http/form-timestamp.server.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { listAlertsOf } from "#db/queries/job-alerts.ts";
 import { aCandidate, aJob, rolledBack } from "#db/testing.ts";

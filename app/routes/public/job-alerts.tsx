@@ -1,6 +1,6 @@
 import { WholeTitle } from "#app/auth/page-title.tsx";
 import { i18n, site as siteContext } from "#app/context.ts";
-import { formStamp } from "#app/http/form-stamp.server.ts";
+import { formStamp } from "#app/http/form-timestamp.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { MailCheck } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/job-alerts.ts";

@@ -1,9 +1,9 @@
-import { guestPage } from "#app/http/guest-page.ts";
+import { guestPage } from "#app/http/public-cache-headers.ts";
 import type { Route } from "./+types/job.ts";
 import { ClosedJob } from "./jobs/closed-job.tsx";
-import { head } from "./jobs/head.ts";
 import { loadJob } from "./jobs/job.server.ts";
 import { OpenJob } from "./jobs/open-job.tsx";
+import { head } from "./jobs/page-meta.ts";
 
 export const handle = { scripts: false };
 export const headers = guestPage;

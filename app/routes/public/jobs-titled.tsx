@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import { i18n, site as siteContext } from "#app/context.ts";
-import { guestPage } from "#app/http/guest-page.ts";
+import { guestPage } from "#app/http/public-cache-headers.ts";
 import { titleWords } from "../shared/content/job-search.server.ts";
 import type { Route } from "./+types/jobs-titled.ts";
-import { head } from "./jobs/head.ts";
 import { JobList } from "./jobs/job-list.tsx";
 import { loadJobList } from "./jobs/list.server.ts";
+import { head } from "./jobs/page-meta.ts";
 
 export const handle = { scripts: false };
 export const headers = guestPage;

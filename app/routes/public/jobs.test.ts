@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { RouterContextProvider } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 import { aJob, rolledBack } from "#db/testing.ts";
-import { forgetRecent } from "../recent.server.ts";
+import { forgetRecent } from "../count-cache.server.ts";
 import { titleWords } from "../shared/content/job-search.server.ts";
 import { loadJobList } from "./jobs/list.server.ts";
 import { publicContext } from "./testing.ts";

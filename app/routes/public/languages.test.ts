@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { Browser } from "#app/auth/testing.ts";
 import { rolledBack } from "#db/testing.ts";
 import * as locale from "../locale.ts";
-import { head } from "./jobs/head.ts";
+import { head } from "./jobs/page-meta.ts";
 
 const page = { loader: () => null };
 const address = "https://seleta.example/jobs";

@@ -1,8 +1,8 @@
-import { CandidateEntry } from "#app/auth/candidate-entry.tsx";
+import { CandidateEntry } from "#app/auth/candidate-sign-in.tsx";
 import { providersFor } from "#app/auth/oauth/providers.server.ts";
 import { leaveIfSignedIn, signInAction } from "#app/auth/password/sign-in.server.ts";
 import { applyingFor } from "#app/auth/session/applying-for.server.ts";
-import { passHeaders } from "#app/http/pass-headers.ts";
+import { passHeaders } from "#app/http/forward-headers.ts";
 import type { Route } from "./+types/login.ts";
 
 export const headers = passHeaders;

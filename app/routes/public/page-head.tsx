@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Motif } from "#app/auth/motif.tsx";
+import { Motif } from "#app/auth/sign-in-artwork.tsx";
 import { lookOf } from "#app/brands/brand-look.ts";
 import type { Look } from "#app/brands/look.ts";
 import type { ListedKind } from "#app/domain/community/content.ts";

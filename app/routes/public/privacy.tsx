@@ -1,9 +1,9 @@
 import { AnalyticsForm } from "#app/brands/analytics.tsx";
-import { guestPage } from "#app/http/guest-page.ts";
+import { guestPage } from "#app/http/public-cache-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useRoot } from "#app/ui/root-data.ts";
 import type { Route } from "./+types/privacy.ts";
-import { head } from "./jobs/head.ts";
+import { head } from "./jobs/page-meta.ts";
 import { LegalPage } from "./legal/legal-page.tsx";
 import { loadDocument } from "./legal/load.server.ts";
 import { privacy as en } from "./legal/privacy.en.ts";

@@ -82,7 +82,7 @@ export const publicRoutes: RouteConfigEntry[] = [
 		route("proposal/:token", "routes/tokens/proposal.tsx"),
 		route("proposal/:token/pdf", "routes/tokens/proposal-pdf.ts"),
 		route("auth/resume", "routes/auth/resume.tsx"),
-		route("auth/again", "routes/auth/again.tsx"),
+		route("auth/again", "routes/auth/reauthenticate.tsx"),
 		route("keep_account/:token", "routes/tokens/keep-account.tsx"),
 		route("keep_consents/:token", "routes/tokens/keep-consents.tsx"),
 		route("guardian/:token", "routes/tokens/guardian.tsx"),

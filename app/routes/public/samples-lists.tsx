@@ -1,6 +1,6 @@
 import { i18n } from "#app/context.ts";
+import { sendPage } from "#app/ui/list-view/compact-payload.ts";
 import { ListScreen } from "#app/ui/list-view/list-page.tsx";
-import { sendPage } from "#app/ui/list-view/sent-page.ts";
 import type { Route } from "./+types/samples-lists.ts";
 import { sampleList } from "./samples/list-data.ts";
 

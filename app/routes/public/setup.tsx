@@ -1,7 +1,7 @@
-import { EntryPage } from "#app/auth/entry-page.tsx";
 import { onlyBeforeSetup, setupAction } from "#app/auth/setup.server.ts";
+import { EntryPage } from "#app/auth/sign-in-page.tsx";
 import { requestInfo } from "#app/context.ts";
-import { passHeaders } from "#app/http/pass-headers.ts";
+import { passHeaders } from "#app/http/forward-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { AppForm, PasswordField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";

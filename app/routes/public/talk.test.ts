@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Browser } from "#app/auth/testing.ts";
-import { formStamp } from "#app/http/form-stamp.server.ts";
+import { formStamp } from "#app/http/form-timestamp.server.ts";
 import { enterBusiness, inBusiness } from "#db/kit/in-business.ts";
 import { signUpForTalk } from "#db/queries/public-talks.ts";
 import { rolledBack, useDatabase } from "#db/testing.ts";

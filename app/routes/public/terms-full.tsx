@@ -1,7 +1,7 @@
-import { guestPage } from "#app/http/guest-page.ts";
+import { guestPage } from "#app/http/public-cache-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { Route } from "./+types/terms-full.ts";
-import { head } from "./jobs/head.ts";
+import { head } from "./jobs/page-meta.ts";
 import { LegalPage } from "./legal/legal-page.tsx";
 import { loadDocument } from "./legal/load.server.ts";
 import { terms as en } from "./legal/terms.en.ts";

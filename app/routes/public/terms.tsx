@@ -1,10 +1,10 @@
 import { brandOf } from "#app/brands/index.ts";
 import { i18n, site as siteContext } from "#app/context.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
-import { guestPage } from "#app/http/guest-page.ts";
+import { guestPage } from "#app/http/public-cache-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { Route } from "./+types/terms.ts";
-import { head } from "./jobs/head.ts";
+import { head } from "./jobs/page-meta.ts";
 import { loadDocument } from "./legal/load.server.ts";
 import { terms as en } from "./legal/terms.en.ts";
 import { terms as pt } from "./legal/terms.pt.ts";

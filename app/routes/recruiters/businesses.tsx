@@ -6,7 +6,7 @@ import { otherBusinesses } from "#app/auth/session/businesses.server.ts";
 import { businessesAction, type linkSchema } from "#app/auth/session/businesses-page.server.ts";
 import { recruiterOf } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
-import { passHeaders } from "#app/http/pass-headers.ts";
+import { passHeaders } from "#app/http/forward-headers.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Badge } from "#app/ui/badge.tsx";

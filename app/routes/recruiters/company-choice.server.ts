@@ -1,5 +1,5 @@
 import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { mayRead } from "#app/entities/kit/readable.ts";
+import { mayRead } from "#app/entities/kit/read-access.ts";
 import type { Message } from "#app/ui/form/messages.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { byName } from "#db/kit/refs.ts";

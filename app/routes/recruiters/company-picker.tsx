@@ -1,5 +1,5 @@
 import { type Field, textsOf } from "#app/ui/form/field.ts";
-import { Frame } from "#app/ui/form/frame.tsx";
+import { Frame } from "#app/ui/form/field-frame.tsx";
 import { RefPicker } from "#app/ui/form/ref-picker.tsx";
 
 interface CompanyPickerProps {

@@ -8,7 +8,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Stat } from "#app/ui/stat.tsx";
-import { readInBusiness } from "#db/kit/read-together.ts";
+import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import type { Route } from "./+types/dashboard-candidate";
 import { countListed, sayCount } from "./dashboard/count.server.ts";
 import { CountBars } from "./dashboard/count-bars.tsx";

@@ -13,7 +13,7 @@ import { Kpis } from "./dashboard/kpis.tsx";
 import { Management } from "./dashboard/management.tsx";
 import { NextInterviews } from "./dashboard/next-interviews.tsx";
 import { OpenJobs } from "./dashboard/open-jobs.tsx";
-import { Receipts } from "./dashboard/receipts.tsx";
+import { Receipts } from "./dashboard/payments-table.tsx";
 import { Today } from "./dashboard/today.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];

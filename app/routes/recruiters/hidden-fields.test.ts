@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { receivePage, type SentPage } from "#app/ui/list-view/sent-page.ts";
+import { receivePage, type SentPage } from "#app/ui/list-view/compact-payload.ts";
 import { useDatabase } from "#db/testing.ts";
 import { drawPage } from "../constraints/page.testing.ts";
+import { forgetRecent } from "../count-cache.server.ts";
 import * as list from "../entity/list.tsx";
-import { forgetRecent } from "../recent.server.ts";
 import {
 	type Connection,
 	canary,

@@ -7,7 +7,7 @@ import type { Route } from "./+types/layout";
 import { readFrame } from "./shell/workspace.server.ts";
 import { Workspace } from "./shell/workspace.tsx";
 
-export { keepPage as shouldRevalidate } from "#app/ui/record-panel/keep-page.ts";
+export { keepPage as shouldRevalidate } from "#app/ui/record-panel/skip-revalidation.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [recruitersOnly];
 

@@ -16,7 +16,7 @@ import type { SignatureFields } from "#app/domain/mail/signatures.ts";
 import { interviewRemindersOf, notificationCategories, waysOf } from "#app/domain/notifications/notification-prefs.ts";
 import { readGoals } from "#app/domain/recruiters/goals.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
-import { passHeaders } from "#app/http/pass-headers.ts";
+import { passHeaders } from "#app/http/forward-headers.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Avatar } from "#app/ui/avatar.tsx";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Facts } from "#app/ui/record/facts.tsx";
-import type { Fact, FactEdit, RelatedPage } from "#app/ui/record/page.ts";
 import { RelatedList } from "#app/ui/record/related-list.tsx";
+import type { Fact, FactEdit, RelatedPage } from "#app/ui/record/types.ts";
 import { RecordTimeline } from "../shared/timeline/record-timeline.tsx";
 import type { RecordTimeline as TimelineData } from "../shared/timeline/timeline.server.ts";
 

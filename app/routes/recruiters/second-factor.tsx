@@ -2,7 +2,7 @@ import { PageTitle } from "#app/auth/page-title.tsx";
 import { PostButton } from "#app/auth/post-button.tsx";
 import { readSecondFactor, secondFactorAction } from "#app/auth/second-factor/second-factor-page.server.ts";
 import { recruiterOf } from "#app/auth/session/current.ts";
-import { passHeaders } from "#app/http/pass-headers.ts";
+import { passHeaders } from "#app/http/forward-headers.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";

@@ -12,7 +12,7 @@ import { isRead, requestTarget } from "#app/http/request-target.ts";
 import { uidOf } from "#app/http/uid.ts";
 import type { Actor } from "#db/kit/crud.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { readInBusiness } from "#db/kit/read-together.ts";
+import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { findCandidateId } from "#db/queries/candidate-record.ts";
 import { findContact } from "#db/queries/client-contacts.ts";
 import { findCompany } from "#db/queries/companies.ts";

@@ -1,11 +1,11 @@
 import { database, i18n, requestInfo } from "#app/context.ts";
-import { shownPerson } from "#app/domain/shortlists/shown-person.ts";
+import { shownPerson } from "#app/domain/shortlists/visible-fields.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findFileById } from "#db/queries/files.ts";
 import { listReviewed } from "#db/queries/shortlists/people.ts";
-import { heldFile } from "../held-file.ts";
+import { heldFile } from "../quarantined-file.ts";
 import { download } from "../shared/files/download.server.ts";
 import { openWithToken, tokenOf } from "../shared/shortlist/access.server.ts";
 import type { Route } from "./+types/cv";

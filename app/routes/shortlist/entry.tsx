@@ -1,5 +1,5 @@
 import { useParams } from "react-router";
-import { passHeaders } from "#app/http/pass-headers.ts";
+import { passHeaders } from "#app/http/forward-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { inputClass } from "#app/ui/form/field.ts";

@@ -1,12 +1,12 @@
 import { database, person } from "#app/context.ts";
 import { imageUid } from "#app/domain/candidates/avatar.ts";
-import { shownPerson } from "#app/domain/shortlists/shown-person.ts";
+import { shownPerson } from "#app/domain/shortlists/visible-fields.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findImage } from "#db/queries/images.ts";
 import { listReviewed } from "#db/queries/shortlists/people.ts";
 import { findRelationship, type Viewer } from "#db/queries/shortlists/viewer.ts";
-import { pictureAnswer } from "../picture-answer.server.ts";
+import { pictureAnswer } from "../image-response.server.ts";
 import { openWithToken, tokenOf } from "../shared/shortlist/access.server.ts";
 import type { Route } from "./+types/photo";
 

@@ -1,6 +1,4 @@
 import { data } from "react-router";
-import { EntryLinks } from "#app/auth/entry-links.tsx";
-import { EntryPage } from "#app/auth/entry-page.tsx";
 import {
 	awaitedEmail,
 	confirmAction,
@@ -8,7 +6,9 @@ import {
 	readConfirmation,
 	resendAction,
 } from "#app/auth/password/confirmation.server.ts";
-import { passHeaders } from "#app/http/pass-headers.ts";
+import { EntryLinks } from "#app/auth/sign-in-links.tsx";
+import { EntryPage } from "#app/auth/sign-in-page.tsx";
+import { passHeaders } from "#app/http/forward-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { LinkButton } from "#app/ui/button.tsx";

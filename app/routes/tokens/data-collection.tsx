@@ -1,4 +1,4 @@
-import { passHeaders } from "#app/http/pass-headers.ts";
+import { passHeaders } from "#app/http/forward-headers.ts";
 import { openCollection, postCollection } from "../shared/collection/collection.server.ts";
 import { CollectionPage } from "../shared/collection/collection-page.tsx";
 import type { Route } from "./+types/data-collection.ts";

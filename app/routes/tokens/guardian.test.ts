@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { Browser } from "#app/auth/testing.ts";
-import { ageOn } from "#app/domain/candidates/minor.ts";
+import { ageOn } from "#app/domain/candidates/guardianship.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import * as candidacy from "#app/routes/candidates/candidacy.tsx";

@@ -1,11 +1,11 @@
 import { data, Form, Link } from "react-router";
 import { z } from "zod";
-import { EntryPage } from "#app/auth/entry-page.tsx";
 import { hashSecret, isSecret } from "#app/auth/secret.server.ts";
+import { EntryPage } from "#app/auth/sign-in-page.tsx";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
-import { isMinor } from "#app/domain/candidates/minor.ts";
+import { isMinor } from "#app/domain/candidates/guardianship.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
-import { passHeaders } from "#app/http/pass-headers.ts";
+import { passHeaders } from "#app/http/forward-headers.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";

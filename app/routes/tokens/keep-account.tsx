@@ -1,8 +1,8 @@
 import { data, Form } from "react-router";
-import { EntryPage } from "#app/auth/entry-page.tsx";
 import { hashSecret, isSecret } from "#app/auth/secret.server.ts";
+import { EntryPage } from "#app/auth/sign-in-page.tsx";
 import { database, site } from "#app/context.ts";
-import { passHeaders } from "#app/http/pass-headers.ts";
+import { passHeaders } from "#app/http/forward-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { keepAccount } from "#db/erasure/retention/keep-account.ts";

@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { EntryPage } from "#app/auth/entry-page.tsx";
 import { hashSecret, isSecret } from "#app/auth/secret.server.ts";
+import { EntryPage } from "#app/auth/sign-in-page.tsx";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
-import { passHeaders } from "#app/http/pass-headers.ts";
+import { passHeaders } from "#app/http/forward-headers.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";

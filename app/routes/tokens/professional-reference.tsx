@@ -1,4 +1,4 @@
-import { passHeaders } from "#app/http/pass-headers.ts";
+import { passHeaders } from "#app/http/forward-headers.ts";
 import { FormPage } from "../shared/forms/form-page.tsx";
 import { openForm, postForm } from "../shared/forms/post.server.ts";
 import type { Route } from "./+types/professional-reference.ts";

@@ -1,5 +1,5 @@
 import { site } from "#app/context.ts";
-import { paperPdf } from "../paper-pdf.server.ts";
+import { paperPdf } from "../document-pdf.server.ts";
 import type { Route } from "./+types/proposal-pdf";
 import { readForPdf } from "./proposal.server.ts";
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { Browser } from "#app/auth/testing.ts";
 import { sendoutMessage } from "#app/emails/sendout.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { tokensOfLetters } from "#db/queries/letter-tokens.ts";
+import { tokensOfLetters } from "#db/queries/email-tokens.ts";
 import { launchQueue } from "#db/queries/sendouts/control.ts";
 import { planStep } from "#db/queries/sendouts/plan.ts";
 import { pumpStep } from "#db/queries/sendouts/pump.ts";

@@ -1,5 +1,5 @@
 import type { HeadersFunction } from "react-router";
-import { EntryPage } from "#app/auth/entry-page.tsx";
+import { EntryPage } from "#app/auth/sign-in-page.tsx";
 import { responseTypes } from "#app/domain/sendouts/prospecting.ts";
 import { longestAnswer } from "#app/domain/sendouts/sendout.ts";
 import { htmlLang } from "#app/i18n/languages.ts";

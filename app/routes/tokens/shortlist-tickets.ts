@@ -2,7 +2,7 @@ import { hashSecret, newSecret } from "#app/auth/secret.server.ts";
 import { bearerOf } from "#app/auth/tokens/bearer.ts";
 import { database, requestInfo, site } from "#app/context.ts";
 import { networkOf } from "#app/domain/access/network.ts";
-import { isFromPage } from "#app/http/from-page.ts";
+import { isFromPage } from "#app/http/is-browser-form.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { hit } from "#db/kit/rate-limit.ts";
 import { findViewer, insertViewerTicket } from "#db/queries/shortlist-live.ts";

@@ -1,7 +1,7 @@
 import { data, Form } from "react-router";
-import { EntryPage } from "#app/auth/entry-page.tsx";
 import { confirmAddress, findAddressLink } from "#app/auth/password/sign-in-address.server.ts";
-import { passHeaders } from "#app/http/pass-headers.ts";
+import { EntryPage } from "#app/auth/sign-in-page.tsx";
+import { passHeaders } from "#app/http/forward-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/sign-in-address.ts";

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { passHeaders } from "#app/http/pass-headers.ts";
+import { passHeaders } from "#app/http/forward-headers.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";

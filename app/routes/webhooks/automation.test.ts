@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Browser } from "#app/auth/testing.ts";
-import { signedHeaders, standardSecret } from "#app/integrations/outside/signature.server.ts";
+import { signedHeaders, standardSecret } from "#app/integrations/outbound/signature.server.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { callSecret } from "#db/queries/flows/webhook-trigger.ts";
 import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { database } from "#app/context.ts";
-import { isSigned } from "#app/integrations/outside/signature.server.ts";
+import { isSigned } from "#app/integrations/outbound/signature.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { callSecret, findCalled, startCalled } from "#db/queries/flows/webhook-trigger.ts";
 import type { Route } from "./+types/automation";

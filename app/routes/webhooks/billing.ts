@@ -1,9 +1,9 @@
 import { database } from "#app/context.ts";
 import { adapters } from "#app/integrations/billing/adapters.ts";
-import { isSigned } from "#app/integrations/outside/signature.server.ts";
+import { isSigned } from "#app/integrations/outbound/signature.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findIntegration, keyOf } from "#db/queries/integrations.ts";
-import { hearNotice } from "#db/queries/invoices/notices.ts";
+import { hearNotice } from "#db/queries/invoices/billing-webhooks.ts";
 import type { Route } from "./+types/billing";
 import { answer, onlyPost } from "./answers.ts";
 

@@ -4,10 +4,10 @@ import { parseSender } from "#app/domain/mail/mail-address.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { isSignedByMailgun } from "#app/integrations/mail/mailgun.server.ts";
 import { log } from "#app/ops/log.ts";
-import { keepFiles } from "#app/storage/keep-files.server.ts";
+import { keepFiles } from "#app/storage/store-files.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findByMessageId, useToken } from "#db/queries/delivery-events.ts";
-import { isExpected, receiveEmail } from "#db/queries/inbound.ts";
+import { isExpected, receiveEmail } from "#db/queries/inbound-email.ts";
 import type { Route } from "./+types/mailgun-inbound";
 import { answer, onlyPost } from "./answers.ts";
 

@@ -1,6 +1,6 @@
 import { Page, View } from "@react-pdf/renderer";
 import { createElement as h } from "react";
-import type { CvItem, CvPaper } from "#app/domain/candidates/cv-paper.ts";
+import type { CvItem, CvPaper } from "#app/domain/candidates/cv-document.ts";
 import { foot, styles, text } from "./parts.server.ts";
 
 const top = { paddingBottom: 12, borderBottomWidth: 3 } as const;

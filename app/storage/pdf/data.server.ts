@@ -1,6 +1,6 @@
 import { Page, View } from "@react-pdf/renderer";
 import { createElement as h } from "react";
-import type { DataPaper } from "#app/domain/candidates/data-paper.ts";
+import type { DataPaper } from "#app/domain/candidates/data-export-document.ts";
 import { brand, foot, part, styles, text } from "./parts.server.ts";
 
 const line = { flexDirection: "row", gap: 12, paddingVertical: 1 } as const;

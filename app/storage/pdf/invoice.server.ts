@@ -1,6 +1,6 @@
 import { Page, StyleSheet, View } from "@react-pdf/renderer";
 import { createElement as h } from "react";
-import type { InvoicePaper } from "#app/domain/invoices/invoice-paper.ts";
+import type { InvoicePaper } from "#app/domain/invoices/invoice-document.ts";
 import { amountBox, brand, foot, styles, text } from "./parts.server.ts";
 
 const look = StyleSheet.create({

@@ -1,5 +1,5 @@
 import { importLimits, TableProblem, type TableRow } from "#app/domain/import/limits.ts";
-import { readTextRows } from "./text.server.ts";
+import { readTextRows } from "./csv.server.ts";
 import { readSheetRows } from "./xlsx.server.ts";
 
 /** Rows of nothing but signs between cells: read over, up to a point. */

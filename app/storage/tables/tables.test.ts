@@ -4,8 +4,8 @@ import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
 import { TableProblem } from "#app/domain/import/limits.ts";
 import { zip } from "../storage.testing.ts";
+import { encodingOf } from "./csv.server.ts";
 import { openTable } from "./read-table.server.ts";
-import { encodingOf } from "./text.server.ts";
 
 type Content = string | Uint8Array;
 const file = (content: Content) => new File([content as BlobPart], "x.csv");

@@ -1,7 +1,7 @@
 import { importLimits, TableProblem, type TableRow } from "#app/domain/import/limits.ts";
-import type { ZipEntry } from "../zip.ts";
-import { partName, partsOf, smallText, textOf } from "./parts.server.ts";
+import type { ZipEntry } from "../zip-directory.ts";
 import { cellText, dateStyles } from "./sheet-cells.ts";
+import { partName, partsOf, smallText, textOf } from "./xlsx-parts.server.ts";
 import { attribute, XmlWalk } from "./xml.ts";
 
 /** Texts that cells share are kept whole: past this the file wants to be saved as CSV. */

@@ -3,9 +3,9 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef }
 import { type FetcherWithComponents, Form, useActionData, useNavigation } from "react-router";
 import { ErrorSummary } from "./error-summary.tsx";
 import { hasTooLarge } from "./file-limit.ts";
-import { Idem } from "./idem.tsx";
+import { typedIn } from "./focus-tracking.ts";
+import { Idem } from "./idempotency-field.tsx";
 import { PendingForm } from "./pending-form.ts";
-import { typedIn } from "./typing.ts";
 
 interface AppFormProps {
 	// The kit's forms differ only in their fields, which this does not touch.

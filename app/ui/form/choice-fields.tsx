@@ -1,7 +1,7 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { cx } from "../cx.ts";
 import { controlOf, describedBy, type FieldProps, inputClass, type Option, textOf, textsOf } from "./field.ts";
-import { FieldError, Frame, Group } from "./frame.tsx";
+import { FieldError, Frame, Group } from "./field-frame.tsx";
 
 interface SelectFieldProps extends FieldProps {
 	options: Option[];

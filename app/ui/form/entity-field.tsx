@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { consentBox } from "#app/domain/candidates/consent-box.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import type { FormField } from "../list-view/page.ts";
+import type { FormField } from "../list-view/types.ts";
 import { CheckboxField, CheckboxGroupField, RadioGroupField, SelectField } from "./choice-fields.tsx";
+import { plainField } from "./entity-field-props.ts";
 import { describedBy, type FieldProps, fieldWith } from "./field.ts";
-import { Frame } from "./frame.tsx";
-import { plainField } from "./plain-field.ts";
+import { Frame } from "./field-frame.tsx";
 import { RefPicker } from "./ref-picker.tsx";
 import { RichField } from "./rich-field.tsx";
 import { TagPicker } from "./tag-picker.tsx";

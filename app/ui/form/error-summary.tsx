@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { typedIn } from "./typing.ts";
+import { typedIn } from "./focus-tracking.ts";
 
 interface ErrorSummaryProps {
 	formId: string;

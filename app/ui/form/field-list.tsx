@@ -4,7 +4,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buttonClass } from "../button.tsx";
 import { Plus, Trash2 } from "../icons.tsx";
 import type { Field } from "./field.ts";
-import { FieldError } from "./frame.tsx";
+import { FieldError } from "./field-frame.tsx";
 
 interface ListOf<Item> extends Field {
 	getFieldList: () => Item[];

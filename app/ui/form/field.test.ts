@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { plainField } from "./entity-field-props.ts";
 import { controlOf } from "./field.ts";
-import { plainField } from "./plain-field.ts";
 
 const described = { name: "phone", label: "Telefone", kind: "phone", value: "" } as const;
 

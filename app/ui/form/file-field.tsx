@@ -1,8 +1,8 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { controlOf, type FieldProps } from "./field.ts";
+import { Frame } from "./field-frame.tsx";
 import { FileInput } from "./file-input.tsx";
 import { useFileLimit } from "./file-limit.ts";
-import { Frame } from "./frame.tsx";
 
 interface FileFieldProps extends FieldProps {
 	/** ".pdf,.docx" */

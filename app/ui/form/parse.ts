@@ -1,8 +1,8 @@
 import { parse, type SubmissionResult } from "@conform-to/react";
 import { unstable_coerceFormValue as coerceFormValue, parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
-import { cleanFormData } from "./clean.ts";
 import { defaultMessage, type Issue, type Message, messageOf, type Translate, translator } from "./messages.ts";
+import { cleanFormData } from "./sanitize-form-data.ts";
 
 /** What an action sends back with a 422: errors by field name ("" is the whole form) and what was typed. */
 export type FormResult = SubmissionResult<string[]>;

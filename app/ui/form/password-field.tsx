@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useHydrated } from "../use-hydrated.ts";
 import { controlOf, type FieldProps, inputClass } from "./field.ts";
-import { Frame } from "./frame.tsx";
+import { Frame } from "./field-frame.tsx";
 
 export function PasswordField({
 	field,

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useContext, useEffect, useRef, useState } from "react";
 import { cx } from "../cx.ts";
 import { controlOf, type FieldProps, inputClass, textOf } from "./field.ts";
-import { Frame } from "./frame.tsx";
-import { OffersContext } from "./rich/offers-context.ts";
+import { Frame } from "./field-frame.tsx";
+import { OffersContext } from "./rich/insertable-fields-context.ts";
 import type { Offers } from "./rich/suggest.ts";
 import type { Written } from "./rich/view.ts";
 

@@ -3,7 +3,7 @@ import { type Currency, currencies } from "#app/domain/money/money.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { cx } from "../cx.ts";
 import { controlOf, type Field, type FieldProps, fieldWith, inputClass, textOf } from "./field.ts";
-import { Frame } from "./frame.tsx";
+import { Frame } from "./field-frame.tsx";
 
 type InputProps = Pick<
 	ComponentProps<"input">,

@@ -3,7 +3,7 @@ import { formatNumber } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { cx } from "../cx.ts";
 import { controlOf, type FieldProps, inputClass, textOf } from "./field.ts";
-import { Frame } from "./frame.tsx";
+import { Frame } from "./field-frame.tsx";
 
 export function TextareaField({
 	field,

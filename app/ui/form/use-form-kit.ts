@@ -1,7 +1,7 @@
 import { type DefaultValue, parse, type SubmissionResult, useForm } from "@conform-to/react";
 import { useLayoutEffect, useRef } from "react";
 import type { Constraints } from "./constraints.server.ts";
-import { ledHere, typedIn } from "./typing.ts";
+import { ledHere, typedIn } from "./focus-tracking.ts";
 
 interface Options<Schema extends Record<string, unknown>> {
 	id: string;

@@ -3,10 +3,10 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { ChipLink } from "../chip.tsx";
 import type { Tone } from "../tone.ts";
 import { useHydrated } from "../use-hydrated.ts";
+import { type Place, placeOf, positionOf, samePlace } from "./card-positions.ts";
 import { Column } from "./column.tsx";
 import type { Drag } from "./drag.ts";
-import { type Place, placeOf, positionOf, samePlace } from "./places.ts";
-import type { QuickAct } from "./quick.ts";
+import type { QuickAct } from "./hover-action.ts";
 import { useKeyboard } from "./use-keyboard.ts";
 import { cardIn, useOpenForm, wayOf } from "./use-open-form.ts";
 import { useRemembered } from "./use-remembered.ts";
@@ -281,7 +281,7 @@ function useQuick(board: RefObject<HTMLElement | null>, hydrated: boolean, quick
 		if (!hydrated) return;
 		let stop: (() => void) | undefined;
 		let gone = false;
-		void import("./quick.ts").then(({ attachQuick }) => {
+		void import("./hover-action.ts").then(({ attachQuick }) => {
 			if (!gone && board.current) stop = attachQuick(board.current, () => latest.current);
 		});
 		return () => {

@@ -1,7 +1,7 @@
 import { Draggable } from "@dnd-kit/dom";
+import type { Place } from "./card-positions.ts";
 import { dragManager } from "./drag-manager.ts";
-import { mark } from "./mark.ts";
-import type { Place } from "./places.ts";
+import { mark } from "./drop-indicator.ts";
 
 export interface Drag {
 	/** Call after the board changed: cards come and go. */

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { Form } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buttonClass } from "../button.tsx";
-import { Idem } from "../form/idem.tsx";
+import { Idem } from "../form/idempotency-field.tsx";
 
 interface MoveFormProps {
 	action: string;

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useRef } from "react";
-import { mark } from "./mark.ts";
-import { type Place, type Placed, placeOf, type Step, samePlace, step } from "./places.ts";
+import { type Place, type Placed, placeOf, type Step, samePlace, step } from "./card-positions.ts";
+import { mark } from "./drop-indicator.ts";
 
 const arrows: Record<string, Step> = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
 

@@ -1,7 +1,7 @@
 import { cellLooks } from "./cell-looks.ts";
 import { isEmpty, shownValue } from "./cells.tsx";
-import type { ListPage, Row as RowData } from "./page.ts";
 import { handledAbove, Moves, Name, RowAction } from "./row.tsx";
+import type { ListPage, Row as RowData } from "./types.ts";
 import { useCellTexts } from "./use-cell-texts.ts";
 import type { ListSelection } from "./use-selection.ts";
 

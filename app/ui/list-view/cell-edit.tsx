@@ -2,7 +2,7 @@ import { type CSSProperties, lazy, type RefObject, Suspense, useEffect, useEffec
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Pencil } from "../icons.tsx";
 import type { Aim } from "./cell-form.tsx";
-import type { ListPage } from "./page.ts";
+import type { ListPage } from "./types.ts";
 
 // The fields of forms come with the first value that is edited.
 const CellForm = lazy(async () => ({ default: (await import("./cell-form.tsx")).CellForm }));

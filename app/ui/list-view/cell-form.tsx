@@ -3,10 +3,10 @@ import { useFetcher, useNavigate } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "../button.tsx";
 import { EntityField } from "../form/entity-field.tsx";
-import { Idem } from "../form/idem.tsx";
-import type { FactEdit } from "../record/page.ts";
+import { Idem } from "../form/idempotency-field.tsx";
+import type { FactEdit } from "../record/types.ts";
 import { Spinner } from "../spinner.tsx";
-import type { ColumnHead, FormPage } from "./page.ts";
+import type { ColumnHead, FormPage } from "./types.ts";
 
 /** A value of a table that is edited. */
 export interface Aim {

@@ -1,4 +1,4 @@
-import type { CellKind } from "./page.ts";
+import type { CellKind } from "./types.ts";
 
 interface CellLook {
 	/** Its value says little without its heading, which a card on a phone does not have. */

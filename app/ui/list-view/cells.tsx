@@ -4,7 +4,7 @@ import { AppLink } from "../app-link.tsx";
 import { Masked } from "../masked.tsx";
 import { toneBox } from "../tone.ts";
 import { cellLooks } from "./cell-looks.ts";
-import type { Cell, CellKind, ColumnHead } from "./page.ts";
+import type { Cell, CellKind, ColumnHead } from "./types.ts";
 
 /** Said once for a whole list: asking for a text per cell costs more than the cell. */
 export interface CellTexts {

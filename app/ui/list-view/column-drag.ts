@@ -1,4 +1,4 @@
-import { readWidth } from "#app/domain/lists/column-looks.ts";
+import { readWidth } from "#app/domain/lists/column-settings.ts";
 import { movedTo } from "./column-order.ts";
 
 /** So near to its right edge a head is held to be made wider. */

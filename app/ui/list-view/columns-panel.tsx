@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import { Form } from "react-router";
-import { widthLimits } from "#app/domain/lists/column-looks.ts";
+import { widthLimits } from "#app/domain/lists/column-settings.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button, buttonClass } from "../button.tsx";
-import { Idem } from "../form/idem.tsx";
+import { Idem } from "../form/idempotency-field.tsx";
 import { ArrowDown, ArrowUp } from "../icons.tsx";
 import { moved, movedTo } from "./column-order.ts";
-import type { ListPage } from "./page.ts";
+import type { ListPage } from "./types.ts";
 import { useGetForm } from "./use-get-form.ts";
 import type { Panels } from "./use-panel.ts";
 

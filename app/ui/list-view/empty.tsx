@@ -2,7 +2,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "../button.tsx";
 import { EmptyState } from "../empty-state.tsx";
 import { Plus, SearchX, TriangleAlert } from "../icons.tsx";
-import type { ListPage } from "./page.ts";
+import type { ListPage } from "./types.ts";
 
 /** Nothing to list: because of what was asked, because there is nothing yet, or because it failed. */
 export function Empty({ page, here }: { page: ListPage; here: string }) {

@@ -4,7 +4,7 @@ import { Button } from "../button.tsx";
 import { X } from "../icons.tsx";
 import { FilterControl } from "./filter-control.tsx";
 import { hiddenOf } from "./hidden-filter.tsx";
-import type { FilterField, ListPage } from "./page.ts";
+import type { FilterField, ListPage } from "./types.ts";
 import { useGetForm } from "./use-get-form.ts";
 import { type Panels, useClosing } from "./use-panel.ts";
 

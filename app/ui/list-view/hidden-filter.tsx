@@ -1,5 +1,5 @@
 import { filterName } from "./filter-control.tsx";
-import type { FilterField } from "./page.ts";
+import type { FilterField } from "./types.ts";
 
 /** Filters that are set but not in sight go along with a new search. */
 export function hiddenOf({ name, values, from, to }: FilterField) {

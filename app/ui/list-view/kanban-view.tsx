@@ -4,8 +4,8 @@ import { AppLink } from "../app-link.tsx";
 import { Board, type BoardColumn } from "../kanban/board.tsx";
 import { MoveForm } from "../kanban/move-form.tsx";
 import { CardFacts, headClass } from "./blocks-view.tsx";
-import type { ListPage, Row } from "./page.ts";
 import { Name } from "./row.tsx";
+import type { ListPage, Row } from "./types.ts";
 
 const none = "";
 const fetcherKey = (uid: string) => `list-move ${uid}`;

@@ -2,16 +2,16 @@ import { useEffect, useMemo, useRef } from "react";
 import { useLocation } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { BlocksView } from "./blocks-view.tsx";
+import { receiveBulk, receiveFilters, receiveRows, type SentPage } from "./compact-payload.ts";
 import { Empty } from "./empty.tsx";
-import { ActiveFilters, Foot } from "./foot.tsx";
-import { Heading } from "./heading.tsx";
 import { KanbanView } from "./kanban-view.tsx";
-import type { ListPage } from "./page.ts";
-import { rememberList } from "./remember.ts";
+import { rememberList } from "./last-list-url.ts";
+import { ActiveFilters, Foot } from "./list-footer.tsx";
+import { Heading } from "./list-header.tsx";
 import { SelectionBar, SelectionInputs } from "./selection-bar.tsx";
-import { receiveBulk, receiveFilters, receiveRows, type SentPage } from "./sent-page.ts";
 import { TableView } from "./table-view.tsx";
 import { Toolbar } from "./toolbar.tsx";
+import type { ListPage } from "./types.ts";
 import { useCellEdit } from "./use-cell-edit.tsx";
 import { useColumnDrag } from "./use-column-drag.ts";
 import { useListForm } from "./use-list-form.ts";
@@ -41,7 +41,7 @@ export function ListScreen({ page: sent }: { page: SentPage }) {
 		if (!page.q && !asked.current) return;
 		asked.current = true;
 		const mark = (query: string) =>
-			void import("../mark-found.ts").then(({ markFound }) =>
+			void import("../highlight-matches.ts").then(({ markFound }) =>
 				markFound(root.current?.querySelector(".list-scroll, .list-blocks") ?? null, query),
 			);
 		mark(page.q);

@@ -4,7 +4,7 @@ import { Avatar } from "../avatar.tsx";
 import { Icon } from "../icon.tsx";
 import { toneBox } from "../tone.ts";
 import { type CellTexts, cellOf } from "./cells.tsx";
-import type { ColumnHead, ListPage, Row as RowData } from "./page.ts";
+import type { ColumnHead, ListPage, Row as RowData } from "./types.ts";
 
 interface RowProps {
 	row: RowData;

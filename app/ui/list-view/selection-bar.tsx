@@ -5,8 +5,8 @@ import { Button, buttonClass } from "../button.tsx";
 import { cx } from "../cx.ts";
 import { Icon } from "../icon.tsx";
 import { X } from "../icons.tsx";
-import type { ListPage } from "./page.ts";
 import { isSelected, selectionInputs } from "./selection.ts";
+import type { ListPage } from "./types.ts";
 import type { ListSelection } from "./use-selection.ts";
 
 interface SelectionBarProps {

@@ -2,7 +2,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "../app-link.tsx";
 import { buttonClass } from "../button.tsx";
 import { ArrowDown, ArrowUp, Plus, X } from "../icons.tsx";
-import type { ListPage } from "./page.ts";
+import type { ListPage } from "./types.ts";
 import type { Panels } from "./use-panel.ts";
 
 /** Several keys, in order: each can be turned or removed, others added. All links. */

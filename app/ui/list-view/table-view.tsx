@@ -1,10 +1,10 @@
 import type { CSSProperties, ReactNode } from "react";
-import { looksOf } from "#app/domain/lists/column-looks.ts";
+import { looksOf } from "#app/domain/lists/column-settings.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Th } from "../table.tsx";
-import type { ListPage } from "./page.ts";
-import { PageBox } from "./page-box.tsx";
 import { Row } from "./row.tsx";
+import { PageBox } from "./select-page-checkbox.tsx";
+import type { ListPage } from "./types.ts";
 import { useCellTexts } from "./use-cell-texts.ts";
 import type { ListSelection } from "./use-selection.ts";
 

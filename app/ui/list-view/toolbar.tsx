@@ -6,9 +6,9 @@ import { ArrowDownUp, Bookmark, Columns3, Info, Search, SlidersHorizontal } from
 import { ColumnsPanel } from "./columns-panel.tsx";
 import { FilterControl, filterName } from "./filter-control.tsx";
 import { hiddenOf } from "./hidden-filter.tsx";
-import type { FilterField, ListPage } from "./page.ts";
 import { Panel } from "./panel.tsx";
 import { SortPanel } from "./sort-panel.tsx";
+import type { FilterField, ListPage } from "./types.ts";
 import { useGetForm } from "./use-get-form.ts";
 import type { Panels } from "./use-panel.ts";
 import { ViewsPanel } from "./views-panel.tsx";

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useState } from "react";
-import type { ListPage } from "./page.ts";
+import type { ListPage } from "./types.ts";
 
 const CellEdit = lazy(async () => ({ default: (await import("./cell-edit.tsx")).CellEdit }));
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { useFetcher } from "react-router";
-import type { ListPage } from "./page.ts";
+import type { ListPage } from "./types.ts";
 
 /** Heads of a table are dragged to another place, their edges to another width; what comes of it is kept as the panel of columns keeps it. */
 export function useColumnDrag(list: RefObject<HTMLElement | null>, page: ListPage, here: string) {

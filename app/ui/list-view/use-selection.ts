@@ -1,7 +1,6 @@
 import { type ChangeEvent, useMemo, useRef, useState } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { toast } from "../toast.ts";
-import type { ListPage } from "./page.ts";
 import {
 	between,
 	countSelected,
@@ -13,6 +12,7 @@ import {
 	pick,
 	type Selection,
 } from "./selection.ts";
+import type { ListPage } from "./types.ts";
 
 export interface ListSelection {
 	value: Selection;

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { ChipLink } from "../chip.tsx";
-import type { ListPage } from "./page.ts";
+import type { ListPage } from "./types.ts";
 
 /** Saved views as tabs. How many each holds is asked for once the list stands: no list waits for the counts of others. */
 export function ViewTabs({ entity, tabs }: { entity: string; tabs: NonNullable<ListPage["tabs"]> }) {

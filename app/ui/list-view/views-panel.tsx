@@ -2,9 +2,9 @@ import { Form } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "../app-link.tsx";
 import { Button } from "../button.tsx";
-import { Idem } from "../form/idem.tsx";
+import { Idem } from "../form/idempotency-field.tsx";
 import { Bookmark, Check, MoreHorizontal } from "../icons.tsx";
-import type { ListPage, SavedView } from "./page.ts";
+import type { ListPage, SavedView } from "./types.ts";
 import type { Panels } from "./use-panel.ts";
 
 /** Saved views: one's own and the shared ones; the list as it is now can be kept as one more. */

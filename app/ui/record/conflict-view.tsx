@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import type { FormPage } from "../list-view/page.ts";
+import type { FormPage } from "../list-view/types.ts";
 
 /** Two people edited one record: for each field both changed, which stays. Goes inside the form that is sent again. */
 export function ConflictView({ by, at, fields }: NonNullable<FormPage["conflict"]>) {

@@ -4,14 +4,14 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "../app-link.tsx";
 import { Button, LinkButton } from "../button.tsx";
 import { EntityField } from "../form/entity-field.tsx";
-import { Idem } from "../form/idem.tsx";
+import { Idem } from "../form/idempotency-field.tsx";
 import { Pencil } from "../icons.tsx";
 import { isEmpty, shownValue } from "../list-view/cells.tsx";
 import { useCellTexts } from "../list-view/use-cell-texts.ts";
 import { useHydrated } from "../use-hydrated.ts";
-import type { Fact, FactEdit } from "./page.ts";
+import type { Fact, FactEdit } from "./types.ts";
 import { useDroppedRedirect } from "./use-dropped-redirect.ts";
-import { useSentSettled } from "./use-sent-settled.ts";
+import { useSentSettled } from "./use-submission-settled.ts";
 
 interface FactsProps {
 	title?: string;

@@ -6,10 +6,10 @@ import { StatusBadge } from "../badge.tsx";
 import { Button, IconButton } from "../button.tsx";
 import { FileInput } from "../form/file-input.tsx";
 import { hasTooLarge, useFileLimit } from "../form/file-limit.ts";
-import { Idem } from "../form/idem.tsx";
+import { Idem } from "../form/idempotency-field.tsx";
 import { FileText, Trash2, Upload } from "../icons.tsx";
 import { Time } from "../time.tsx";
-import type { FilesPage } from "./page.ts";
+import type { FilesPage } from "./types.ts";
 
 /** The files of a record, and the way to add one. */
 export function FilesCard({ files: { files, upload, removeAction }, title }: { files: FilesPage; title?: string }) {

@@ -6,7 +6,7 @@ import { IconButton, LinkButton } from "../button.tsx";
 import { Card, CardHeader } from "../card.tsx";
 import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from "../icons.tsx";
 import type { Drag } from "../kanban/drag.ts";
-import type { PartRow, PartsPage } from "./page.ts";
+import type { PartRow, PartsPage } from "./types.ts";
 
 /** The parts of a record in their order: moved by buttons, which need no JavaScript, or by dragging. */
 export function PartsCard({ parts }: { parts: PartsPage }) {

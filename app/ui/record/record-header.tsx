@@ -4,9 +4,9 @@ import { Avatar } from "../avatar.tsx";
 import { Badge, StatusBadge } from "../badge.tsx";
 import { Icon } from "../icon.tsx";
 import { ArrowLeft } from "../icons.tsx";
-import { rememberedList } from "../list-view/remember.ts";
-import { HeadActs } from "./head-acts.tsx";
-import type { RecordAction, RecordHead } from "./page.ts";
+import { rememberedList } from "../list-view/last-list-url.ts";
+import { HeadActs } from "./header-actions.tsx";
+import type { RecordAction, RecordHead } from "./types.ts";
 
 interface RecordHeaderProps {
 	head: RecordHead;

@@ -3,7 +3,7 @@ import { AppLink } from "../app-link.tsx";
 import { LinkButton } from "../button.tsx";
 import { Plus } from "../icons.tsx";
 import { Time } from "../time.tsx";
-import type { RelatedPage } from "./page.ts";
+import type { RelatedPage } from "./types.ts";
 
 /** Records of another kind that point here: the latest few, the way to all, and the way to one more. */
 export function RelatedList({ related, level = 2 }: { related: RelatedPage; level?: 2 | 3 }) {

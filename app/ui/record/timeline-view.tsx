@@ -4,7 +4,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "../app-link.tsx";
 import { StatusBadge } from "../badge.tsx";
 import { ChipLink } from "../chip.tsx";
-import { Idem } from "../form/idem.tsx";
+import { Idem } from "../form/idempotency-field.tsx";
 import {
 	CalendarDays,
 	CircleDot,
@@ -20,10 +20,10 @@ import {
 	SquareCheckBig,
 	StickyNote,
 } from "../icons.tsx";
-import { Rich } from "../rich.tsx";
+import { Rich } from "../sanitized-html.tsx";
 import { Time } from "../time.tsx";
 import { toneBox } from "../tone.ts";
-import type { RecordAction, TimelineItem, TimelineKind, TimelinePage } from "./page.ts";
+import type { RecordAction, TimelineItem, TimelineKind, TimelinePage } from "./types.ts";
 
 const icons: Record<TimelineKind, IconType> = {
 	note: StickyNote,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Broken } from "#app/entities/kit/rule.ts";
 import type { Forbidden } from "#db/kit/entity-sql.ts";
-import { findOwnAccount } from "#db/queries/own-account.ts";
+import { findOwnAccount } from "#db/queries/subscriber-account.ts";
 
 /** Nobody locks themselves out, and nobody who works loses their seat. */
 export const forbidden: Forbidden = async (db, businessId, values, base) => {

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import { outsideProblem } from "#app/domain/access/outside-address.ts";
+import { outsideProblem } from "#app/domain/access/safe-outbound-url.ts";
 import { type Chain, loopOf, type StepDone } from "#app/domain/flows/flows.ts";
+import { conditionsIn, isSettable } from "#app/entities/kit/parse-conditions.ts";
 import { schemaOfField } from "#app/entities/kit/schema.ts";
-import { conditionsIn, isSettable } from "#app/entities/kit/stated.ts";
 import type { EntitySql } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Pointing } from "#db/kit/refs.ts";
-import { flowEntity, viewerOf } from "#db/queries/flows/acting.ts";
+import { flowEntity, viewerOf } from "#db/queries/flows/automation-actor.ts";
 
 type Broken = Awaited<ReturnType<NonNullable<EntitySql["forbidden"]>>>;
 type AChain = Chain & { id: number; flow: number };

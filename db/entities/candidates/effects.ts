@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
 import type { Effects } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { cancelWithRecord } from "#db/queries/applies/planned.ts";
+import { cancelWithRecord } from "#db/queries/applies/cancel-plans.ts";
 import { type OwnerNotice, tellOwner, tellOwnerOf } from "../owner-notification.ts";
 
 const notice: OwnerNotice = {

@@ -4,7 +4,7 @@ import { candidates as entity } from "#app/entities/recruiters/candidates.ts";
 import type { Mergeable } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Move } from "#db/kit/merge-rows.ts";
-import { oneOf } from "#db/kit/one-of.ts";
+import { oneOf } from "#db/kit/sql-in.ts";
 import { sendoutMoves } from "../merge-moves.ts";
 
 const own = (table: string, more: Partial<Move> = {}): Move => ({ table, column: "candidate_id", ...more });

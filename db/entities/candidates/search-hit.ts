@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { EntitySql } from "#db/kit/entity-sql.ts";
-import { marks } from "#db/kit/found-columns.ts";
+import { marks } from "#db/kit/search-hit-columns.ts";
 
 export const found: EntitySql["found"] = {
 	columns: sql`'candidates' as entity, r.id, r.uid, r.name as title, r.avatar_url as picture,

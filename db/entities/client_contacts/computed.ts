@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { doNotContact } from "#app/domain/companies/off-limits.ts";
 import type { Computed } from "#db/kit/entity-sql.ts";
-import { oneOfWords } from "#db/kit/one-of.ts";
+import { oneOfWords } from "#db/kit/sql-in.ts";
 
 export const computed: Record<string, Computed> = {
 	/** What to know before approaching this person: how their company stands. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { letterSource } from "#app/domain/mail/letter-html.ts";
+import { letterSource } from "#app/domain/mail/email-html.ts";
 import type { Effects } from "#db/kit/entity-sql.ts";
 
 const texts = ["subject_pt", "subject_en", "body_pt", "body_en"] as const;

@@ -1,5 +1,5 @@
 import type { Effects } from "#db/kit/entity-sql.ts";
-import { cancelWithRecord } from "#db/queries/applies/planned.ts";
+import { cancelWithRecord } from "#db/queries/applies/cancel-plans.ts";
 import { tellSearchEngines } from "#db/queries/index-now.ts";
 import { giveProcess } from "#db/queries/job-process.ts";
 import { fillFromStandards, nameByCatalogue } from "#db/queries/job-standards.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { running } from "#app/domain/jobs/job.ts";
 import { companyIn, duplicate, type Importable, textIn } from "#db/kit/importable.ts";
-import { oneOf } from "#db/kit/one-of.ts";
+import { oneOf } from "#db/kit/sql-in.ts";
 
 export const imported: Importable = {
 	marks: (values) => ({ name: textIn(values, "title"), ...companyIn(values) }),

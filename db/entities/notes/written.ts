@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { can } from "#app/domain/access/permissions.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { findPermitted } from "#db/queries/live.ts";
+import { findPermitted } from "#db/queries/cable-access.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
 
 interface Written {

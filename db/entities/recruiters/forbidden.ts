@@ -1,7 +1,7 @@
 import type { Broken } from "#app/entities/kit/rule.ts";
 import type { Forbidden } from "#db/kit/entity-sql.ts";
 import { isLastAdmin, lockAdmins } from "#db/queries/colleagues.ts";
-import { seatsFull } from "#db/queries/own-account.ts";
+import { seatsFull } from "#db/queries/subscriber-account.ts";
 
 /** Somebody must stay who may do everything; and whoever signs in with an address changes it themselves. */
 export const forbidden: Forbidden = async (db, businessId, values, base) => {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { seated } from "#app/domain/community/events.ts";
 import type { Computed } from "#db/kit/entity-sql.ts";
-import { oneOf } from "#db/kit/one-of.ts";
+import { oneOf } from "#db/kit/sql-in.ts";
 
 const people =
 	(statuses: readonly string[]): Computed =>

@@ -1,8 +1,8 @@
 import { readListView } from "#app/domain/lists/list-view.ts";
 import { filterOf, isMemberEntity } from "#app/domain/lists/tearsheet.ts";
 import { entityOf } from "#app/entities/index.ts";
+import { specOf } from "#app/entities/kit/list-spec.ts";
 import { readQuery } from "#app/entities/kit/query.ts";
-import { specOf } from "#app/entities/kit/spec.ts";
 import type { EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
 
 // The conditions that anybody may know; whoever refreshes the list is asked for their own rights.

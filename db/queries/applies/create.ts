@@ -1,7 +1,7 @@
+import { sourceOf, unknownOrigin, type VisitOrigin } from "#app/domain/applies/attribution.ts";
 import { submission, webResponse } from "#app/domain/applies/pipeline.ts";
-import { sourceOf, unknownOrigin, type VisitOrigin } from "#app/domain/applies/visit-origin.ts";
 import { active, doNotUse, preRegistered } from "#app/domain/candidates/candidate-status.ts";
-import { mayApply, needsGuardian } from "#app/domain/candidates/minor.ts";
+import { mayApply, needsGuardian } from "#app/domain/candidates/guardianship.ts";
 import { streams } from "#app/domain/notifications/live-streams.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { audit } from "#db/kit/audit.ts";
@@ -11,7 +11,7 @@ import { publish } from "#db/kit/publish.ts";
 import { askGuardian } from "../guardian.ts";
 import { tellOutside } from "../integrations.ts";
 import { offLimitsRules } from "../off-limits.ts";
-import { type Applicant, findApplicant, findTargetJob, type TargetJob } from "./target.ts";
+import { type Applicant, findApplicant, findTargetJob, type TargetJob } from "./find-target-job.ts";
 
 interface ApplyActor {
 	type: "candidate" | "recruiter";

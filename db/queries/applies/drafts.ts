@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { sourceOf, unknownOrigin, type VisitOrigin } from "#app/domain/applies/visit-origin.ts";
-import { ofAge } from "#app/domain/candidates/minor.ts";
+import { sourceOf, unknownOrigin, type VisitOrigin } from "#app/domain/applies/attribution.ts";
+import { ofAge } from "#app/domain/candidates/guardianship.ts";
 import type { Currency } from "#app/domain/money/money.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { isOpen } from "./target.ts";
+import { isOpen } from "./find-target-job.ts";
 
 interface DraftApply {
 	candidateId: number;

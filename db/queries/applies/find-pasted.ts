@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { PastedPerson } from "#app/domain/applies/pasted-people.ts";
+import type { PastedPerson } from "#app/domain/applies/parse-people-list.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 export interface PastedMatch {

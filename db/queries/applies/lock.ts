@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { FilledJob } from "../job-status.ts";
+import type { CancelledPlans } from "./cancel-plans.ts";
 import type { OfferChange } from "./offers.ts";
-import type { CancelledPlans } from "./planned.ts";
 
 /**
  * Takes the card for this transaction. The board's lock comes first, so that two moves of one board never wait for each

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { endOfMove } from "#app/domain/applies/apply-end.ts";
 import { checkMove, type MoveVerdict } from "#app/domain/applies/apply-move.ts";
 import { holdSeconds } from "#app/domain/applies/move-mail.ts";
 import {
@@ -11,27 +12,26 @@ import {
 	submission,
 	substatusAfter,
 } from "#app/domain/applies/pipeline.ts";
-import { endOfMove } from "#app/domain/applies/planned.ts";
 import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
 import { streams } from "#app/domain/notifications/live-streams.ts";
 import { audit } from "#db/kit/audit.ts";
+import type { Place } from "#db/kit/column-position.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { Place } from "#db/kit/lane.ts";
 import { publish } from "#db/kit/publish.ts";
 import { tellOutside } from "../integrations.ts";
 import { type Guests, interviewOfMove } from "../interviews.ts";
 import { fillWhenComplete } from "../job-status.ts";
 import { followRules } from "../off-limit-rules.ts";
 import { draftPlacement, dropPlacement } from "../placements/draft.ts";
+import { cancelPlans } from "./cancel-plans.ts";
+import { placeInColumn } from "./column-position.ts";
 import { followCandidate } from "./follow-candidate.ts";
 import { lacksFeedback } from "./lacks-feedback.ts";
 import { lastMoveOf, repeats } from "./last-move.ts";
 import { type Before, beforeOf, type Locked, lockApply } from "./lock.ts";
 import { type MoveMail, queueMoveMail, withdrawMoveMail } from "./move-mail.ts";
 import { offersOfMove } from "./offers.ts";
-import { placeInColumn } from "./place.ts";
-import { cancelPlans } from "./planned.ts";
 import { changeSubstatus } from "./substatus.ts";
 
 export interface Mover {

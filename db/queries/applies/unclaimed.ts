@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { VisitOrigin } from "#app/domain/applies/visit-origin.ts";
+import type { VisitOrigin } from "#app/domain/applies/attribution.ts";
 import type { Currency } from "#app/domain/money/money.ts";
 import { type FirstApplication, readFirst } from "#app/domain/registration/first-application.ts";
 import type { Scoped } from "#db/kit/in-business.ts";

@@ -6,11 +6,11 @@ import { callOffInterview } from "../interviews.ts";
 import { unfill } from "../job-status.ts";
 import { followRules } from "../off-limit-rules.ts";
 import { dropPlacement } from "../placements/draft.ts";
+import { restorePlans } from "./cancel-plans.ts";
 import { type Before, lockApply } from "./lock.ts";
 import { announce, type Mover } from "./move.ts";
 import { moveMailLeft, withdrawMoveMail } from "./move-mail.ts";
 import { undoOffers } from "./offers.ts";
-import { restorePlans } from "./planned.ts";
 
 /** `mailLeft`: the candidate had been written to already. */
 export type UndoResult = { kind: "undone"; to: string; mailLeft: boolean } | { kind: "tooLate" | "missing" };

@@ -1,13 +1,13 @@
 import type { BulkAction } from "#app/domain/lists/bulk.ts";
-import type { Act } from "./act.ts";
 import { addToJob, undoAddToJob } from "./add-to-job.ts";
-import { toPeople } from "./behind.ts";
+import { remove, undoRemove } from "./archive.ts";
+import { toPeople } from "./candidates-of-records.ts";
+import type { Act } from "./context.ts";
 import { edit, undoEdit } from "./edit.ts";
 import { email } from "./email.ts";
 import { addToList, undoAddToList } from "./list.ts";
 import { move, undoMoves } from "./move.ts";
-import { addToPool, removeFromPool } from "./pool.ts";
-import { remove, undoRemove } from "./remove.ts";
+import { addToPool, removeFromPool } from "./talent-pools.ts";
 
 /** What each action does to a part of its records. An export is a download, not a run. */
 export const actions: Partial<Record<BulkAction, Act>> = {

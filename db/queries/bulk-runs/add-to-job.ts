@@ -5,10 +5,10 @@ import { running } from "#app/domain/jobs/job.ts";
 import type { Reason } from "#app/domain/lists/bulk.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { likeText } from "#db/kit/like.ts";
-import { oneOf } from "#db/kit/one-of.ts";
+import { oneOf } from "#db/kit/sql-in.ts";
 import { createApply } from "#db/queries/applies/create.ts";
 import { offLimitsRules } from "../off-limits.ts";
-import { type Act, actorIn } from "./act.ts";
+import { type Act, actorIn } from "./context.ts";
 import type { Outcome } from "./items.ts";
 
 interface JobParams {

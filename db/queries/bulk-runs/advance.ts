@@ -16,11 +16,11 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { rowsByIds } from "#db/kit/list.ts";
 import { publish } from "#db/kit/publish.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
-import type { Step, Tools } from "./act.ts";
 import { actions, undoings } from "./actions.ts";
-import { eachAlone } from "./each-alone.ts";
+import type { Step, Tools } from "./context.ts";
 import { addItems, addItemsToUndo, type Item, nextItems, noteOutcomes, type Outcome } from "./items.ts";
-import { findRunner, type Runner } from "./permitted.ts";
+import { findRunner, type Runner } from "./permission-filter.ts";
+import { eachAlone } from "./run-each-in-savepoint.ts";
 import { collectIds } from "./selection.ts";
 
 /** Ids read at a time while a run collects. */

@@ -4,7 +4,7 @@ import type { InputValues } from "#app/entities/kit/schema.ts";
 import { sameValue } from "#db/kit/changes.ts";
 import { updateMany } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { type Act, actorIn, idsIn } from "./act.ts";
+import { type Act, actorIn, idsIn } from "./context.ts";
 import type { Outcome } from "./items.ts";
 
 /** What changes on every record: values to set (null clears), and tags to put on and take off, by field. */

@@ -1,6 +1,6 @@
 import { fieldValues } from "#app/domain/mail/merge-fields.ts";
 import { queueEmail } from "#db/queries/emails.ts";
-import { type Act, idsIn, type Step } from "./act.ts";
+import { type Act, idsIn, type Step } from "./context.ts";
 import type { Outcome } from "./items.ts";
 import { listApproached, listRecipients, listSpeakers, type Recipient } from "./recipients.ts";
 

@@ -3,7 +3,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { likeText } from "#db/kit/like.ts";
 import { seenLists } from "#db/queries/tearsheets/find.ts";
 import { addMembers, removeMembers } from "#db/queries/tearsheets/members.ts";
-import { type Act, idsIn, type Step } from "./act.ts";
+import { type Act, idsIn, type Step } from "./context.ts";
 import type { Outcome } from "./items.ts";
 
 interface ListPerson {

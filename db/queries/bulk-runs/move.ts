@@ -7,7 +7,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { type MoveResult, moveApply } from "../applies/move.ts";
 import { planMoveMail } from "../applies/plan-move-mail.ts";
 import { undoMove } from "../applies/undo-move.ts";
-import { type Act, actorIn, idsIn } from "./act.ts";
+import { type Act, actorIn, idsIn } from "./context.ts";
 import type { Outcome } from "./items.ts";
 
 export interface MoveParams {

@@ -1,7 +1,7 @@
 import { readListView } from "#app/domain/lists/list-view.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
+import { specOf } from "#app/entities/kit/list-spec.ts";
 import { type ListQuery, readQuery, type Viewer } from "#app/entities/kit/query.ts";
-import { specOf } from "#app/entities/kit/spec.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { countReadings, countRows, nearestOf } from "#db/kit/list.ts";
 

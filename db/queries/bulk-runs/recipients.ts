@@ -3,8 +3,8 @@ import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
 import { doNotContact } from "#app/domain/companies/off-limits.ts";
 import type { Reason } from "#app/domain/lists/bulk.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { oneOf, oneOfWords } from "#db/kit/one-of.ts";
-import { standingSuppression } from "#db/kit/suppressed.ts";
+import { oneOf, oneOfWords } from "#db/kit/sql-in.ts";
+import { standingSuppression } from "#db/kit/suppression-condition.ts";
 import { protectionsOf, refusingCtes } from "../off-limits.ts";
 
 /** Somebody a message to many may go to, with what its merge fields stand for. */

@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { addBusinessDays, type Holidays, holidayYears } from "#app/domain/time/business-days.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { momentIn } from "#app/domain/time/zone-time.ts";
+import { searchOnce } from "#db/kit/defer-search-index.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { searchOnce } from "#db/kit/search-once.ts";
 import { holidaysOf } from "../holidays.ts";
-import { type Agent, type Subject, subjectsOf } from "./acting.ts";
+import { type Agent, type Subject, subjectsOf } from "./automation-actor.ts";
 import { type FlowStep, steps, type Tools } from "./steps.ts";
 
 interface Run {

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { isTriggered, maxDepth } from "#app/domain/flows/flows.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { askOf } from "../forms/ask.ts";
-import { meeting } from "./acting.ts";
+import { askOf } from "../forms/create-request.ts";
+import { meeting } from "./automation-actor.ts";
 
 interface Entry {
 	id: number;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { isTriggered } from "#app/domain/flows/flows.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { meeting, subjectsOf } from "./acting.ts";
+import { meeting, subjectsOf } from "./automation-actor.ts";
 import type { Listening } from "./match.ts";
 
 export interface ShownRun {

@@ -4,7 +4,7 @@ import { addBusinessDays, holidayYears } from "#app/domain/time/business-days.ts
 import { addDays } from "#app/domain/time/local-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { holidaysOf } from "../holidays.ts";
-import { flowEntity, meeting } from "./acting.ts";
+import { flowEntity, meeting } from "./automation-actor.ts";
 import { begin, type Listening, listListening } from "./match.ts";
 
 /** Begins, for one day, the runs that a date or a silence sets off. Once per record and date, or silence. */

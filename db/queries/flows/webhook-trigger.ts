@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { linkToken } from "#db/kit/link-token.ts";
-import { flowEntity, meeting } from "./acting.ts";
+import { flowEntity, meeting } from "./automation-actor.ts";
 import { begin, type Listening, listListening } from "./match.ts";
 
 /** What calls of an automation are signed with: made of the installation's key, so that nothing of it is kept. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { webhookSecret } from "../integrations.ts";
-import { subjectsOf } from "./acting.ts";
+import { subjectsOf } from "./automation-actor.ts";
 
 /** What a webhook step says, and where; undefined when its run or record is gone, and in a sandbox, which calls nobody. No personal data: who hears it asks the API. */
 export async function findWebhookCall(db: Scoped, businessId: number, runId: number, step: number) {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { askOf } from "./ask.ts";
+import { askOf } from "./create-request.ts";
 
 /** Running jobs, the newest first. */
 export async function listJobsToAsk(trx: Scoped, businessId: number): Promise<{ uid: string; title: string }[]> {

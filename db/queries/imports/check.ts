@@ -1,13 +1,13 @@
-import { isRelated } from "#app/domain/import/moving/kinds.ts";
-import type { RefType } from "#app/domain/import/moving/related.ts";
+import type { RefType } from "#app/domain/import/sources/related-records.ts";
+import { isRelated } from "#app/domain/import/sources/table-kinds.ts";
 import type { DuplicateBy } from "#db/kit/importable.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { areTwo, findDuplicates, identifiersOfMarks, isOne } from "./duplicates.ts";
-import { settleInCheck } from "./own-refs.ts";
 import { type Kit, keptKit, type Prepared, prepare } from "./prepare.ts";
 import { planRefs, keysOf as refKeysOf, tableOf } from "./related/resolve.ts";
 import { checkRelated } from "./related/stage.ts";
 import { cellsOf, type Finding, forgetKeys, meetKeys, nextRows, noteFindings } from "./rows.ts";
+import { settleInCheck } from "./self-references.ts";
 import { changeImport, enterState, lockImport, tell } from "./stages.ts";
 
 const rowsAtOnce = 1000;

@@ -1,8 +1,13 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import { type Identifiers, linkedinSlug, sameDespiteName, sameDespitePhone } from "#app/domain/candidates/identity.ts";
+import {
+	type Identifiers,
+	linkedinSlug,
+	sameDespiteName,
+	sameDespitePhone,
+} from "#app/domain/candidates/duplicate-match.ts";
 import { companyKey } from "#app/domain/companies/company-name.ts";
-import { plain } from "#app/domain/import/plain.ts";
+import { plain } from "#app/domain/import/normalize-header.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
 import { targetOf } from "#app/entities/targets.ts";
 import { sqlOf } from "#db/entities/index.ts";

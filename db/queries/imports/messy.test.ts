@@ -8,7 +8,7 @@ import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { aRecruiter, useDatabase } from "#db/testing.ts";
 import { tasks } from "#workers/tasks/index.ts";
 import { contextOf } from "#workers/testing.ts";
-import { type MessyFile, messyFiles } from "./messy.testing.ts";
+import { type MessyFile, messyFiles } from "./import-fixtures.testing.ts";
 import { insertImport, lockImport } from "./stages.ts";
 import { startCheck, startRun } from "./steps.ts";
 

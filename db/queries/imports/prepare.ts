@@ -2,8 +2,8 @@ import { can } from "#app/domain/access/permissions.ts";
 import { companyKey } from "#app/domain/companies/company-name.ts";
 import type { DateOrder } from "#app/domain/import/dates.ts";
 import { noteTarget } from "#app/domain/import/headers.ts";
-import { noteWithCells } from "#app/entities/import/note-with-cells.ts";
 import { denied, type Matches, type ReadRow, type RowProblem, rowReader } from "#app/entities/import/read-row.ts";
+import { noteWithCells } from "#app/entities/import/unmapped-columns-note.ts";
 import { entityOf } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Rule } from "#app/entities/kit/rule.ts";
@@ -13,11 +13,11 @@ import type { Actor } from "#db/kit/crud.ts";
 import type { DuplicateBy, Importable, Marks } from "#db/kit/importable.ts";
 import { reachAs, type Scoped } from "#db/kit/in-business.ts";
 import { insertMany } from "#db/kit/insert-many.ts";
-import { findRunner, type Runner } from "#db/queries/bulk-runs/permitted.ts";
-import { RefBook } from "./book.ts";
+import { findRunner, type Runner } from "#db/queries/bulk-runs/permission-filter.ts";
 import { keysOf } from "./duplicates.ts";
-import { later, setAside } from "./own-refs.ts";
+import { RefBook } from "./name-lookup.ts";
 import type { StoredRow } from "./rows.ts";
+import { later, setAside } from "./self-references.ts";
 import { entityOfImport, type LockedImport } from "./stages.ts";
 
 /** What every part of one import needs; made once per task, thrown away with a transaction that failed. */

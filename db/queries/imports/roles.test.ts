@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { deniedTarget } from "#app/domain/import/extras.ts";
+import { deniedTarget } from "#app/domain/import/extra-columns.ts";
 import { putFile } from "#app/storage/files.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { aCandidate, aLimitedRecruiter, aRecruiter, useDatabase } from "#db/testing.ts";

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { can } from "#app/domain/access/permissions.ts";
-import { isRelated } from "#app/domain/import/moving/kinds.ts";
+import { isRelated } from "#app/domain/import/sources/table-kinds.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { withoutAutomations } from "#db/kit/without-automations.ts";
 import { type Duplicate, findDuplicates } from "./duplicates.ts";
-import { rememberIds } from "./extras.ts";
-import { type Settling, settleNext } from "./own-refs.ts";
+import { rememberIds } from "./extra-columns.ts";
 import { type Kit, keptKit, type Prepared, prepare } from "./prepare.ts";
 import { runRelated } from "./related/stage.ts";
 import { nextRows, noteOutcomes, type Outcome } from "./rows.ts";
+import { type Settling, settleNext } from "./self-references.ts";
 import { changeImport, enterState, type LockedImport, lockImport, type Policy, tell } from "./stages.ts";
 import { insertAll, reviveTwin, updateTwin } from "./write.ts";
 

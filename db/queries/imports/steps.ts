@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import type { DateOrder } from "#app/domain/import/dates.ts";
-import { headerKey } from "#app/domain/import/plain.ts";
+import { headerKey } from "#app/domain/import/normalize-header.ts";
 import type { Matches } from "#app/entities/import/read-row.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Actor } from "#db/kit/crud.ts";

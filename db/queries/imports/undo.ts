@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { isRelated } from "#app/domain/import/moving/kinds.ts";
+import { isRelated } from "#app/domain/import/sources/table-kinds.ts";
 import { entityOf } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { sqlOf } from "#db/entities/index.ts";
 import { type Actor, removeRecords } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { findRunner } from "#db/queries/bulk-runs/permitted.ts";
+import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
 import { removeImportedNotes } from "./notes.ts";
 import { undoRelated } from "./related/undo.ts";
 import { changeImport, enterState, entityOfImport, type LockedImport, lockImport, tell } from "./stages.ts";

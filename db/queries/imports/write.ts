@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { mayEditField } from "#app/domain/access/reach.ts";
+import { mayEditField } from "#app/domain/access/data-scope.ts";
 import { importFields } from "#app/entities/import/fields.ts";
 import { denied, type RowProblem } from "#app/entities/import/read-row.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
@@ -10,7 +10,7 @@ import { insertMany, versionsOf } from "#db/kit/insert-many.ts";
 import { isSigningIn, listSigningIn } from "../sign-in-address.ts";
 import type { Duplicate } from "./duplicates.ts";
 import { fingerprintOf } from "./duplicates.ts";
-import { addExtras } from "./extras.ts";
+import { addExtras } from "./extra-columns.ts";
 import { addImportedNotes } from "./notes.ts";
 import type { Kit, Prepared } from "./prepare.ts";
 import type { Outcome } from "./rows.ts";

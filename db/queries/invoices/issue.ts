@@ -8,7 +8,7 @@ import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { localNow } from "../business-clock.ts";
 import { dueDate } from "./draft.ts";
 import { findInvoice, type Invoice } from "./find.ts";
-import { pushInvoice } from "./push.ts";
+import { pushInvoice } from "./send-to-billing.ts";
 import { taxRowsOn } from "./tax-rows.ts";
 
 export type IssueProblem = "status" | "costumer" | "blocked" | "po" | "lines" | "place" | "exchange" | "taxes";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type AuditActor, audit } from "#db/kit/audit.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { findMeetingToTell, planMeetingReminders } from "./tell.ts";
+import { findMeetingToTell, planMeetingReminders } from "./notify.ts";
 
 export interface NewMeeting {
 	subject: string;

@@ -4,7 +4,7 @@ import { can } from "#app/domain/access/permissions.ts";
 import { discountLimit } from "#app/domain/fees/service-fee.ts";
 import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { findPermitted } from "../live.ts";
+import { findPermitted } from "../cable-access.ts";
 import { insertNotification } from "../notifications.ts";
 import { noteEvent } from "./events.ts";
 

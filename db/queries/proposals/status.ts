@@ -11,7 +11,7 @@ import {
 import { audit } from "#db/kit/audit.ts";
 import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { findPermitted } from "../live.ts";
+import { findPermitted } from "../cable-access.ts";
 import { insertNotification } from "../notifications.ts";
 import { type EventActor, noteEvent } from "./events.ts";
 import { lockProposal, type ProposalHead } from "./find.ts";

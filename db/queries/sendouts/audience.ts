@@ -4,8 +4,8 @@ import { doNotContact } from "#app/domain/companies/off-limits.ts";
 import { running } from "#app/domain/jobs/job.ts";
 import type { ExcludeReason } from "#app/domain/sendouts/sendout.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { oneOf, oneOfWords } from "#db/kit/one-of.ts";
-import { standingSuppression } from "#db/kit/suppressed.ts";
+import { oneOf, oneOfWords } from "#db/kit/sql-in.ts";
+import { standingSuppression } from "#db/kit/suppression-condition.ts";
 import { refusingCtes } from "../off-limits.ts";
 
 /** Somebody a queue may write to, as their record is now. */

@@ -4,9 +4,9 @@ import { planDays } from "#app/domain/sendouts/sendout-days.ts";
 import { addDays } from "#app/domain/time/local-time.ts";
 import { dayIn } from "#app/domain/time/zone-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { lastOf, paceOf, roomOf, type Timed } from "./clock.ts";
 import { cohortDue, cohortsOf } from "./due.ts";
 import { zoneOf } from "./queues.ts";
+import { lastOf, paceOf, roomOf, type Timed } from "./working-hours.ts";
 
 export interface CalendarDay {
 	/** YYYY-MM-DD, of the business's time zone. */

@@ -5,9 +5,9 @@ import { dayIn } from "#app/domain/time/zone-time.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { enqueueSending } from "#db/queries/emails.ts";
-import { lastOf, paceOf, roomOf } from "./clock.ts";
+import { tellProgress } from "./notify-progress.ts";
 import { type Doer, type LockedQueue, lockQueue, note, zoneOf } from "./queues.ts";
-import { tellProgress } from "./tell.ts";
+import { lastOf, paceOf, roomOf } from "./working-hours.ts";
 
 /** Plans a draft: who gets it, who does not and why, and then the first message when it is time. Null: it is no draft. */
 export async function launchQueue(

@@ -2,8 +2,8 @@ import type { NotificationCategory } from "#app/domain/notifications/notificatio
 import type { pauseReasons } from "#app/domain/sendouts/sendout.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
+import { tellProgress } from "./notify-progress.ts";
 import { type LockedQueue, note } from "./queues.ts";
-import { tellProgress } from "./tell.ts";
 
 interface News {
 	kind: "sendout_answered" | "sendout_replied" | "sendout_done" | "sendout_paused";

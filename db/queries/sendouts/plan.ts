@@ -5,12 +5,12 @@ import { goesByMail } from "#app/domain/sendouts/sendout.ts";
 import { dayIn } from "#app/domain/time/zone-time.ts";
 import { entityOf } from "#app/entities/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { findRunner } from "#db/queries/bulk-runs/permitted.ts";
+import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
 import { collectIds } from "#db/queries/bulk-runs/selection.ts";
 import { peopleCte, takenCte, toldCte } from "./audience.ts";
 import { wake } from "./control.ts";
+import { tellProgress } from "./notify-progress.ts";
 import { type LockedQueue, lockQueue, zoneOf } from "./queues.ts";
-import { tellProgress } from "./tell.ts";
 
 /** People per transaction. */
 const atOnce = 20_000;

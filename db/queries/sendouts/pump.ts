@@ -4,16 +4,16 @@ import { moments, nextMoment, type Pace } from "#app/domain/sendouts/sendout-pac
 import { dayIn, momentIn } from "#app/domain/time/zone-time.ts";
 import { entityOf } from "#app/entities/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { findSender } from "#db/queries/bulk-runs/permitted.ts";
-import { lastOf, paceOf, roomOf } from "./clock.ts";
+import { findSender } from "#db/queries/bulk-runs/permission-filter.ts";
 import { wake } from "./control.ts";
 import { markDueDates } from "./due.ts";
 import { dueNow, nextDueDay } from "./due-now.ts";
 import { dropRefused } from "./exclude.ts";
 import { finishQueue, pauseByItself } from "./finish.ts";
+import { tellProgress } from "./notify-progress.ts";
 import { type LockedQueue, lockQueue } from "./queues.ts";
 import { type Chapter, speakersOf, type Taken, type Tools, takeStep } from "./step.ts";
-import { tellProgress } from "./tell.ts";
+import { lastOf, paceOf, roomOf } from "./working-hours.ts";
 
 /** Moments this near are handed to the mail queue now; the rest wait, so that a pause finds little on its way. */
 const nearMs = 30_000;

@@ -3,9 +3,9 @@ import type { Sentiment } from "#app/domain/sendouts/sendout.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { withdraw } from "./control.ts";
 import { tellOwner } from "./finish.ts";
+import { tellProgress } from "./notify-progress.ts";
 import { type Doer, type LockedQueue, lockQueue, note } from "./queues.ts";
 import { completed, responded } from "./send-status.ts";
-import { tellProgress } from "./tell.ts";
 
 /** Somebody answered one of a queue's mails by mail: they are a response, and get no more if the queue stops on replies. */
 export async function stopOnReply(

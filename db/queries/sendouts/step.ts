@@ -8,7 +8,7 @@ import { effects as taskEffects } from "#db/entities/tasks/effects.ts";
 import { audit } from "#db/kit/audit.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { Runner } from "#db/queries/bulk-runs/permitted.ts";
+import type { Runner } from "#db/queries/bulk-runs/permission-filter.ts";
 import { type EmailContent, queueEmail } from "#db/queries/emails.ts";
 import { type Fit, stopPeople } from "./exclude.ts";
 import type { LockedQueue } from "./queues.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ShortlistPerson } from "#app/domain/shortlists/shown-person.ts";
+import type { ShortlistPerson } from "#app/domain/shortlists/visible-fields.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** The numbers an apply carries (specification, section 3). */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { oneOf } from "#db/kit/one-of.ts";
+import { oneOf } from "#db/kit/sql-in.ts";
 import type { SlotOffer } from "./offers.ts";
 
 interface SlotPeople {

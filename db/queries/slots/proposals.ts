@@ -5,7 +5,7 @@ import { localDay } from "#app/domain/time/local-time.ts";
 import { type AuditActor, audit } from "#db/kit/audit.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { oneOf } from "#db/kit/one-of.ts";
+import { oneOf } from "#db/kit/sql-in.ts";
 import type { PortalViewer } from "../client-portal.ts";
 import { careFor } from "../job-requests.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { streams } from "#app/domain/notifications/live-streams.ts";
+import { type Place, placeInLane } from "#db/kit/column-position.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { type Place, placeInLane } from "#db/kit/lane.ts";
 import { publish } from "#db/kit/publish.ts";
 import { lockList } from "./categories.ts";
 

@@ -3,7 +3,7 @@ import { isRecipientEntity } from "#app/domain/mail/recipients.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { secretKinds } from "#db/queries/emails.ts";
 import type { Reference } from "#db/queries/record-labels.ts";
-import { idsAbout } from "./about.ts";
+import { idsAbout } from "./related-ids.ts";
 import { type Moment, older, type Subject, type Window } from "./window.ts";
 
 interface Email extends Moment {

@@ -3,7 +3,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { filesOf, relationsOf, shown } from "#db/queries/notes/read.ts";
 import { type NoteReader, readable } from "#db/queries/notes/visible.ts";
 import type { Reference } from "#db/queries/record-labels.ts";
-import { idsAbout } from "./about.ts";
+import { idsAbout } from "./related-ids.ts";
 import { older, type Window } from "./window.ts";
 
 const maxPinned = 20;

@@ -7,7 +7,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Facts } from "#app/ui/record/facts.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
-import { UsesCard } from "#app/ui/record/uses-card.tsx";
+import { UsesCard } from "#app/ui/record/used-in-card.tsx";
 import { Time } from "#app/ui/time.tsx";
 import type { Route } from "./+types/automation";
 import { readAutomation } from "./automation.server.ts";

@@ -8,7 +8,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
 import type { Route } from "./+types/list";
-import { administered } from "./administered.server.ts";
+import { administered } from "./managed-businesses.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 

@@ -6,10 +6,10 @@ import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { type FormErrors, type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
+import { KeyReused } from "#db/kit/idempotency.ts";
 import { enterBusiness, inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { KeyReused } from "#db/kit/once.ts";
 import { addBusiness, newBusinessBarred, newBusinessTaken } from "#db/queries/new-business.ts";
-import { oncePerPress } from "../../form-key.server.ts";
+import { oncePerPress } from "../../idempotency.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -10,7 +10,7 @@ import {
 	mostBlocks,
 	nextBlockKey,
 } from "#app/domain/community/blocks.ts";
-import { moved, without } from "#app/domain/lists/in-order.ts";
+import { moved, without } from "#app/domain/lists/reorder.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { states } from "#app/domain/reference/states.ts";
 import { content_pages } from "#app/entities/administrator/content_pages.ts";
@@ -24,7 +24,7 @@ import { deleteFile } from "#app/storage/files.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { readInBusiness } from "#db/kit/read-together.ts";
+import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { findContent, type KeptContent, writeContent } from "#db/queries/content-blocks.ts";
 import { blockPictures, insertBlockPicture } from "#db/queries/content-pictures.ts";
 import { previewsOf } from "./previews.server.ts";

@@ -4,7 +4,7 @@ import { blockSchemas } from "#app/domain/community/block-schemas.ts";
 import { type Block, type BlockKind, type BlockValues, blockKinds } from "#app/domain/community/blocks.ts";
 import { richText } from "#app/routes/shared/content/rich-text.server.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
-import { keepUpload } from "#app/storage/keep-upload.server.ts";
+import { keepUpload } from "#app/storage/store-upload.server.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 
 export interface BlockAnswer {

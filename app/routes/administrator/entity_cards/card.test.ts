@@ -4,10 +4,10 @@ import { recruitersOnly } from "#app/auth/session/guards.server.ts";
 import { Browser } from "#app/auth/testing.ts";
 import { boardCardFields } from "#app/domain/applies/board-card.ts";
 import { aJob, aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
+import { forgetRecent } from "../../count-cache.server.ts";
 import * as list from "../../entity/list.tsx";
 import * as create from "../../entity/new.tsx";
 import * as business from "../../public/business.tsx";
-import { forgetRecent } from "../../recent.server.ts";
 import { middleware } from "../layout.tsx";
 import * as page from "./card.tsx";
 

@@ -7,7 +7,7 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { OrderedItems } from "#app/ui/ordered-items.tsx";
 import { Facts } from "#app/ui/record/facts.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
-import { UsesCard } from "#app/ui/record/uses-card.tsx";
+import { UsesCard } from "#app/ui/record/used-in-card.tsx";
 import type { Route } from "./+types/card";
 import { changeCard, readCard } from "./card.server.ts";
 

@@ -1,14 +1,14 @@
 import { data, type RouterContextProvider } from "react-router";
+import { countWork } from "#app/auth/rate-limits.server.ts";
 import { recruiterOf } from "#app/auth/session/current.ts";
-import { countWork } from "#app/auth/work-limits.server.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import { askSchema, scheduleSchema } from "#app/domain/export/schedule.ts";
 import { setting } from "#app/environment.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
+import { seal } from "#db/kit/encryption.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { seal } from "#db/kit/seal.ts";
 import { exportPassphrase, insertBusinessExport } from "#db/queries/business-exports.ts";
 import { saveSchedule } from "#db/queries/export-schedules.ts";
 

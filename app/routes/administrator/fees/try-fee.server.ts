@@ -1,7 +1,7 @@
-import type { FormulaPart } from "#app/domain/fees/counted-fee.ts";
 import { salaryMonths, tooMuchDiscount } from "#app/domain/fees/fee.ts";
+import type { FormulaPart } from "#app/domain/fees/fee-basis.ts";
 import { feeByRule, type Step } from "#app/domain/fees/hire-fee.ts";
-import { parsePct } from "#app/domain/fees/portion.ts";
+import { parsePct } from "#app/domain/fees/percentage.ts";
 import { recruitmentCode, taxesOf } from "#app/domain/fees/taxes.ts";
 import { moneyInput, parseMoney } from "#app/domain/money/money.ts";
 import type { Formatters } from "#app/http/formatters.ts";

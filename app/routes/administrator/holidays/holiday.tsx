@@ -9,7 +9,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Facts } from "#app/ui/record/facts.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
-import { UsesCard } from "#app/ui/record/uses-card.tsx";
+import { UsesCard } from "#app/ui/record/used-in-card.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { tasksDueOn } from "#db/queries/due-dates.ts";
 import { showRecord } from "../../entity/show.server.ts";

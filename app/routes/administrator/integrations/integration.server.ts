@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { billingSystems, outsideEvents } from "#app/domain/access/integration-form.ts";
-import type { NotTold } from "#app/domain/invoices/outside.ts";
+import type { NotTold } from "#app/domain/invoices/billing-sync.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { integrations } from "#app/entities/administrator/integrations.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
@@ -10,12 +10,13 @@ import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { uidOf } from "#app/http/uid.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
-import { deliver, outside } from "#app/integrations/outside/deliver.server.ts";
-import { isBrokenSecret } from "#app/integrations/outside/signature.server.ts";
+import { deliver, outside } from "#app/integrations/outbound/deliver-webhook.server.ts";
+import { isBrokenSecret } from "#app/integrations/outbound/signature.server.ts";
 import { actorOf } from "#app/routes/shared/actor.ts";
 import { integrationError, redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
+import { makeDelivery } from "#db/queries/integration-deliveries.ts";
 import {
 	findIntegration,
 	keyOf,
@@ -24,9 +25,8 @@ import {
 	sealKey,
 	setConnection,
 } from "#db/queries/integrations.ts";
-import { makeDelivery } from "#db/queries/make-delivery.ts";
 import { recordPage } from "../../entity/show.server.ts";
-import { outsideWords } from "../../outside-words.ts";
+import { outsideWords } from "../../outbound-messages.ts";
 import type { Route } from "./+types/integration";
 
 const shown = 25;

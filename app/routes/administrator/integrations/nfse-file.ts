@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import { permit } from "#app/auth/permit.server.ts";
-import { countWork } from "#app/auth/work-limits.server.ts";
+import { countWork } from "#app/auth/rate-limits.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { nfseColumns, nfseLine } from "#app/domain/invoices/national-nfse.ts";
 import { delimiterOf, neutral } from "#app/domain/lists/spreadsheet.ts";

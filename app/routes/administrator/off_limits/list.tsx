@@ -1,6 +1,6 @@
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
-import { monthsOf, spanIn } from "#app/domain/companies/coverage.ts";
+import { monthsOf, spanIn } from "#app/domain/companies/off-limits-calendar.ts";
 import { off_limits } from "#app/entities/administrator/off_limits.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";

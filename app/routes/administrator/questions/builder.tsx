@@ -16,7 +16,7 @@ import type { FormResult } from "#app/ui/form/parse.ts";
 import { OrderedItems } from "#app/ui/ordered-items.tsx";
 import { Facts } from "#app/ui/record/facts.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
-import { UsesCard } from "#app/ui/record/uses-card.tsx";
+import { UsesCard } from "#app/ui/record/used-in-card.tsx";
 import type { Kind, readQuestions } from "./questions.server.ts";
 import { SurveyResults } from "./results.tsx";
 

@@ -2,8 +2,8 @@ import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
-import { collectable, fieldProblems } from "#app/domain/forms/collected.ts";
 import { shouldConsentTo } from "#app/domain/forms/data-catalogue.ts";
+import { collectable, fieldProblems } from "#app/domain/forms/data-collection-fields.ts";
 import {
 	type AskedField,
 	nextKey,
@@ -11,7 +11,7 @@ import {
 	questionKinds,
 	questionProblems,
 } from "#app/domain/forms/questions.ts";
-import { moved, without } from "#app/domain/lists/in-order.ts";
+import { moved, without } from "#app/domain/lists/reorder.ts";
 import { oneLine } from "#app/domain/text/form-fields.ts";
 import { data_collections } from "#app/entities/administrator/data_collections.ts";
 import { surveys } from "#app/entities/administrator/surveys.ts";
@@ -28,7 +28,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { findRecord } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { readInBusiness } from "#db/kit/read-together.ts";
+import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { type Asker, findLatestVersion, saveItems } from "#db/queries/question-versions.ts";
 import { showRecord } from "../../entity/show.server.ts";
 import { resultsOf } from "./results.server.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { Browser } from "#app/auth/testing.ts";
 import { finishRequest } from "#db/queries/forms/answer.ts";
-import { askOf } from "#db/queries/forms/ask.ts";
+import { askOf } from "#db/queries/forms/create-request.ts";
 import { findRequest } from "#db/queries/forms/find.ts";
 import { takeIntoUse } from "#db/queries/question-versions.ts";
 import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";

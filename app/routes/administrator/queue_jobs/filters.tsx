@@ -1,7 +1,7 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { ChipLink } from "#app/ui/chip.tsx";
 import { SearchBox } from "#app/ui/search-box.tsx";
-import { addressOf, type Filter, jobsPath, states } from "./address.ts";
+import { addressOf, type Filter, jobsPath, states } from "./filter-url.ts";
 
 /** Search, state and kind: links and a GET form, so that the address says it all. */
 export function Filters({ filter, tasks }: { filter: Filter; tasks: { task: string; label: string }[] }) {

@@ -17,7 +17,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { discardJob, findJob, retryJob } from "#db/queries/queue.ts";
 import { formattersOf } from "../formatters.ts";
 import type { Route } from "./+types/job";
-import { jobsPath } from "./address.ts";
+import { jobsPath } from "./filter-url.ts";
 import { payloadSummary } from "./payload-summary.server.ts";
 import { reasonIn } from "./reason.ts";
 import { jobTone } from "./tone.ts";

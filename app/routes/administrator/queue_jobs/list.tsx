@@ -19,7 +19,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { countJobs, listJobs, listQueue, retryTask } from "#db/queries/queue.ts";
 import { formattersOf } from "../formatters.ts";
 import type { Route } from "./+types/list";
-import { addressOf, jobsPath, readFilter } from "./address.ts";
+import { addressOf, jobsPath, readFilter } from "./filter-url.ts";
 import { Filters } from "./filters.tsx";
 import { reasonIn } from "./reason.ts";
 import { jobTone } from "./tone.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { i18nFor } from "#app/i18n/i18n.ts";
-import { addressOf, readFilter } from "./address.ts";
+import { addressOf, readFilter } from "./filter-url.ts";
 import { payloadSummary } from "./payload-summary.server.ts";
 import { reasonIn } from "./reason.ts";
 

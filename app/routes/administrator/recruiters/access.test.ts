@@ -12,8 +12,8 @@ import * as reset from "#app/routes/recruiters/reset-password.tsx";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
 import { aCompany, aJob, aRecruiter, rolledBack } from "#db/testing.ts";
-import * as leave from "./leave.tsx";
 import * as invite from "./new.tsx";
+import * as leave from "./offboarding.tsx";
 import * as page from "./recruiter.tsx";
 
 const password = "um lugar tranquilo";

@@ -4,9 +4,9 @@ import { permit } from "#app/auth/permit.server.ts";
 import { resetSecondFactor } from "#app/auth/second-factor/reset-second-factor.server.ts";
 import { requireRecentSignIn } from "#app/auth/session/recent-sign-in.server.ts";
 import { database } from "#app/context.ts";
+import { mayEditField, maySeeField, mergeReach } from "#app/domain/access/data-scope.ts";
 import { explainRight } from "#app/domain/access/effective-rights.ts";
 import { mergePermissions } from "#app/domain/access/permissions.ts";
-import { mayEditField, maySeeField, mergeReach } from "#app/domain/access/reach.ts";
 import {
 	type Action,
 	actions,
@@ -28,11 +28,11 @@ import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { readInBusiness } from "#db/kit/read-together.ts";
+import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { findAccountById } from "#db/queries/accounts.ts";
 import { findColleague, isLastAdmin, lockAdmins, setColleagueStatus } from "#db/queries/colleagues.ts";
-import { seatsFull } from "#db/queries/own-account.ts";
 import { listSessions } from "#db/queries/sessions.ts";
+import { seatsFull } from "#db/queries/subscriber-account.ts";
 import { showRecord } from "../../entity/show.server.ts";
 import type { Route } from "./+types/recruiter";
 

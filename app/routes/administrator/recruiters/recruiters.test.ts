@@ -4,7 +4,7 @@ import { adminsOnly } from "#app/auth/session/guards.server.ts";
 import { Browser } from "#app/auth/testing.ts";
 import { person } from "#app/context.ts";
 import * as business from "#app/routes/public/business.tsx";
-import { receivePage, type SentPage } from "#app/ui/list-view/sent-page.ts";
+import { receivePage, type SentPage } from "#app/ui/list-view/compact-payload.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { replaceRecoveryCodes, saveSecondFactor } from "#db/queries/second-factors.ts";
 import { aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";

@@ -9,7 +9,7 @@ import { addDays, brasilia } from "#app/domain/time/local-time.ts";
 import { momentIn } from "#app/domain/time/zone-time.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { readInBusiness } from "#db/kit/read-together.ts";
+import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { jobByCode, listFilterRecruiters, reportOf, reportTotals, sectorNames } from "#db/queries/reports.ts";
 
 type Context = Readonly<RouterContextProvider>;

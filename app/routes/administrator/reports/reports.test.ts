@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Report, reports } from "#app/domain/reports/reports.ts";
-import { seal } from "#db/kit/seal.ts";
+import { seal } from "#db/kit/encryption.ts";
 import { aCandidate, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
 import * as list from "../../entity/list.tsx";
 import { anAdministrator } from "../../entity/walking.testing.ts";

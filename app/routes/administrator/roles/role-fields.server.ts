@@ -1,7 +1,7 @@
-import { allowanceOf, type FieldAllowance } from "#app/domain/access/reach.ts";
+import { allowanceOf, type FieldAllowance } from "#app/domain/access/data-scope.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
-import { limitedEntities, limitedFields } from "#app/entities/limited.ts";
+import { limitedEntities, limitedFields } from "#app/entities/restrictable-fields.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 
 const sides = ["see", "edit"] as const;

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
-import { narrowScopes, scopedResources } from "#app/domain/access/reach.ts";
+import { narrowScopes, scopedResources } from "#app/domain/access/data-scope.ts";
 import {
 	changedRights,
 	changedScopes,
@@ -20,7 +20,7 @@ import { roles } from "#app/entities/administrator/roles.ts";
 import { entities } from "#app/entities/index.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { permittedMenu } from "#app/entities/menu.ts";
-import { rightsMatrix } from "#app/entities/rights.ts";
+import { rightsMatrix } from "#app/entities/permission-matrix.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -30,7 +30,7 @@ import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { readInBusiness } from "#db/kit/read-together.ts";
+import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { addMember, findRole, listMembers, listOthers, removeMember, setFields, setRights } from "#db/queries/roles.ts";
 import { showRecord } from "../../entity/show.server.ts";
 import type { Route } from "./+types/role";

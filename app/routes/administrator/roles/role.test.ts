@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
 import { Browser } from "#app/auth/testing.ts";
-import { receivePage, type SentPage } from "#app/ui/list-view/sent-page.ts";
+import { receivePage, type SentPage } from "#app/ui/list-view/compact-payload.ts";
 import { aJob, aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
 import * as jobs from "../../entity/list.tsx";
 import * as business from "../../public/business.tsx";

@@ -10,7 +10,7 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Facts } from "#app/ui/record/facts.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
-import { UsesCard } from "#app/ui/record/uses-card.tsx";
+import { UsesCard } from "#app/ui/record/used-in-card.tsx";
 import type { Route } from "./+types/role";
 import { changeRole, readRole } from "./role.server.ts";
 import { RoleFields } from "./role-fields.tsx";

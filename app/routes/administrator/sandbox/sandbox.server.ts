@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
+import { countWork } from "#app/auth/rate-limits.server.ts";
 import { recruiterOf } from "#app/auth/session/current.ts";
-import { countWork } from "#app/auth/work-limits.server.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import { entrantsSchema, removalSchema } from "#app/domain/export/sandbox.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Connection } from "#app/ui/connection.tsx";
+import { Connection } from "#app/ui/offline-notice.tsx";
 import { useRoom } from "#app/ui/use-theme.ts";
 import type { BackOfficeFrame } from "./frame.server.ts";
 import { SideMenu } from "./side-menu.tsx";

@@ -1,7 +1,7 @@
 import { type CSSProperties, useState } from "react";
 import { brandPalette } from "#app/domain/brands/brand-palette.ts";
 import { readHex } from "#app/domain/brands/hex-color.ts";
-import { colorNames } from "#app/domain/brands/site-look.ts";
+import { colorNames } from "#app/domain/brands/site-theme.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";

@@ -20,7 +20,7 @@ import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { uidOf } from "#app/http/uid.ts";
-import { forgetSites } from "#app/ops/kept-sites.ts";
+import { forgetSites } from "#app/ops/site-cache.ts";
 import { actorOf } from "#app/routes/shared/actor.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { type FlashMessage, redirectWithToast } from "#app/ui/toast.server.ts";

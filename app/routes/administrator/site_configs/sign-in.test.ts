@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readSocialCredentials } from "#app/auth/oauth/providers.server.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { Browser } from "#app/auth/testing.ts";
-import { forgetSites } from "#app/ops/kept-sites.ts";
+import { forgetSites } from "#app/ops/site-cache.ts";
 import { takeToast } from "#app/ui/toast.server.ts";
 import { aRecruiter, rolledBack } from "#db/testing.ts";
 import * as business from "../../public/business.tsx";

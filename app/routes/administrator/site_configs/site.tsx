@@ -6,7 +6,7 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { ImageCard } from "#app/ui/image-card.tsx";
 import { Facts } from "#app/ui/record/facts.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
-import { UsesCard } from "#app/ui/record/uses-card.tsx";
+import { UsesCard } from "#app/ui/record/used-in-card.tsx";
 import type { Route } from "./+types/site";
 import { ColorsForm } from "./colors-form.tsx";
 import { changeSite, readSite, type SiteAnswer } from "./site.server.ts";

@@ -1,4 +1,4 @@
-import { labelKeys, labelLocales } from "#app/domain/brands/site-look.ts";
+import { labelKeys, labelLocales } from "#app/domain/brands/site-theme.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
-import { countWork } from "#app/auth/work-limits.server.ts";
+import { countWork } from "#app/auth/rate-limits.server.ts";
 import { database } from "#app/context.ts";
 import { fileTypes } from "#app/domain/access/upload-rules.ts";
 import { fieldsNamed, templateFields } from "#app/domain/documents/template-fields.ts";
@@ -13,8 +13,8 @@ import { actorOf } from "#app/routes/shared/actor.ts";
 import { fillDocx } from "#app/storage/fill-docx.server.ts";
 import { pdfBoxes } from "#app/storage/fill-pdf.server.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
-import { keepUpload } from "#app/storage/keep-upload.server.ts";
 import { readText } from "#app/storage/read-text.server.ts";
+import { keepUpload } from "#app/storage/store-upload.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";

@@ -10,7 +10,7 @@ import {
 	rolledBack,
 	type TestBusiness,
 } from "#db/testing.ts";
-import { forgetRecent } from "../../recent.server.ts";
+import { forgetRecent } from "../../count-cache.server.ts";
 import * as config from "./businesses/config.ts";
 import * as candidate from "./candidates/me.ts";
 import * as candidateSessions from "./candidates/sessions.ts";

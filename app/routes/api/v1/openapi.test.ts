@@ -5,7 +5,7 @@ import { hashPassword } from "#app/auth/password/password.server.ts";
 import { leavesOf } from "#app/e2e/access/route-list.ts";
 import { entities } from "#app/entities/index.ts";
 import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
-import { forgetRecent } from "../../recent.server.ts";
+import { forgetRecent } from "../../count-cache.server.ts";
 import { openApiDocument, operations, problemSchema } from "./openapi/document.server.ts";
 import { entityOperations } from "./openapi/entity-operations.server.ts";
 import type { Operation } from "./openapi/operation.ts";

@@ -14,12 +14,12 @@ import {
 	rolledBack,
 	type TestBusiness,
 } from "#db/testing.ts";
+import { forgetRecent } from "../../count-cache.server.ts";
 import { exampleRecord } from "../../entity/examples.testing.ts";
-import { forgetRecent } from "../../recent.server.ts";
 import * as columns from "./recruiters/columns.ts";
 import * as list from "./recruiters/list.ts";
 import * as record from "./recruiters/record.ts";
-import * as restore from "./recruiters/restore.ts";
+import * as restore from "./recruiters/restore-record.ts";
 import { Caller, manyOf, oneOf } from "./testing.ts";
 
 const password = "um lugar tranquilo";

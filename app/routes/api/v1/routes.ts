@@ -38,7 +38,7 @@ export const apiRoutes: RouteConfigEntry[] = prefix("api/v1", [
 		route("recruiters/administrator/dashboard", "routes/api/v1/recruiters/administrator-dashboard.ts"),
 		route("recruiters/:entity", "routes/api/v1/recruiters/list.ts"),
 		route("recruiters/:entity/:id", "routes/api/v1/recruiters/record.ts"),
-		route("recruiters/:entity/:id/restore", "routes/api/v1/recruiters/restore.ts"),
+		route("recruiters/:entity/:id/restore", "routes/api/v1/recruiters/restore-record.ts"),
 		route("*", "routes/api/v1/unknown.ts"),
 	]),
 ]);

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { countAttempt } from "#app/auth/limits.server.ts";
 import { hasSecondFactor, spendCode } from "#app/auth/second-factor/second-step.server.ts";
+import { countAttempt } from "#app/auth/sign-in-attempts.server.ts";
 import { i18n } from "#app/context.ts";
 import { problem } from "#app/http/problem.server.ts";
 import type { Account } from "#db/queries/accounts.ts";

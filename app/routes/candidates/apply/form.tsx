@@ -3,6 +3,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
+import { InLine } from "#app/ui/dot-separated.tsx";
 import {
 	AppForm,
 	CheckboxField,
@@ -13,7 +14,6 @@ import {
 	useFormKit,
 } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
-import { InLine } from "#app/ui/in-line.tsx";
 import { longestCoverLetter } from "./cover-letter.ts";
 import type { readApply } from "./view.server.ts";
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { statusLook } from "#app/domain/applies/status-look.ts";
+import { statusLook } from "#app/domain/applies/status-badge.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";

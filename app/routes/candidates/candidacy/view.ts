@@ -1,5 +1,5 @@
 import { isClosed } from "#app/domain/applies/pipeline.ts";
-import { promisedDay } from "#app/domain/applies/promise.ts";
+import { promisedDay } from "#app/domain/applies/response-deadline.ts";
 import {
 	type CandidateStage,
 	candidateStage,

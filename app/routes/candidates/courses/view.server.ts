@@ -2,7 +2,7 @@ import { priceAfter } from "#app/domain/community/courses.ts";
 import { courses } from "#app/entities/administrator/courses.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import type { Formatters } from "#app/http/formatters.ts";
-import type { CourseRow } from "#db/queries/learning.ts";
+import type { CourseRow } from "#db/queries/courses.ts";
 
 export type CourseView = ReturnType<typeof courseView>;
 

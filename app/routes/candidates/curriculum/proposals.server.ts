@@ -3,7 +3,14 @@ import { candidateOf } from "#app/auth/session/current.ts";
 import { database, i18n } from "#app/context.ts";
 import { heldState } from "#app/domain/access/scan-state.ts";
 import type { ParsedCv } from "#app/domain/cv/cv-parse.ts";
-import { answerTo, changedOf, itemOf, type Proposed, proposalOf, proposedGroups } from "#app/domain/cv/cv-proposal.ts";
+import {
+	answerTo,
+	changedOf,
+	itemOf,
+	type Proposed,
+	proposalOf,
+	proposedGroups,
+} from "#app/domain/cv/profile-suggestions.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -13,7 +20,7 @@ import { findLatestCv, noteAnswers } from "#db/queries/candidate-files.ts";
 import { addProposed, findKnownOf } from "#db/queries/candidate-proposals.ts";
 import { noteReading } from "#db/queries/record-files.ts";
 import { parsedCv, readCv } from "../../receive-cv.server.ts";
-import { type Own, withOwn } from "../with-own.server.ts";
+import { type Own, withOwn } from "../with-candidate.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { answerTo, type Proposed } from "#app/domain/cv/cv-proposal.ts";
+import { answerTo, type Proposed } from "#app/domain/cv/profile-suggestions.ts";
 import { docx } from "#app/storage/storage.testing.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { aCandidate, rolledBack } from "#db/testing.ts";

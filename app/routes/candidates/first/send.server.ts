@@ -1,12 +1,12 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { countAttempt, tooMany } from "#app/auth/limits.server.ts";
 import { accountFields, passwordIsOwn } from "#app/auth/password/schemas.ts";
 import { signUpCandidate } from "#app/auth/password/sign-up.server.ts";
+import { countAttempt, tooMany } from "#app/auth/sign-in-attempts.server.ts";
 import { database, i18n, requestInfo, site, visitOrigin } from "#app/context.ts";
 import { networkOf } from "#app/domain/access/network.ts";
 import { youngestOf } from "#app/domain/brands/site.ts";
-import { isOwnAddress, mayApply } from "#app/domain/candidates/minor.ts";
+import { isOwnAddress, mayApply } from "#app/domain/candidates/guardianship.ts";
 import { firstSchema } from "#app/domain/registration/first-application.ts";
 import { withGuardian, withState } from "#app/domain/registration/registration-schema.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
@@ -21,7 +21,7 @@ import { saveUnclaimed } from "#db/queries/applies/unclaimed.ts";
 import { giveConsent } from "#db/queries/consents.ts";
 import { insertHeldCv, keepFirst } from "#db/queries/first-application.ts";
 import { jobToApply } from "../apply/send.server.ts";
-import { forgetHeld, type Held, holdCookie, readHeld } from "./held.server.ts";
+import { forgetHeld, type Held, holdCookie, readHeld } from "./pending-cookie.server.ts";
 import { readFirstPage } from "./view.server.ts";
 
 type Context = Readonly<RouterContextProvider>;

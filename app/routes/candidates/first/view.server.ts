@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { redirectCookie, redirectSeconds, cookie as setCookie } from "#app/auth/session/cookies.ts";
 import { database, i18n, site } from "#app/context.ts";
-import { nothingKnown, proposalOf, proposedGroups } from "#app/domain/cv/cv-proposal.ts";
+import { nothingKnown, proposalOf, proposedGroups } from "#app/domain/cv/profile-suggestions.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { spokenLanguages } from "#app/domain/reference/spoken-languages.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
@@ -11,7 +11,7 @@ import type { Locale } from "#app/i18n/i18n.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findHeldCv } from "#db/queries/first-application.ts";
 import { jobToApply } from "../apply/send.server.ts";
-import { type Held, readHeld } from "./held.server.ts";
+import { type Held, readHeld } from "./pending-cookie.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { candidateOf } from "#app/auth/session/current.ts";
 import { database, i18n } from "#app/context.ts";
-import { guardianStateOf } from "#app/domain/candidates/minor.ts";
+import { guardianStateOf } from "#app/domain/candidates/guardianship.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";

@@ -5,14 +5,14 @@ import { imagePath } from "#app/domain/candidates/avatar.ts";
 import { drawAvatar } from "#app/storage/draw-avatar.server.ts";
 import { deleteFile } from "#app/storage/files.server.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
-import { keepUpload } from "#app/storage/keep-upload.server.ts";
+import { keepUpload } from "#app/storage/store-upload.server.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { hit } from "#db/kit/rate-limit.ts";
 import { updateAvatar } from "#db/queries/candidate-avatar.ts";
 import { type NewImage, replaceImage } from "#db/queries/images.ts";
-import { withOwn } from "../with-own.server.ts";
+import { withOwn } from "../with-candidate.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Kept = Omit<NewImage, "by">;

@@ -1,6 +1,6 @@
 import type { PartInput } from "#app/domain/candidates/candidate-parts.ts";
 import { maskCep } from "#app/domain/candidates/documents.ts";
-import { type OwnSection, ownSectionNames, ownSections } from "#app/domain/candidates/own-sections.ts";
+import { type OwnSection, ownSectionNames, ownSections } from "#app/domain/candidates/profile-sections.ts";
 import { isAbroad } from "#app/domain/registration/registration-schema.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Connection } from "#app/ui/connection.tsx";
 import { cx } from "#app/ui/cx.ts";
+import { Connection } from "#app/ui/offline-notice.tsx";
 import { useRoom } from "#app/ui/use-theme.ts";
 import type { FrameState } from "./frame.server.ts";
 import { BottomBar, SideMenu } from "./side-menu.tsx";

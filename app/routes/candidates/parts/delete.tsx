@@ -11,7 +11,7 @@ import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { deletePart, findPart, nameOf } from "#db/queries/candidate-parts.ts";
-import { withOwn } from "../with-own.server.ts";
+import { withOwn } from "../with-candidate.server.ts";
 import type { Route } from "./+types/delete";
 import { asSaid, ownPartAt } from "./part.server.ts";
 

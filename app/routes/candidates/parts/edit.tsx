@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { i18n } from "#app/context.ts";
-import { ownValues } from "#app/domain/candidates/own-parts.ts";
+import { ownValues } from "#app/domain/candidates/profile-lists.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { typedOf } from "#app/routes/shared/candidates/parts/form.server.ts";
@@ -8,7 +8,7 @@ import { itemOf, versionOf } from "#app/routes/shared/candidates/parts/item.serv
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { findPart, nameOf, updatePart } from "#db/queries/candidate-parts.ts";
-import { withOwn } from "../with-own.server.ts";
+import { withOwn } from "../with-candidate.server.ts";
 import type { Route } from "./+types/edit";
 import { asSaid, ownDrawn, ownPartAt } from "./part.server.ts";
 import { PartPage } from "./part-page.tsx";

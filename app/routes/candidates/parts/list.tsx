@@ -8,7 +8,7 @@ import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Plus } from "#app/ui/icons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { withOwn } from "../with-own.server.ts";
+import { withOwn } from "../with-candidate.server.ts";
 import type { Route } from "./+types/list";
 import { ownPartAt } from "./part.server.ts";
 

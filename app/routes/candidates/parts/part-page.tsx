@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { PageTitle } from "#app/auth/page-title.tsx";
-import type { OwnPart } from "#app/domain/candidates/own-parts.ts";
+import type { OwnPart } from "#app/domain/candidates/profile-lists.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { PartForm } from "#app/routes/shared/candidates/parts/part-form.tsx";
 import { Card } from "#app/ui/card.tsx";

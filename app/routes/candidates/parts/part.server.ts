@@ -1,5 +1,5 @@
 import { type Part, type PartName, parts } from "#app/domain/candidates/candidate-parts.ts";
-import { type OwnPart, ownInputs, ownParts } from "#app/domain/candidates/own-parts.ts";
+import { type OwnPart, ownInputs, ownParts } from "#app/domain/candidates/profile-lists.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { type DrawnInput, drawn, typedOf } from "#app/routes/shared/candidates/parts/form.server.ts";

@@ -2,7 +2,7 @@ import { ownAvatarPath } from "#app/domain/candidates/avatar.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
 import { overviewOf } from "#app/routes/shared/candidates/overview.server.ts";
 import { findColumns } from "#db/queries/candidate-columns.ts";
-import type { Own } from "../with-own.server.ts";
+import type { Own } from "../with-candidate.server.ts";
 
 export type OwnCv = Awaited<ReturnType<typeof readOwnCv>>;
 

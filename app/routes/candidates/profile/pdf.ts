@@ -1,11 +1,11 @@
-import { countWork } from "#app/auth/work-limits.server.ts";
+import { countWork } from "#app/auth/rate-limits.server.ts";
 import { i18n, site } from "#app/context.ts";
 import { slug } from "#app/domain/text/slug.ts";
 import { readable } from "#app/emails/colors.ts";
 import { writePdf } from "#app/storage/write-pdf.server.ts";
-import { withOwn } from "../with-own.server.ts";
+import { withOwn } from "../with-candidate.server.ts";
 import type { Route } from "./+types/pdf";
-import { cvPaper } from "./cv-paper.server.ts";
+import { cvPaper } from "./cv-document.server.ts";
 import { readOwnCv } from "./own-cv.server.ts";
 
 /** The candidate's curriculum as a PDF, in the page's language and the brand's colour. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { Overview } from "#app/routes/shared/candidates/overview.server.ts";
-import { InLine } from "#app/ui/in-line.tsx";
+import { InLine } from "#app/ui/dot-separated.tsx";
 
 type Parts = Pick<Overview, "introduction" | "experiences" | "educations" | "languages" | "skills" | "sectors">;
 interface SheetProps {

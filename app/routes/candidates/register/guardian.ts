@@ -1,4 +1,4 @@
-import { type GuardianField, guardianFields } from "#app/domain/candidates/minor.ts";
+import { type GuardianField, guardianFields } from "#app/domain/candidates/guardianship.ts";
 import type { Field } from "#app/ui/form/index.ts";
 
 type Box = Pick<Field, "errors" | "initialValue">;

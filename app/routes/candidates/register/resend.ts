@@ -1,6 +1,6 @@
-import { countAttempt } from "#app/auth/limits.server.ts";
 import { resendConfirmation } from "#app/auth/password/confirmation.server.ts";
 import { candidateOf } from "#app/auth/session/current.ts";
+import { countAttempt } from "#app/auth/sign-in-attempts.server.ts";
 import { i18n } from "#app/context.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";

@@ -4,7 +4,7 @@ import { expiredCookie, redirectCookie } from "#app/auth/session/cookies.ts";
 import { candidateOf } from "#app/auth/session/current.ts";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
 import { youngestOf } from "#app/domain/brands/site.ts";
-import { isOwnAddress } from "#app/domain/candidates/minor.ts";
+import { isOwnAddress } from "#app/domain/candidates/guardianship.ts";
 import { type Candidate, homes } from "#app/domain/candidates/person.ts";
 import { nextStep, previousStep, saveStep, sectionsOf, steps } from "#app/domain/registration/registration.ts";
 import type { StepNumber } from "#app/domain/registration/registration-fields.ts";
@@ -13,8 +13,8 @@ import { localDay } from "#app/domain/time/local-time.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { KeyReused } from "#db/kit/idempotency.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { KeyReused } from "#db/kit/once.ts";
 import { listCategorySectors } from "#db/queries/curriculum.ts";
 import {
 	completeRegistration,
@@ -24,12 +24,12 @@ import {
 	saveRegistration,
 	type Typed,
 } from "#db/queries/registrations.ts";
-import { oncePerPress } from "../../form-key.server.ts";
+import { oncePerPress } from "../../idempotency.server.ts";
 import { type Cv, keepCv, receiveCv } from "../cv.server.ts";
 import { readAnswers } from "./answers.ts";
-import { newerValues } from "./newer.server.ts";
+import { newerValues } from "./conflict.server.ts";
+import { asTyped, Refused, refusal, withError } from "./form-rejection.ts";
 import { hasRows, prefill } from "./prefill.ts";
-import { asTyped, Refused, refusal, withError } from "./refused.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Intent = "next" | "back" | "cv";

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { signOut } from "#app/auth/session/session.server.ts";
 import { database, i18n, site } from "#app/context.ts";
 import type { Person } from "#app/domain/candidates/person.ts";
-import { accountErased, deletionAsked } from "#app/emails/own-data.ts";
+import { accountErased, deletionAsked } from "#app/emails/data-rights.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";

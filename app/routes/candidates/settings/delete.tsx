@@ -5,7 +5,7 @@ import { PageTitle } from "#app/auth/page-title.tsx";
 import { candidateOf } from "#app/auth/session/current.ts";
 import { requireRecentSignIn } from "#app/auth/session/recent-sign-in.server.ts";
 import { i18n } from "#app/context.ts";
-import { passHeaders } from "#app/http/pass-headers.ts";
+import { passHeaders } from "#app/http/forward-headers.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";

@@ -6,7 +6,7 @@ import { audit } from "#db/kit/audit.ts";
 import { answerJobAlert, listAlertsOf } from "#db/queries/job-alerts.ts";
 import { listRefusedTopics, setRefusedTopics } from "#db/queries/mail-topics.ts";
 import { isSuppressed, lift } from "#db/queries/suppressions.ts";
-import { withOwn } from "../with-own.server.ts";
+import { withOwn } from "../with-candidate.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

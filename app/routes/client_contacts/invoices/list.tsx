@@ -10,7 +10,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { readInBusiness } from "#db/kit/read-together.ts";
+import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { localNow } from "#db/queries/business-clock.ts";
 import { listBalances, listCreditEntries } from "#db/queries/credits.ts";
 import { listCompanyInvoices } from "#db/queries/invoices/find.ts";

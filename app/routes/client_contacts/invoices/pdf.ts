@@ -1,13 +1,13 @@
 import { data } from "react-router";
+import { countWork } from "#app/auth/rate-limits.server.ts";
 import { clientContactOf } from "#app/auth/session/current.ts";
-import { countWork } from "#app/auth/work-limits.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { uidOf } from "#app/http/uid.ts";
-import { readInBusiness } from "#db/kit/read-together.ts";
+import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { findInvoice } from "#db/queries/invoices/find.ts";
-import { invoiceOnPaper } from "../../invoice-paper.server.ts";
-import { paperPdf } from "../../paper-pdf.server.ts";
+import { paperPdf } from "../../document-pdf.server.ts";
+import { invoiceOnPaper } from "../../invoice-document.server.ts";
 import type { Route } from "./+types/pdf";
 
 /** An invoice of the contact's own company as a PDF, in the language they read: for its administrators alone. */

@@ -1,6 +1,6 @@
 import { clientContactOf } from "#app/auth/session/current.ts";
 import { database, i18n, site } from "#app/context.ts";
-import { statusBadge } from "#app/domain/applies/status-look.ts";
+import { statusBadge } from "#app/domain/applies/status-badge.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { formatDate } from "#app/i18n/format.ts";
@@ -8,7 +8,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { useRoot } from "#app/ui/root-data.ts";
-import { readInBusiness } from "#db/kit/read-together.ts";
+import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { listPortalJobs } from "#db/queries/client-portal.ts";
 import { listPortalInterviews, listPresentedPeople } from "#db/queries/client-portal-job.ts";
 import { interviewsIn } from "../interviews.server.ts";

@@ -5,7 +5,7 @@ import { cancelled, closed, filled, running } from "#app/domain/jobs/job.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { readInBusiness } from "#db/kit/read-together.ts";
+import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { findPortalCompany, listPortalJobs } from "#db/queries/client-portal.ts";
 import { JobCard } from "../job-card.tsx";
 import type { Route } from "./+types/list";

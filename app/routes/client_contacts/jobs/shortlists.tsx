@@ -2,7 +2,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { ReviewPage } from "#app/routes/shared/shortlist/applies.server.ts";
 import { ReviewCard } from "#app/routes/shared/shortlist/review-card.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { Rich } from "#app/ui/rich.tsx";
+import { Rich } from "#app/ui/sanitized-html.tsx";
 
 /** Shortlists within the portal: cards as the link shows them, verdicts by the same form. */
 export function Shortlists({ shortlists, action }: { shortlists: ReviewPage[]; action: string }) {

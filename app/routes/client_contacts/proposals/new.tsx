@@ -9,7 +9,7 @@ import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { oncePerContent } from "#app/routes/form-key.server.ts";
+import { oncePerContent } from "#app/routes/idempotency.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import {

@@ -7,7 +7,7 @@ import { states } from "#app/domain/reference/states.ts";
 import { choice, choices, day, line, money, optionalLine, prose } from "#app/domain/text/form-fields.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { oncePerContent } from "#app/routes/form-key.server.ts";
+import { oncePerContent } from "#app/routes/idempotency.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import {

@@ -1,12 +1,12 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
-import { countAttempt, tooMany } from "#app/auth/limits.server.ts";
 import { email } from "#app/auth/password/schemas.ts";
+import { countAttempt, tooMany } from "#app/auth/sign-in-attempts.server.ts";
 import { database, i18n, person, site as siteContext } from "#app/context.ts";
 import { spamSign } from "#app/domain/community/contact.ts";
 import { jobAlertConfirm } from "#app/emails/job-alert.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
-import { stampedAt } from "#app/http/form-stamp.server.ts";
+import { stampedAt } from "#app/http/form-timestamp.server.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";

@@ -1,10 +1,10 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Human } from "#app/ui/form/human.tsx";
+import { Human } from "#app/ui/form/honeypot.tsx";
 import { AppForm, SubmitButton, TextareaField, TextField, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { useLook } from "../page-head.tsx";
-import { Prove } from "./prove.tsx";
+import { Prove } from "./proof-of-work.tsx";
 
 type Fields = Record<"name" | "company" | "email" | "subject" | "message", string>;
 

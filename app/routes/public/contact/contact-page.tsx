@@ -1,5 +1,5 @@
 import { WholeTitle } from "#app/auth/page-title.tsx";
-import { confirmableDays } from "#app/domain/community/contact-attack.ts";
+import { confirmableDays } from "#app/domain/community/contact-flood.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { FormResult } from "#app/ui/form/parse.ts";

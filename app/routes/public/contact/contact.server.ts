@@ -1,20 +1,20 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
-import { countAttempt, tooMany } from "#app/auth/limits.server.ts";
+import { countAttempt, tooMany } from "#app/auth/sign-in-attempts.server.ts";
 import { database, i18n, site as siteContext } from "#app/context.ts";
 import { emailOf } from "#app/domain/brands/site.ts";
 import { type AsideReason, spamSign } from "#app/domain/community/contact.ts";
 import { oneLine, prose, textOr } from "#app/domain/text/form-fields.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
-import { formStamp, stampedAt } from "#app/http/form-stamp.server.ts";
+import { formStamp, stampedAt } from "#app/http/form-timestamp.server.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { insertContactMessage, isPressKept } from "#db/queries/contact-messages.ts";
 import { findSiteOwner } from "#db/queries/site-owner.ts";
-import { askToConfirm, takeIn } from "./take-in.server.ts";
-import { answerOf, asideAs, challengeFor, isFlooded } from "./under-attack.server.ts";
+import { askToConfirm, takeIn } from "./create-lead.server.ts";
+import { answerOf, asideAs, challengeFor, isFlooded } from "./flood-protection.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

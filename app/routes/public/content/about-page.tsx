@@ -4,7 +4,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { ContentCard } from "#app/routes/shared/content/content.server.ts";
 import { useRoot } from "#app/ui/root-data.ts";
 import { Entries } from "../entries.tsx";
-import { Said } from "../home/voice.tsx";
+import { Said } from "../home/brand-statement.tsx";
 import { PublicHead, useLook } from "../page-head.tsx";
 import { History } from "./history.tsx";
 

@@ -3,7 +3,7 @@ import type { Look } from "#app/brands/look.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { ShownBlock } from "#app/routes/shared/content/blocks.server.ts";
 import { Picture } from "#app/routes/shared/content/picture.tsx";
-import { Rich } from "#app/ui/rich.tsx";
+import { Rich } from "#app/ui/sanitized-html.tsx";
 import { ContactForm } from "../contact/contact-form.tsx";
 import { layouts } from "../contact/layouts.ts";
 import { JobsInLook } from "../home/newest.tsx";

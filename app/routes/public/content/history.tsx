@@ -1,6 +1,6 @@
 import type { Look } from "#app/brands/look.ts";
 import type { ContentCard } from "#app/routes/shared/content/content.server.ts";
-import { Rich } from "#app/ui/rich.tsx";
+import { Rich } from "#app/ui/sanitized-html.tsx";
 import { useLook } from "../page-head.tsx";
 
 interface Line {

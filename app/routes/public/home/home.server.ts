@@ -11,7 +11,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { listPublicContent } from "#db/queries/public-content.ts";
 import { listPublicAreas } from "#db/queries/public-job-counts.ts";
 import { listPublicJobs, noPublicJobFilters } from "#db/queries/public-jobs.ts";
-import { recent } from "../../recent.server.ts";
+import { recent } from "../../count-cache.server.ts";
 import { facetsOf } from "../jobs/facets.server.ts";
 
 export interface CountedLink {

@@ -2,15 +2,15 @@ import { brandOf } from "#app/brands/index.ts";
 import type { HomeSection } from "#app/brands/look.ts";
 import { HeaderPicture } from "#app/brands/parts/header-picture.tsx";
 import { SearchBar } from "../jobs/search-bar.tsx";
+import { Voice } from "./brand-statement.tsx";
 import { Explore } from "./explore.tsx";
-import { Figures } from "./figures.tsx";
-import { Hire } from "./hire.tsx";
+import { Hire } from "./for-companies.tsx";
 import { Newest } from "./newest.tsx";
 import { News } from "./news.tsx";
 import type { HomeProps } from "./props.ts";
-import { Start } from "./start.tsx";
+import { Start } from "./sign-up-call.tsx";
+import { Figures } from "./stats.tsx";
 import { Steps } from "./steps.tsx";
-import { Voice } from "./voice.tsx";
 
 const parts: Record<HomeSection, (props: HomeProps) => React.ReactNode> = {
 	voice: Voice,

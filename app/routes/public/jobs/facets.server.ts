@@ -2,7 +2,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { listShownBenefits } from "#db/queries/job-benefits.ts";
 import { facetPublicJobs, type PublicJobFacets } from "#db/queries/public-job-counts.ts";
 import type { PublicJobFilters } from "#db/queries/public-jobs.ts";
-import { recent } from "../../recent.server.ts";
+import { recent } from "../../count-cache.server.ts";
 import type { ShownBenefit } from "./filter-data.server.ts";
 
 export function facetsOf(trx: Scoped, siteId: number, filters: PublicJobFilters): Promise<PublicJobFacets> {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { Rich } from "#app/ui/rich.tsx";
+import { Rich } from "#app/ui/sanitized-html.tsx";
 import { useLook } from "../page-head.tsx";
 import type { OpenJobData } from "./job.server.ts";
 import type { JobTab } from "./job-view.server.ts";

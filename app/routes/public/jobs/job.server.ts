@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { database, i18n, person, site as siteContext } from "#app/context.ts";
 import type { BrandKey } from "#app/domain/brands/site.ts";
 import { jobPath } from "#app/domain/jobs/job.ts";
-import { ranks } from "#app/domain/jobs/trade.ts";
+import { ranks } from "#app/domain/jobs/title-keywords.ts";
 import { slug as slugOf } from "#app/domain/text/slug.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { notFound } from "#app/http/not-found.ts";

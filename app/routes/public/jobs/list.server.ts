@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { database, i18n, site as siteContext } from "#app/context.ts";
-import { distances, usualDistance } from "#app/domain/jobs/near.ts";
+import { distances, usualDistance } from "#app/domain/jobs/location-search.ts";
 import { hasTerms, parseTerms } from "#app/domain/lists/list-terms.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
@@ -18,7 +18,6 @@ import {
 	sorts,
 } from "#app/routes/shared/content/job-search.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { nearestWords } from "#db/queries/nearest-words.ts";
 import { countPublicJobs, noPublicJobs, type PublicJobFacets } from "#db/queries/public-job-counts.ts";
 import {
 	listPublicJobs,
@@ -27,10 +26,11 @@ import {
 	type PublicJobRow,
 	type PublicJobSort,
 } from "#db/queries/public-jobs.ts";
+import { nearestWords } from "#db/queries/spelling-suggestions.ts";
 import { type Applied, appliedTo } from "./applied.server.ts";
 import { facetsOf, shownBenefits } from "./facets.server.ts";
 import { chipsOf, type FilterGroups, groupsOf, type ShownBenefit } from "./filter-data.server.ts";
-import { findTown, noTown, type TownFound } from "./town.server.ts";
+import { findTown, noTown, type TownFound } from "./location.server.ts";
 
 export interface JobListData {
 	path: string;

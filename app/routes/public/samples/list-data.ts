@@ -1,5 +1,5 @@
 import type { TFunction } from "#app/i18n/i18n.ts";
-import type { ListPage, Row } from "#app/ui/list-view/page.ts";
+import type { ListPage, Row } from "#app/ui/list-view/types.ts";
 import type { Tone } from "#app/ui/tone.ts";
 
 // Made-up people: the kit in every state, without a database.

@@ -1,6 +1,6 @@
 import type { TFunction } from "#app/i18n/i18n.ts";
-import type { FormField, FormPage } from "#app/ui/list-view/page.ts";
-import type { Fact, FilesPage, RecordHead, RelatedPage, TimelinePage } from "#app/ui/record/page.ts";
+import type { FormField, FormPage } from "#app/ui/list-view/types.ts";
+import type { Fact, FilesPage, RecordHead, RelatedPage, TimelinePage } from "#app/ui/record/types.ts";
 
 const path = "/samples/records";
 const when = (iso: string) => ({ iso, text: iso.slice(11, 16), title: iso });

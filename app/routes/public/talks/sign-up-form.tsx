@@ -1,5 +1,5 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { Human } from "#app/ui/form/human.tsx";
+import { Human } from "#app/ui/form/honeypot.tsx";
 import { AppForm, CheckboxField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { useLook } from "../page-head.tsx";

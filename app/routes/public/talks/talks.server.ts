@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { database, i18n, site as siteContext } from "#app/context.ts";
 import { inLanguage, isRegistrationOpen, seatsLeft, talkPath } from "#app/domain/community/events.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
-import { formStamp } from "#app/http/form-stamp.server.ts";
+import { formStamp } from "#app/http/form-timestamp.server.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { formatDate } from "#app/i18n/format.ts";

@@ -1,7 +1,7 @@
 import { can, type Permitted } from "#app/domain/access/permissions.ts";
 import { displayStatus } from "#app/domain/applies/display-status.ts";
 import type { Formatters } from "#app/http/formatters.ts";
-import type { RecordAction, RecordHead } from "#app/ui/record/page.ts";
+import type { RecordAction, RecordHead } from "#app/ui/record/types.ts";
 import type { findApply } from "#db/queries/applies/show.ts";
 import { applyStatus } from "./apply-status.ts";
 

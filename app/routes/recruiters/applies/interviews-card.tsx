@@ -2,7 +2,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Time } from "#app/ui/time.tsx";
-import type { interviewsOf, waitingTimes } from "./interviews-of.server.ts";
+import type { interviewsOf, waitingTimes } from "./interviews.server.ts";
 
 interface InterviewsCardProps {
 	interviews: ReturnType<typeof interviewsOf>;

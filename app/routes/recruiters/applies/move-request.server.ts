@@ -2,7 +2,7 @@ import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { sideOfColumn } from "#app/domain/applies/board-column.ts";
 import type { RejectSide } from "#app/domain/applies/reject-reasons.ts";
 import { type EnumerationValue, isOneOf } from "#app/domain/reference/enumerations.ts";
-import type { Place } from "#db/kit/lane.ts";
+import type { Place } from "#db/kit/column-position.ts";
 
 export interface MoveRequest {
 	to: number | null;

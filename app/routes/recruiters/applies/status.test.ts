@@ -16,7 +16,7 @@ import {
 	rolledBack,
 	type TestBusiness,
 } from "#db/testing.ts";
-import { type SentCard, unpackCard } from "../jobs/kanban/sent-cards.ts";
+import { type SentCard, unpackCard } from "../jobs/kanban/compact-payload.ts";
 import * as kanban from "../jobs/kanban.tsx";
 import * as applyPage from "./apply.tsx";
 import * as status from "./status.tsx";

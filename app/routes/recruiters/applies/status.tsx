@@ -3,6 +3,7 @@ import { PageTitle } from "#app/auth/page-title.tsx";
 import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
+import { endOfMove } from "#app/domain/applies/apply-end.ts";
 import { applyForms, reopenForm } from "#app/domain/applies/apply-forms.ts";
 import { formBeforeMove } from "#app/domain/applies/apply-move.ts";
 import {
@@ -13,7 +14,6 @@ import {
 	offerExtended,
 	placement,
 } from "#app/domain/applies/pipeline.ts";
-import { endOfMove } from "#app/domain/applies/planned.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -24,18 +24,18 @@ import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { listPlansOf } from "#db/queries/applies/cancel-plans.ts";
 import { findLastRejection, findMailChoices } from "#db/queries/applies/mail-choices.ts";
 import { termsOnTable } from "#db/queries/applies/offers.ts";
-import { listPlansOf } from "#db/queries/applies/planned.ts";
 import { findMovable, type Movable } from "#db/queries/applies/show.ts";
 import { findApplyToMeet, type Guests } from "#db/queries/interviews.ts";
 import { clashOf } from "../interviews/clashes.server.ts";
 import type { Route } from "./+types/status";
 import { decideMail, mailFields, rememberDecision } from "./mail-decision.server.ts";
+import { moveOnce } from "./move-idempotent.server.ts";
 import { planMoveMail } from "./move-mail.server.ts";
-import { moveOnce } from "./move-once.server.ts";
 import { type MoveRequest, readMoveRequest } from "./move-request.server.ts";
-import { doneOf, sayOutcome } from "./outcome.server.ts";
+import { doneOf, sayOutcome } from "./move-result.server.ts";
 import { type CausedMail, endsOf, stageFormData } from "./stage-form.server.ts";
 import { StageForm } from "./stage-form.tsx";
 

@@ -7,9 +7,9 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { listPage } from "#app/routes/entity/list-page.server.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { ListScreen } from "#app/ui/list-view/list-page.tsx";
-import { readInBusiness } from "#db/kit/read-together.ts";
+import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { forecast } from "#db/queries/billing-plans/change.ts";
-import { exactMoney } from "../placements/steps.server.ts";
+import { exactMoney } from "../placements/calculation-steps.server.ts";
 import type { Route } from "./+types/list";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];

@@ -1,6 +1,6 @@
 import { data, Form } from "react-router";
 import { z } from "zod";
-import { parsePct } from "#app/domain/fees/portion.ts";
+import { parsePct } from "#app/domain/fees/percentage.ts";
 import { line as textLine } from "#app/domain/text/form-fields.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { billing_plans } from "#app/entities/recruiters/billing_plans.ts";
@@ -21,7 +21,7 @@ import { findPlan } from "#db/queries/billing-plans/find.ts";
 import { listLines } from "#db/queries/billing-plans/lines.ts";
 import { releaseLine } from "#db/queries/billing-plans/release.ts";
 import { showRecord } from "../../entity/show.server.ts";
-import { exactMoney } from "../placements/steps.server.ts";
+import { exactMoney } from "../placements/calculation-steps.server.ts";
 import { RecordOverview } from "../record-overview.tsx";
 import type { Route } from "./+types/plan";
 

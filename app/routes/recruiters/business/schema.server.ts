@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ufs } from "#app/domain/reference/states.ts";
 import { usualQuietHours } from "#app/domain/sendouts/quiet-hours.ts";
-import { optionalCode } from "#app/domain/text/code-fields.ts";
+import { optionalCode } from "#app/domain/text/document-number-fields.ts";
 import { line, optionalLine } from "#app/domain/text/form-fields.ts";
 import { idleHours, quietDays, timezones } from "./choices.ts";
 

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { ShownOnce } from "#app/auth/shown-once.tsx";
+import { ShownOnce } from "#app/auth/one-time-secret.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";

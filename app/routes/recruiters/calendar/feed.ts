@@ -1,11 +1,12 @@
-import { showing } from "#app/auth/session/showing.server.ts";
+import { showing } from "#app/auth/session/masked-read.server.ts";
 import { database } from "#app/context.ts";
 import { publishedCalendar } from "#app/emails/calendar.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import type { Db } from "#db/index.ts";
+import { type Reader, readingAs } from "#db/kit/data-scope.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { type Reader, readingAs } from "#db/kit/reach.ts";
+import { findPermitted } from "#db/queries/cable-access.ts";
 import {
 	findCalendarFeed,
 	findFeedOwner,
@@ -13,7 +14,6 @@ import {
 	listFeedMeetings,
 	listFeedTasks,
 } from "#db/queries/calendar-feeds.ts";
-import { findPermitted } from "#db/queries/live.ts";
 import type { Route } from "./+types/feed";
 import { appointmentOf, calendarFile, dueOf } from "./appointments.server.ts";
 

@@ -6,7 +6,7 @@ import * as record from "#app/routes/api/v1/recruiters/record.ts";
 import { Caller } from "#app/routes/api/v1/testing.ts";
 import * as entityEdit from "#app/routes/entity/edit.tsx";
 import * as business from "#app/routes/public/business.tsx";
-import type { FormPage } from "#app/ui/list-view/page.ts";
+import type { FormPage } from "#app/ui/list-view/types.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { aCandidate, aRecruiter, personRow, rolledBack } from "#db/testing.ts";
 import * as consentsTab from "./consents.tsx";

@@ -1,5 +1,5 @@
 import { can, type Permitted } from "#app/domain/access/permissions.ts";
-import { singles } from "#app/domain/candidates/candidate-singles.ts";
+import { singles } from "#app/domain/candidates/profile-forms.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import type { Route } from "./+types/remuneration";

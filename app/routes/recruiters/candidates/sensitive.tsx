@@ -18,7 +18,7 @@ import { parseForm } from "#app/ui/form/parse.ts";
 import { Masked } from "#app/ui/masked.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { listSealed, readSensitive } from "#db/queries/candidate-sensitive.ts";
-import { revealTo } from "../../entity/rows.server.ts";
+import { revealTo } from "../../entity/format-rows.server.ts";
 import type { Route } from "./+types/sensitive";
 
 export async function loader({ context, params }: Route.LoaderArgs) {

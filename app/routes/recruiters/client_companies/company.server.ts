@@ -5,7 +5,7 @@ import { client_companies } from "#app/entities/recruiters/client_companies.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { mergesInWords } from "#app/routes/shared/candidates/head.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
-import type { RecordAction, RecordHead } from "#app/ui/record/page.ts";
+import type { RecordAction, RecordHead } from "#app/ui/record/types.ts";
 import type { CompanyHead } from "#db/queries/companies.ts";
 import { listMerges } from "#db/queries/merges.ts";
 import { showRecord } from "../../entity/show.server.ts";

@@ -7,7 +7,7 @@ import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { type CompanyTexts, findCompanyTexts } from "#db/queries/companies.ts";
 import { listPeopleAt } from "#db/queries/company-people.ts";
 import { relatedOf, showRecord } from "../../entity/show.server.ts";
-import { receiptsTable } from "../dashboard/receipts.server.ts";
+import { receiptsTable } from "../dashboard/payments.server.ts";
 import { companyStatus } from "./status.server.ts";
 
 const maxPeople = 8;

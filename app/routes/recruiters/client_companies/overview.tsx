@@ -2,7 +2,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import type { Tone } from "#app/ui/tone.ts";
-import { Receipts } from "../dashboard/receipts.tsx";
+import { Receipts } from "../dashboard/payments-table.tsx";
 import { RecordOverview } from "../record-overview.tsx";
 import type { Route } from "./+types/overview";
 import { companyOverview } from "./overview.server.ts";

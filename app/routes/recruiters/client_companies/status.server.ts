@@ -1,4 +1,4 @@
-import { statusBadge } from "#app/domain/applies/status-look.ts";
+import { statusBadge } from "#app/domain/applies/status-badge.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Tone } from "#app/ui/tone.ts";
 

@@ -7,7 +7,7 @@ import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { mergesInWords } from "#app/routes/shared/candidates/head.server.ts";
 import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
-import type { RecordAction, RelatedPage } from "#app/ui/record/page.ts";
+import type { RecordAction, RelatedPage } from "#app/ui/record/types.ts";
 import type { ContactHead } from "#db/queries/client-contacts.ts";
 import { listMerges } from "#db/queries/merges.ts";
 import { listPage } from "../../entity/list-page.server.ts";

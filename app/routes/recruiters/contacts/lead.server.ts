@@ -5,7 +5,7 @@ import type { Formatters } from "#app/http/formatters.ts";
 import { mergesInWords } from "#app/routes/shared/candidates/head.server.ts";
 import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
-import type { RecordAction } from "#app/ui/record/page.ts";
+import type { RecordAction } from "#app/ui/record/types.ts";
 import type { LeadToConvert } from "#db/queries/lead.ts";
 import { listMerges } from "#db/queries/merges.ts";
 import { relatedOf, showRecord } from "../../entity/show.server.ts";

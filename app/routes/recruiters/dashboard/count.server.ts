@@ -2,8 +2,8 @@ import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { readListView } from "#app/domain/lists/list-view.ts";
 import { entityOf } from "#app/entities/index.ts";
+import { specOf } from "#app/entities/kit/list-spec.ts";
 import { readQuery } from "#app/entities/kit/query.ts";
-import { specOf } from "#app/entities/kit/spec.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { countRowsOfAll } from "#db/kit/list.ts";
 

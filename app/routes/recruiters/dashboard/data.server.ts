@@ -18,20 +18,20 @@ import {
 	sumOfGoals,
 	trendOf,
 } from "#app/domain/recruiters/goals.ts";
-import { isBeginning } from "#app/domain/recruiters/help.ts";
+import { isBeginning } from "#app/domain/recruiters/onboarding.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { addDays, daysFrom, localDay } from "#app/domain/time/local-time.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { readInBusiness } from "#db/kit/read-together.ts";
+import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { listColleagues } from "#db/queries/dashboard.ts";
 import { type FirstSteps, readFirstSteps } from "#db/queries/first-steps.ts";
 import { listInterviews, type ShortInterview } from "#db/queries/interviews.ts";
 import { stepsInWords } from "../help/steps.server.ts";
 import { countListed, listedUrl, sayCount } from "./count.server.ts";
 import type { FirstStepsCard } from "./first-steps.tsx";
-import { receiptsTable } from "./receipts.server.ts";
+import { receiptsTable } from "./payments.server.ts";
 import { startOf, tablesOf } from "./tables.server.ts";
 import { ofNow, type TileName, tileNames, tileOf } from "./tiles.ts";
 import { todayFor } from "./today.server.ts";

@@ -5,7 +5,7 @@ import { stageAgeYears } from "#app/domain/time/business-days.ts";
 import { addDays, fromLocal, localDay } from "#app/domain/time/local-time.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { countStale } from "#db/queries/applies/stale.ts";
+import { countStale } from "#db/queries/applies/overdue.ts";
 import { dashboardCap, listKpis, listOpenJobs, listOwners } from "#db/queries/dashboard.ts";
 import { holidaysOf } from "#db/queries/holidays.ts";
 import { listedUrl, sayCount } from "./count.server.ts";

@@ -7,9 +7,9 @@ import { isBusinessDay, stageAgeYears } from "#app/domain/time/business-days.ts"
 import { addDays, localDay } from "#app/domain/time/local-time.ts";
 import type { Formatters, When } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { listStale, type StaleApply } from "#db/queries/applies/stale.ts";
+import { listStale, type StaleApply } from "#db/queries/applies/overdue.ts";
 import { holidaysOf } from "#db/queries/holidays.ts";
-import { interviewDays, listToday, type ToDo, type TodayKind, todayCap } from "#db/queries/today.ts";
+import { interviewDays, listToday, type ToDo, type TodayKind, todayCap } from "#db/queries/recruiter-agenda.ts";
 import { startOf } from "./tables.server.ts";
 
 /** In the order of a day: what has its hour first, what only lies there last. */

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { countWork } from "#app/auth/work-limits.server.ts";
+import { countWork } from "#app/auth/rate-limits.server.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { fileTypes, safeFilename } from "#app/domain/access/upload-rules.ts";
 import { longestValue } from "#app/domain/documents/template-fields.ts";
@@ -13,15 +13,15 @@ import { getFile } from "#app/storage/files.server.ts";
 import { fillDocx } from "#app/storage/fill-docx.server.ts";
 import { fillPdf } from "#app/storage/fill-pdf.server.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
-import { keepUpload } from "#app/storage/keep-upload.server.ts";
+import { keepUpload } from "#app/storage/store-upload.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
-import type { FilesPage } from "#app/ui/record/page.ts";
+import type { FilesPage } from "#app/ui/record/types.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { keepDocument, listDocuments, listModels, type Model } from "#db/queries/documents.ts";
-import { heldLabel } from "../../held-file.ts";
+import { heldLabel } from "../../quarantined-file.ts";
 import { documentedIn, withDocumented } from "./record.server.ts";
-import { documentValues } from "./values.server.ts";
+import { documentValues } from "./template-values.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

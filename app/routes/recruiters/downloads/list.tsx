@@ -12,9 +12,9 @@ import { Button, buttonClass, IconButton, LinkButton } from "#app/ui/button.tsx"
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Download, RotateCcw, Trash2 } from "#app/ui/icons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { endProgress, openProgress } from "#app/ui/progress-store.ts";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
 import { Time } from "#app/ui/time.tsx";
-import { endProgress, openProgress } from "#app/ui/waiting.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listDownloads } from "#db/queries/downloads.ts";
 import type { Route } from "./+types/list";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useChannel } from "#app/realtime/use-channel.ts";
 import { useRefresh } from "#app/realtime/use-refresh.ts";
 import { Progress } from "#app/ui/progress.tsx";
-import { useWaiting } from "#app/ui/waiting.ts";
+import { useWaiting } from "#app/ui/progress-store.ts";
 
 interface RunningProps {
 	uid: string;

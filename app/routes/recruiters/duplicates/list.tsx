@@ -1,7 +1,7 @@
 import { data, Form } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
-import { beginsAlike } from "#app/domain/text/same-name.ts";
+import { beginsAlike } from "#app/domain/text/same-first-name.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";

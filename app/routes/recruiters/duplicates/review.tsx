@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
-import { countWork } from "#app/auth/work-limits.server.ts";
+import { countWork } from "#app/auth/rate-limits.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";

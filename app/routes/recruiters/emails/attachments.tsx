@@ -3,7 +3,7 @@ import { StatusBadge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
-import { Idem } from "#app/ui/form/idem.tsx";
+import { Idem } from "#app/ui/form/idempotency-field.tsx";
 
 interface Option {
 	value: string;

@@ -4,7 +4,7 @@ import { notFound } from "#app/http/not-found.ts";
 import { download } from "#app/routes/shared/files/download.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { listAttachments } from "#db/queries/email-sending.ts";
-import { heldFile } from "../../held-file.ts";
+import { heldFile } from "../../quarantined-file.ts";
 import type { Route } from "./+types/file";
 import { openMessage } from "./message.server.ts";
 

@@ -1,5 +1,5 @@
 import { notFound } from "#app/http/not-found.ts";
-import { letterFrame } from "../../letter-frame.server.ts";
+import { letterFrame } from "../../email-iframe.server.ts";
 import type { Route } from "./+types/html";
 import { openMessage } from "./message.server.ts";
 

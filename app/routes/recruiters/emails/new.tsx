@@ -1,11 +1,11 @@
-import { passHeaders } from "#app/http/pass-headers.ts";
+import { passHeaders } from "#app/http/forward-headers.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/new";
 import { Choose } from "./choose.tsx";
 import { composePage } from "./compose.server.ts";
-import { LetterForm } from "./letter-form.tsx";
+import { LetterForm } from "./email-form.tsx";
 import { sendLetter } from "./send.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];

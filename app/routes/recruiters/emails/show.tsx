@@ -15,13 +15,13 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { listConversation, markRead } from "#db/queries/email-record.ts";
 import { listAttachments } from "#db/queries/email-sending.ts";
-import { heldLabel } from "../../held-file.ts";
 import { failureOf, MailFailure } from "../../mail-failure.tsx";
 import { messageState } from "../../message-state.server.ts";
+import { heldLabel } from "../../quarantined-file.ts";
 import type { Route } from "./+types/show";
 import { Attachments } from "./attachments.tsx";
-import { attachmentTargetsOf, keepAttachment, kindsFor } from "./keep-attachment.server.ts";
 import { openMessage } from "./message.server.ts";
+import { attachmentTargetsOf, keepAttachment, kindsFor } from "./store-attachment.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 

@@ -7,7 +7,7 @@ import { log } from "#app/ops/log.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { removeEntityPage } from "#db/queries/entity-pages.ts";
 import type { Route } from "./+types/delete-one";
-import { goBack, refuse } from "./back.server.ts";
+import { goBack, refuse } from "./redirect-back.server.ts";
 
 /** Takes one page from the menu. One that is gone already is as good as removed. */
 export async function action({ context, params, request }: Route.ActionArgs) {

@@ -6,7 +6,7 @@ import { askFirst } from "#app/routes/confirm.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { removeAllEntityPages } from "#db/queries/entity-pages.ts";
 import type { Route } from "./+types/destroy-all";
-import { backFrom, goBack } from "./back.server.ts";
+import { backFrom, goBack } from "./redirect-back.server.ts";
 
 /** "Remover todos": then the frame reads the menu again. */
 export async function action({ context, request, url }: Route.ActionArgs) {

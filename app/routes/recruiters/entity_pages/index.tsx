@@ -10,9 +10,9 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { saveEntityPage } from "#db/queries/entity-pages.ts";
 import { SavedList } from "../shell/saved-list.tsx";
-import { useFrame } from "../shell/use-frame.ts";
+import { useFrame } from "../shell/use-shell-data.ts";
 import type { Route } from "./+types/index";
-import { backFrom, goBack, refuse } from "./back.server.ts";
+import { backFrom, goBack, refuse } from "./redirect-back.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 

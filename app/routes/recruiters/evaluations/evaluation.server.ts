@@ -12,7 +12,7 @@ import {
 	unhung,
 } from "#app/domain/forms/evaluation.ts";
 import { nextKey } from "#app/domain/forms/questions.ts";
-import { moved, without } from "#app/domain/lists/in-order.ts";
+import { moved, without } from "#app/domain/lists/reorder.ts";
 import { oneLine } from "#app/domain/text/form-fields.ts";
 import { evaluations } from "#app/entities/recruiters/evaluations.ts";
 import { formattersFor } from "#app/http/formatters.ts";
@@ -26,7 +26,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { findRecord } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { readInBusiness } from "#db/kit/read-together.ts";
+import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { listRequests } from "#db/queries/forms/find.ts";
 import { askStage, listJobsToAsk } from "#db/queries/forms/stage.ts";
 import { findLatestVersion, saveItems } from "#db/queries/question-versions.ts";

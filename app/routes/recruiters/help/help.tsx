@@ -2,7 +2,7 @@ import { data, Form } from "react-router";
 import { recruiterOf } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
-import { news, screenOf } from "#app/domain/recruiters/help.ts";
+import { news, screenOf } from "#app/domain/recruiters/onboarding.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";

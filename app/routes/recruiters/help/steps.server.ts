@@ -1,6 +1,6 @@
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { firstSteps } from "#app/domain/recruiters/help.ts";
+import { firstSteps } from "#app/domain/recruiters/onboarding.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import type { FirstSteps } from "#db/queries/first-steps.ts";
 

@@ -3,7 +3,7 @@ import { attachment } from "#app/http/attachment.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import { audit } from "#db/kit/audit.ts";
-import { heldFile } from "../../held-file.ts";
+import { heldFile } from "../../quarantined-file.ts";
 import type { Route } from "./+types/file";
 import { withImport } from "./access.server.ts";
 

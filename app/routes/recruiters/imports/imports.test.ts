@@ -11,7 +11,7 @@ import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { listParts, setIdOf } from "#db/queries/imports/sets/sets.ts";
 import { aLimitedRecruiter, aRecruiter, rolledBack, type TestBusiness } from "#db/testing.ts";
-import { driveSet } from "#workers/import-drive.ts";
+import { driveSet } from "#workers/run-import-inline.ts";
 import { tasks } from "#workers/tasks/index.ts";
 import { contextOf } from "#workers/testing.ts";
 import * as cancelRoute from "./cancel.ts";

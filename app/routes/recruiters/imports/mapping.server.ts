@@ -1,10 +1,10 @@
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import type { DateOrder } from "#app/domain/import/dates.ts";
-import { cpfTarget, deniedTarget, extraTargets, keepTarget, payTarget } from "#app/domain/import/extras.ts";
+import { cpfTarget, deniedTarget, extraTargets, keepTarget, payTarget } from "#app/domain/import/extra-columns.ts";
 import { nameParts, noteTarget } from "#app/domain/import/headers.ts";
 import type { Preset } from "#app/domain/import/mapping.ts";
-import { shortened } from "#app/domain/text/shortened.ts";
+import { shortened } from "#app/domain/text/truncate.ts";
 import { importFields, importTargets } from "#app/entities/import/fields.ts";
 import { standardOf } from "#app/entities/import/standard.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";

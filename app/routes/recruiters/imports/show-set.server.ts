@@ -1,5 +1,5 @@
-import type { MovingKind, System } from "#app/domain/import/moving/kinds.ts";
-import { isRelated } from "#app/domain/import/moving/kinds.ts";
+import type { MovingKind, System } from "#app/domain/import/sources/table-kinds.ts";
+import { isRelated } from "#app/domain/import/sources/table-kinds.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { busySet, type FoundSet, listParts, type SetState } from "#db/queries/imports/sets/sets.ts";

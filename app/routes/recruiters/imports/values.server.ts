@@ -1,5 +1,5 @@
 import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { plain } from "#app/domain/import/plain.ts";
+import { plain } from "#app/domain/import/normalize-header.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { importFields, type Named } from "#app/entities/import/fields.ts";
 import type { Matches } from "#app/entities/import/read-row.ts";
@@ -7,7 +7,7 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { RefBook } from "#db/queries/imports/book.ts";
+import { RefBook } from "#db/queries/imports/name-lookup.ts";
 import { type FoundImport, listUnknownValues, namesOfColleagues } from "#db/queries/imports/show.ts";
 
 /** Values of a file nobody knows, each with what may be chosen instead: of a list its options, of records a name. */

@@ -28,10 +28,10 @@ import {
 import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { KeyReused } from "#db/kit/idempotency.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { KeyReused } from "#db/kit/once.ts";
 import { findApplyToMeet, insertInterview } from "#db/queries/interviews.ts";
-import { oncePerPress } from "../../form-key.server.ts";
+import { oncePerPress } from "../../idempotency.server.ts";
 import type { Route } from "./+types/new";
 import { clashOf } from "./clashes.server.ts";
 

@@ -6,7 +6,7 @@ import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { draftChoices } from "#db/queries/invoices/change.ts";
 import type { Invoice } from "#db/queries/invoices/find.ts";
-import { planLabel } from "../plan-label.ts";
+import { planLabel } from "../pricing-plan-label.ts";
 
 const uid = () => z.string().regex(/^[\w-]{1,64}$/);
 

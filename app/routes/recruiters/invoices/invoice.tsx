@@ -15,7 +15,7 @@ import {
 	useFormKit,
 } from "#app/ui/form/index.ts";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
-import { StepsTable } from "../placements/steps-table.tsx";
+import { StepsTable } from "../placements/calculation-steps.tsx";
 import { RecordOverview } from "../record-overview.tsx";
 import type { Route } from "./+types/invoice";
 import { changeInvoice, invoicePage } from "./invoice.server.ts";

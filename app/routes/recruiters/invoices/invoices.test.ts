@@ -1,12 +1,12 @@
 import { expect, test, vi } from "vitest";
 import { startSimulator } from "#app/integrations/billing/simulator.server.ts";
-import { deliver, outside } from "#app/integrations/outside/deliver.server.ts";
-import { signedHeaders } from "#app/integrations/outside/signature.server.ts";
+import { deliver, outside } from "#app/integrations/outbound/deliver-webhook.server.ts";
+import { signedHeaders } from "#app/integrations/outbound/signature.server.ts";
+import { makeDelivery } from "#db/queries/integration-deliveries.ts";
 import { findWaiting, sealKey } from "#db/queries/integrations.ts";
 import { findInvoice } from "#db/queries/invoices/find.ts";
-import { makeDelivery } from "#db/queries/make-delivery.ts";
 import { rolledBack } from "#db/testing.ts";
-import { invoiceOnPaper } from "../../invoice-paper.server.ts";
+import { invoiceOnPaper } from "../../invoice-document.server.ts";
 import * as hook from "../../webhooks/billing.ts";
 import * as edit from "./edit.tsx";
 import { aDraft, anIssuedInvoice } from "./invoice.testing.ts";

@@ -14,7 +14,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listToIssue } from "#db/queries/invoices/change.ts";
 import { issueMany } from "#db/queries/invoices/issue.ts";
-import { exactMoney } from "../placements/steps.server.ts";
+import { exactMoney } from "../placements/calculation-steps.server.ts";
 import type { Route } from "./+types/issue";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];

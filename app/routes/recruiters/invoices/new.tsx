@@ -13,13 +13,13 @@ import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
+import { KeyReused } from "#db/kit/idempotency.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { KeyReused } from "#db/kit/once.ts";
 import { resolveRefs } from "#db/kit/refs.ts";
 import { localNow } from "#db/queries/business-clock.ts";
 import { draftChoices } from "#db/queries/invoices/change.ts";
 import { dueDate, insertDraft } from "#db/queries/invoices/draft.ts";
-import { oncePerPress } from "../../form-key.server.ts";
+import { oncePerPress } from "../../idempotency.server.ts";
 import { CompanyPicker } from "../company-picker.tsx";
 import type { Route } from "./+types/new";
 

@@ -1,9 +1,9 @@
-import { countWork } from "#app/auth/work-limits.server.ts";
+import { countWork } from "#app/auth/rate-limits.server.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { uidOf } from "#app/http/uid.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
-import { invoiceOnPaper } from "../../invoice-paper.server.ts";
-import { paperPdf } from "../../paper-pdf.server.ts";
+import { paperPdf } from "../../document-pdf.server.ts";
+import { invoiceOnPaper } from "../../invoice-document.server.ts";
 import type { Route } from "./+types/pdf";
 import { invoiceSource } from "./source.server.ts";
 

@@ -3,7 +3,7 @@ import { recruiterOf } from "#app/auth/session/current.ts";
 import { database, i18n } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { uidOf } from "#app/http/uid.ts";
-import type { RecordAction } from "#app/ui/record/page.ts";
+import type { RecordAction } from "#app/ui/record/types.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { lockJobRequest } from "#db/queries/job-requests.ts";
 

@@ -7,14 +7,14 @@ import { notFound } from "#app/http/not-found.ts";
 import { uidOf } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { ChipLink } from "#app/ui/chip.tsx";
+import type { SentRow } from "#app/ui/list-view/compact-payload.ts";
 import { ListScreen } from "#app/ui/list-view/list-page.tsx";
-import type { SentRow } from "#app/ui/list-view/sent-page.ts";
-import { readInBusiness } from "#db/kit/read-together.ts";
+import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { countByDisplay } from "#db/queries/applies/list.ts";
 import { listPage } from "../../entity/list-page.server.ts";
 import type { Route } from "./+types/applies";
 
-export { keepPage as shouldRevalidate } from "#app/ui/record-panel/keep-page.ts";
+export { keepPage as shouldRevalidate } from "#app/ui/record-panel/skip-revalidation.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 

@@ -9,7 +9,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { blockedForJob } from "#db/queries/costumers.ts";
 import { copyJob } from "#db/queries/job-copy.ts";
-import { oncePerContent } from "../../form-key.server.ts";
+import { oncePerContent } from "../../idempotency.server.ts";
 import type { Route } from "./+types/copy";
 
 export function loader({ context }: Route.LoaderArgs): never {

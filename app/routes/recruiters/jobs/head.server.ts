@@ -1,7 +1,7 @@
 import { can, type Permitted } from "#app/domain/access/permissions.ts";
 import { running } from "#app/domain/jobs/job.ts";
 import type { Formatters } from "#app/http/formatters.ts";
-import type { RecordAction, RecordHead } from "#app/ui/record/page.ts";
+import type { RecordAction, RecordHead } from "#app/ui/record/types.ts";
 
 interface ShownJob {
 	uid: string;

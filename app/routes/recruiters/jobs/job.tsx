@@ -8,7 +8,7 @@ import type { Route } from "./+types/job";
 import { DropCvs } from "./cvs/drop-cvs.tsx";
 import { headOf, mayAdd } from "./head.server.ts";
 
-export { keepPage as shouldRevalidate } from "#app/ui/record-panel/keep-page.ts";
+export { keepPage as shouldRevalidate } from "#app/ui/record-panel/skip-revalidation.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { record: job, who, say } = await withRecord(context, "jobs", params.id, "read", async (opened) => opened);

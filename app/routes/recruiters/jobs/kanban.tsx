@@ -1,12 +1,12 @@
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import { cardFor } from "#app/domain/lists/cards.ts";
+import { cardFor } from "#app/domain/lists/card-layout.ts";
 import { stageAgeYears } from "#app/domain/time/business-days.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { uidOf } from "#app/http/uid.ts";
-import { readInBusiness } from "#db/kit/read-together.ts";
+import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { countEnteredBefore, findBoard } from "#db/queries/applies/board.ts";
 import { listDraftsOfJob } from "#db/queries/applies/drafts.ts";
 import { listCards } from "#db/queries/entity-cards.ts";
@@ -14,10 +14,10 @@ import { holidaysOf } from "#db/queries/holidays.ts";
 import type { Route } from "./+types/kanban";
 import { boardData, partlyShown } from "./kanban/board.server.ts";
 import { JobBoard } from "./kanban/board.tsx";
-import { manyOf } from "./kanban/many.server.ts";
-import { packCard } from "./kanban/sent-cards.ts";
+import { manyOf } from "./kanban/bulk-select.server.ts";
+import { packCard } from "./kanban/compact-payload.ts";
 
-export { keepPage as shouldRevalidate } from "#app/ui/record-panel/keep-page.ts";
+export { keepPage as shouldRevalidate } from "#app/ui/record-panel/skip-revalidation.ts";
 
 /** Cards of a column before "show more": a board of thousands stays a page. */
 const perColumn = 50;

@@ -6,7 +6,7 @@ import { EntityForm } from "#app/ui/entity-form.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { createFrom, newPage } from "../../entity/new.server.ts";
 import type { Route } from "./+types/new";
-import { createQuick, isQuick, quickPage } from "./quick.server.ts";
+import { createQuick, isQuick, quickPage } from "./quick-create.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 

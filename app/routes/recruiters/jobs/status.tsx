@@ -20,7 +20,7 @@ import { AppForm, HiddenField, RadioGroupField, SubmitButton, TextareaField, use
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { listOpenApplies, listPlans } from "#db/queries/applies/planned.ts";
+import { listOpenApplies, listPlans } from "#db/queries/applies/cancel-plans.ts";
 import { findJobByUid } from "#db/queries/job.ts";
 import { slotOf } from "#db/queries/job-slots.ts";
 import { changeJobStatus } from "#db/queries/job-status.ts";

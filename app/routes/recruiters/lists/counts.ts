@@ -6,7 +6,7 @@ import { notFound } from "#app/http/not-found.ts";
 import { tabsOf } from "#app/routes/entity/column-headers.server.ts";
 import { readList } from "#app/routes/entity/read-list.server.ts";
 import { countRowsOfAll } from "#db/kit/list.ts";
-import { readInBusiness } from "#db/kit/read-together.ts";
+import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { listSettings } from "#db/queries/list-preferences.ts";
 import type { Route } from "./+types/counts";
 

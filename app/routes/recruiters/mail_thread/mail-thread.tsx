@@ -7,7 +7,7 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
-import { Idem } from "#app/ui/form/idem.tsx";
+import { Idem } from "#app/ui/form/idempotency-field.tsx";
 import { Mail } from "#app/ui/icons.tsx";
 import { Time } from "#app/ui/time.tsx";
 import type { MailThread as Data } from "./thread.server.ts";

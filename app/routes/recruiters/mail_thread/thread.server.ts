@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
+import { maySeeField } from "#app/domain/access/data-scope.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import { maySeeField } from "#app/domain/access/reach.ts";
 import type { RecipientEntity } from "#app/domain/mail/recipients.ts";
 import { conversationsOf, ownWords } from "#app/domain/mail/threads.ts";
 import type { Formatters } from "#app/http/formatters.ts";

@@ -10,8 +10,8 @@ import * as emails from "../candidates/emails.tsx";
 import * as companyEmails from "../client_companies/emails.tsx";
 import * as leadEmails from "../contacts/emails.tsx";
 import * as compose from "../emails/new.tsx";
-import type { PartData } from "../panel/data.ts";
-import * as panel from "../panel/panel.ts";
+import * as panel from "../side_panel/panel.ts";
+import type { PartData } from "../side_panel/types.ts";
 import type { MailThread } from "./thread.server.ts";
 
 const password = "um lugar tranquilo";

@@ -1,8 +1,8 @@
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
+import { textOf } from "#app/entities/kit/format-field.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { visibleField } from "#app/entities/kit/query.ts";
-import { textOf } from "#app/entities/kit/show.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { uidOf } from "#app/http/uid.ts";
 import { findRecord } from "#db/kit/crud.ts";
@@ -10,7 +10,7 @@ import type { Mergeable } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Choice } from "#db/kit/merge.ts";
 import { onlyGoneSignsIn } from "#db/queries/merges.ts";
-import { shownFor } from "../../entity/rows.server.ts";
+import { shownFor } from "../../entity/format-rows.server.ts";
 
 export interface Compared {
 	name: string;

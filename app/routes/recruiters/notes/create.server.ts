@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
-import { countWork } from "#app/auth/work-limits.server.ts";
+import { countWork } from "#app/auth/rate-limits.server.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { maxBytes, uploadRules } from "#app/domain/access/upload-rules.ts";
@@ -10,17 +10,17 @@ import { type Question, readAnswers, readQuestions } from "#app/domain/notes/not
 import { notes } from "#app/entities/recruiters/notes.ts";
 import { maxFiles, noteForm } from "#app/routes/shared/notes/schema.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
-import { keepUpload } from "#app/storage/keep-upload.server.ts";
+import { keepUpload } from "#app/storage/store-upload.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { KeyReused } from "#db/kit/idempotency.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { KeyReused } from "#db/kit/once.ts";
 import { type Relating, resolveRefs } from "#db/kit/refs.ts";
 import { insertNextStep } from "#db/queries/notes/next-step.ts";
 import { insertNote, type NoteFile } from "#db/queries/notes/write.ts";
 import { findReferences, listLabels, type Reference, referenceKey } from "#db/queries/record-labels.ts";
 import { findTemplate } from "#db/queries/template-notes.ts";
-import { oncePerPress } from "../../form-key.server.ts";
+import { oncePerPress } from "../../idempotency.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import type { z } from "zod";
 import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
-import { maySeeField } from "#app/domain/access/reach.ts";
+import { maySeeField } from "#app/domain/access/data-scope.ts";
 import { cleanNoteHtml, noteSource } from "#app/domain/notes/note-html.ts";
 import { noteKinds } from "#app/domain/notes/note-kinds.ts";
 import { mayEditOf } from "#app/entities/kit/editable.ts";
@@ -29,7 +29,7 @@ import {
 } from "#app/ui/form/index.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { Rich } from "#app/ui/rich.tsx";
+import { Rich } from "#app/ui/sanitized-html.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { updateNote } from "#db/queries/notes/edit.ts";

@@ -7,7 +7,7 @@ import { answersText, linksOf, noteBadges, noteKind } from "#app/routes/shared/t
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { listNoteVersions } from "#db/queries/notes/read.ts";
 import { listLabels } from "#db/queries/record-labels.ts";
-import { namedFile } from "../../held-file.ts";
+import { namedFile } from "../../quarantined-file.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

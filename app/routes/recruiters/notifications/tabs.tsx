@@ -6,7 +6,7 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { CountBadge } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Clock, ExternalLink, Reply, Trash2 } from "#app/ui/icons.tsx";
-import { quietForm } from "../shell/quiet-form.tsx";
+import { quietForm } from "../shell/fetcher-form.tsx";
 
 interface NotificationTabsProps {
 	data: NotificationsData;

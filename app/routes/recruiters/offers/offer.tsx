@@ -5,7 +5,7 @@ import { nextOfOffer, type OfferStep } from "#app/domain/applies/offer.ts";
 import { offers } from "#app/entities/recruiters/offers.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { uidOf } from "#app/http/uid.ts";
-import type { RecordAction } from "#app/ui/record/page.ts";
+import type { RecordAction } from "#app/ui/record/types.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findOfferStatus } from "#db/queries/applies/offers.ts";
 import { recordPage } from "../../entity/show.server.ts";

@@ -8,7 +8,7 @@ import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { followFee } from "#db/queries/billing-plans/settle.ts";
+import { followFee } from "#db/queries/billing-plans/payments.ts";
 import { findPlacement } from "#db/queries/placements/find.ts";
 import { saveTerms, standardOf, strangerIn } from "#db/queries/placements/save.ts";
 import type { Route } from "./+types/edit";

@@ -6,7 +6,7 @@ import { placements } from "#app/entities/recruiters/placements.ts";
 import { uidOf } from "#app/http/uid.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { resolveRefs } from "#db/kit/refs.ts";
-import { findHireOf, findWhomToPlace, type WhomToPlace } from "#db/queries/placements/whom.ts";
+import { findHireOf, findWhomToPlace, type WhomToPlace } from "#db/queries/placements/form-choices.ts";
 
 export const newSchema = z
 	.object({

@@ -15,10 +15,10 @@ import { parseForm } from "#app/ui/form/parse.ts";
 import { RefPicker } from "#app/ui/form/ref-picker.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { KeyReused } from "#db/kit/idempotency.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { KeyReused } from "#db/kit/once.ts";
-import { placeByHand } from "#db/queries/placements/whom.ts";
-import { oncePerPress } from "../../form-key.server.ts";
+import { placeByHand } from "#db/queries/placements/form-choices.ts";
+import { oncePerPress } from "../../idempotency.server.ts";
 import type { Route } from "./+types/new";
 import { type NewFields, newSchema, readWhom } from "./new.server.ts";
 

@@ -15,7 +15,7 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
-import type { RecordAction } from "#app/ui/record/page.ts";
+import type { RecordAction } from "#app/ui/record/types.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { planOfPlacement } from "#db/queries/billing-plans/find.ts";
@@ -25,8 +25,8 @@ import { addCheck, changeCheck, listChecks, listEquipment } from "#db/queries/pl
 import { listCommissions } from "#db/queries/placements/end.ts";
 import { findPlacement, listVersions, type Placement } from "#db/queries/placements/find.ts";
 import { showRecord } from "../../entity/show.server.ts";
+import { exactMoney, percentText, stepsInWords } from "./calculation-steps.server.ts";
 import { placementSource } from "./source.server.ts";
-import { exactMoney, percentText, stepsInWords } from "./steps.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -9,8 +9,8 @@ import { AppForm, SelectField, SubmitButton, TextField, useFormKit } from "#app/
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { RecordOverview } from "../record-overview.tsx";
 import type { Route } from "./+types/placement";
+import { StepsTable } from "./calculation-steps.tsx";
 import { changePlacement, placementPage } from "./placement.server.ts";
-import { StepsTable } from "./steps-table.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 

@@ -5,7 +5,7 @@ import { notFound } from "#app/http/not-found.ts";
 import { uidOf } from "#app/http/uid.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findImage } from "#db/queries/images.ts";
-import { pictureAnswer } from "../../picture-answer.server.ts";
+import { pictureAnswer } from "../../image-response.server.ts";
 import type { Route } from "./+types/image";
 
 /** A photo or logo of this business, for its own people, and a candidate's for who may see candidates. A new picture has a new address, so browsers may keep it. */

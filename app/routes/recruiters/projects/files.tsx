@@ -1,5 +1,5 @@
 import { can } from "#app/domain/access/permissions.ts";
-import { passHeaders } from "#app/http/pass-headers.ts";
+import { passHeaders } from "#app/http/forward-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { filesOf, receiveClientFile } from "#app/routes/shared/files/client-files.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";

@@ -4,7 +4,7 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
-import { Idem } from "#app/ui/form/idem.tsx";
+import { Idem } from "#app/ui/form/idempotency-field.tsx";
 import { Plus, X } from "#app/ui/icons.tsx";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
 

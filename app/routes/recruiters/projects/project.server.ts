@@ -7,7 +7,7 @@ import { projects } from "#app/entities/recruiters/projects.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
-import type { RecordAction } from "#app/ui/record/page.ts";
+import type { RecordAction } from "#app/ui/record/types.ts";
 import { listJobsToAdd, listProjectJobs, type ProjectHead, type ProjectJob } from "#db/queries/projects.ts";
 import { relatedOf, showRecord } from "../../entity/show.server.ts";
 

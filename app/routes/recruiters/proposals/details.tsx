@@ -6,7 +6,7 @@ import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
-import { Idem } from "#app/ui/form/idem.tsx";
+import { Idem } from "#app/ui/form/idempotency-field.tsx";
 import { Plus } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/details";
 

@@ -15,7 +15,7 @@ import { findProposal } from "#db/queries/proposals/find.ts";
 import { freezeVersion } from "#db/queries/proposals/send.ts";
 import { documentOf } from "#db/queries/proposals/versions.ts";
 import { aCompany, aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
-import { paperPdf } from "../../paper-pdf.server.ts";
+import { paperPdf } from "../../document-pdf.server.ts";
 import * as convert from "../contacts/convert.tsx";
 import * as list from "./list.tsx";
 import * as overview from "./overview.tsx";

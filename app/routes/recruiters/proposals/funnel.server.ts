@@ -5,8 +5,8 @@ import { can } from "#app/domain/access/permissions.ts";
 import { proposals } from "#app/entities/recruiters/proposals.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { listPage } from "#app/routes/entity/list-page.server.ts";
-import type { ListPage } from "#app/ui/list-view/page.ts";
-import { readInBusiness } from "#db/kit/read-together.ts";
+import type { ListPage } from "#app/ui/list-view/types.ts";
+import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { type FunnelStage, listFunnel, type StageWorth, worthOfStages } from "#db/queries/proposals/totals.ts";
 
 /** The list of proposals; on the board its columns are the sales funnel's stages, in order, with what each is worth. */

@@ -1,11 +1,11 @@
-import { countWork } from "#app/auth/work-limits.server.ts";
+import { countWork } from "#app/auth/rate-limits.server.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { uidOf } from "#app/http/uid.ts";
 import { paperOf } from "#app/routes/shared/proposals/proposal-paper.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { listSpeaking } from "#db/queries/proposals/brands.ts";
 import { documentOf, listVersions } from "#db/queries/proposals/versions.ts";
-import { paperPdf } from "../../paper-pdf.server.ts";
+import { paperPdf } from "../../document-pdf.server.ts";
 import type { Route } from "./+types/pdf";
 
 /** A proposal as a PDF in its language and its brand's colour: as it stands now, or as a version was sent (`?version=`). */

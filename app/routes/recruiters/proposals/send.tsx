@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { data } from "react-router";
 import { z } from "zod";
 import { database } from "#app/context.ts";
-import { letterHtml, letterText } from "#app/domain/mail/letter-html.ts";
+import { letterHtml, letterText } from "#app/domain/mail/email-html.ts";
 import { plainAddress } from "#app/domain/mail/mail-address.ts";
 import { line, optionalLine, optionalProse } from "#app/domain/text/form-fields.ts";
 import { proposalSent } from "#app/emails/proposal-sent.ts";
@@ -26,13 +26,13 @@ import {
 import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { KeyReused } from "#db/kit/idempotency.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { KeyReused } from "#db/kit/once.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { listSpeaking } from "#db/queries/proposals/brands.ts";
 import { freezeVersion, noteLetter, type SendProblem, sendProblem } from "#db/queries/proposals/send.ts";
 import { findSignature } from "#db/queries/recruiter-profile.ts";
-import { oncePerPress } from "../../form-key.server.ts";
+import { oncePerPress } from "../../idempotency.server.ts";
 import type { Route } from "./+types/send";
 
 const schema = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { feeTypes } from "#app/domain/fees/fee-rule.ts";
-import { parsePct } from "#app/domain/fees/portion.ts";
+import { parsePct } from "#app/domain/fees/percentage.ts";
 import { discountLimit } from "#app/domain/fees/service-fee.ts";
 import { moneyInput } from "#app/domain/money/money.ts";
 import { serviceKinds } from "#app/domain/proposals/document.ts";
@@ -13,7 +13,7 @@ import { limitsOf } from "#db/queries/proposals/discount.ts";
 import type { ProposalHead } from "#db/queries/proposals/find.ts";
 import type { ServiceInput, ServiceRow } from "#db/queries/proposals/services.ts";
 import { listPlans, standardFeeFor } from "#db/queries/proposals/standards.ts";
-import { planLabel } from "../plan-label.ts";
+import { planLabel } from "../pricing-plan-label.ts";
 
 const pct = () =>
 	z.string().transform((text, context) => {

@@ -5,7 +5,7 @@ import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { copyTemplate } from "#db/queries/prospecting/templates.ts";
-import { oncePerContent } from "../../form-key.server.ts";
+import { oncePerContent } from "../../idempotency.server.ts";
 import type { Route } from "./+types/copy";
 import { templatePath } from "./find-step.server.ts";
 

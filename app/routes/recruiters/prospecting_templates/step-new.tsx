@@ -9,7 +9,7 @@ import { Banner } from "#app/ui/banner.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { insertStep, listSteps } from "#db/queries/prospecting/steps.ts";
-import { oncePerContent } from "../../form-key.server.ts";
+import { oncePerContent } from "../../idempotency.server.ts";
 import type { Route } from "./+types/step-new";
 import { templatePath } from "./find-step.server.ts";
 import { stepChanged } from "./step-changed.server.ts";

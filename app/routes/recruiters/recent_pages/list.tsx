@@ -4,7 +4,7 @@ import type { RecentPage } from "#app/routes/shared/search/recent-pages.server.t
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { X } from "#app/ui/icons.tsx";
-import { quietForm } from "../shell/quiet-form.tsx";
+import { quietForm } from "../shell/fetcher-form.tsx";
 
 const path = "/recruiters/recent_pages";
 

@@ -3,15 +3,15 @@ import { useFetcher } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { FoundItem, SearchData } from "#app/routes/shared/search/find.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { markFound } from "#app/ui/mark-found.ts";
+import { markFound } from "#app/ui/highlight-matches.ts";
 import { useRoom } from "#app/ui/use-theme.ts";
-import type { FrameEntity } from "../shell/sent-entities.ts";
-import { releaseTyping } from "./early-typing.ts";
+import type { FrameEntity } from "../shell/compact-payload.ts";
+import { makersOf, offersFor, recentNamed, seenBefore } from "./client-suggestions.ts";
 import { chipClass, searchInput } from "./form.tsx";
 import { SearchHelp } from "./help.tsx";
-import { makersOf, offersFor, recentNamed, seenBefore } from "./instant-offers.ts";
-import { Offers } from "./offers.tsx";
+import { releaseTyping } from "./pre-hydration-input.ts";
 import { Found, Recent, SearchResults } from "./results.tsx";
+import { Offers } from "./suggestions.tsx";
 
 /** Specification, section 9. */
 const debounce = 800;

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { formattersFor } from "#app/http/formatters.ts";
-import { passHeaders } from "#app/http/pass-headers.ts";
+import { passHeaders } from "#app/http/forward-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { findEverything } from "#app/routes/shared/search/find.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -9,7 +9,7 @@ import { SearchForm } from "./form.tsx";
 import { SearchHelp } from "./help.tsx";
 import { SearchResults } from "./results.tsx";
 
-export { keepPage as shouldRevalidate } from "#app/ui/record-panel/keep-page.ts";
+export { keepPage as shouldRevalidate } from "#app/ui/record-panel/skip-revalidation.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 

@@ -6,7 +6,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/menu";
 import { CreateLinks } from "./create-menu.tsx";
 import { Entities } from "./entity-menu.tsx";
-import { useFrame } from "./use-frame.ts";
+import { useFrame } from "./use-shell-data.ts";
 import { OwnLinks } from "./user-menu.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];

@@ -4,7 +4,7 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { updatePreferences } from "#db/queries/recruiter-profile.ts";
-import { goBack } from "../entity_pages/back.server.ts";
+import { goBack } from "../entity_pages/redirect-back.server.ts";
 import type { Route } from "./+types/preferences";
 
 /** The saved pages wide or as icons: kept with the person, not with the browser. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { useFetcher, useFetchers, useLocation } from "react-router";
-import { placeOf } from "#app/domain/lists/page-place.ts";
+import { placeOf } from "#app/domain/lists/parse-record-path.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { cx } from "#app/ui/cx.ts";

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { menuItemAt } from "#app/domain/recruiters/recruiter-menu.ts";
+import { useWaiting } from "#app/ui/progress-store.ts";
 import { type Shortcut, useShortcuts } from "#app/ui/shortcuts.tsx";
 import { undoLast } from "#app/ui/toast.tsx";
-import { useWaiting } from "#app/ui/waiting.ts";
 import type { ActiveDialog } from "./active-dialog.ts";
 import type { Frame } from "./workspace.server.ts";
 

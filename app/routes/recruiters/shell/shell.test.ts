@@ -30,7 +30,7 @@ import * as recentPages from "../recent_pages/index.tsx";
 import * as search from "../search/search.tsx";
 import * as signatures from "../signatures/signatures.tsx";
 import * as preferences from "./preferences.ts";
-import { unpackFrame } from "./use-frame.ts";
+import { unpackFrame } from "./use-shell-data.ts";
 import type { SentFrame } from "./workspace.server.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "seleta-shell-"));

@@ -5,7 +5,7 @@ import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/shortcuts";
 import { KeysList } from "./keys-list.tsx";
-import { useFrame } from "./use-frame.ts";
+import { useFrame } from "./use-shell-data.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 

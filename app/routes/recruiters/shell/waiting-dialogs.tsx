@@ -5,8 +5,8 @@ import { useChannel } from "#app/realtime/use-channel.ts";
 import { useRefresh } from "#app/realtime/use-refresh.ts";
 import { LoadingDialog } from "#app/ui/loading-dialog.tsx";
 import { ProgressDialog } from "#app/ui/progress-dialog.tsx";
-import { closeLoading, closeProgress, type Waiting } from "#app/ui/waiting.ts";
-import { beginning, progressAfter, showCalmly } from "./progress-heard.ts";
+import { closeLoading, closeProgress, type Waiting } from "#app/ui/progress-store.ts";
+import { beginning, progressAfter, showCalmly } from "./progress-events.ts";
 
 /** The dialogs of work under way, whoever asked for them. */
 export function WaitingDialogs({ progress, loading }: Waiting) {

@@ -2,16 +2,16 @@ import type { RouterContextProvider } from "react-router";
 import { providersFor } from "#app/auth/oauth/providers.server.ts";
 import { database, i18n, site } from "#app/context.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { placeOf } from "#app/domain/lists/page-place.ts";
+import { placeOf } from "#app/domain/lists/parse-record-path.ts";
 import { type MenuItem, permittedMenu } from "#app/entities/menu.ts";
 import { isRead, requestTarget } from "#app/http/request-target.ts";
 import { withoutPanel } from "#app/ui/list-view/panel-address.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { readInBusiness } from "#db/kit/read-together.ts";
+import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { recordVisit } from "#db/queries/recent-pages.ts";
 import { readWorkspace, type Workspace } from "#db/queries/workspace.ts";
-import { recent } from "../../recent.server.ts";
-import { type FrameEntity, packEntity } from "./sent-entities.ts";
+import { recent } from "../../count-cache.server.ts";
+import { type FrameEntity, packEntity } from "./compact-payload.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

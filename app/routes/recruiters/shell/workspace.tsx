@@ -1,25 +1,25 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { useLocation } from "react-router";
-import { Connection } from "#app/ui/connection.tsx";
 import { maskedForm } from "#app/ui/masked-form.ts";
-import { panelRecord } from "#app/ui/record-panel/address.ts";
+import { Connection } from "#app/ui/offline-notice.tsx";
+import { panelRecord } from "#app/ui/record-panel/panel-url.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useRoom } from "#app/ui/use-theme.ts";
 import { useWhatsAppNotes } from "../notes/use-whatsapp-notes.ts";
-import { PanelWithoutScripts } from "../panel/without-scripts.tsx";
-import { holdTyping } from "../search/early-typing.ts";
+import { holdTyping } from "../search/pre-hydration-input.ts";
+import { PanelWithoutScripts } from "../side_panel/no-js-link.tsx";
 import type { ActiveDialog } from "./active-dialog.ts";
-import { Floating } from "./floating.tsx";
-import { keepFocus } from "./kept-focus.ts";
 import { LegacyBar } from "./legacy-bar.tsx";
+import { Floating } from "./popover.tsx";
+import { keepFocus } from "./restore-focus.ts";
 import { SavedPages } from "./saved-pages.tsx";
 import { ShellDialogs } from "./shell-dialogs.tsx";
 import { TopBar } from "./top-bar.tsx";
-import { unpackFrame } from "./use-frame.ts";
+import { unpackFrame } from "./use-shell-data.ts";
 import type { SentFrame } from "./workspace.server.ts";
 
 // Asked for when a record is first opened beside a page.
-const RecordPanel = lazy(async () => ({ default: (await import("../panel/record-panel.tsx")).RecordPanel }));
+const RecordPanel = lazy(async () => ({ default: (await import("../side_panel/record-panel.tsx")).RecordPanel }));
 
 /** The recruiters' workspace: dense, with everything one press away. */
 export function Workspace({ frame: sent, children }: { frame: SentFrame; children: ReactNode }) {

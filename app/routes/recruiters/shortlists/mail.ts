@@ -1,6 +1,6 @@
 import { notFound } from "#app/http/not-found.ts";
 import { listViewers } from "#db/queries/shortlists/find.ts";
-import { letterFrame } from "../../letter-frame.server.ts";
+import { letterFrame } from "../../email-iframe.server.ts";
 import type { Route } from "./+types/mail";
 import { withShortlist } from "./record.server.ts";
 import { mailFor, sampleCode } from "./send.server.ts";

@@ -13,14 +13,14 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { AppForm, SelectField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { KeyReused } from "#db/kit/once.ts";
+import { KeyReused } from "#db/kit/idempotency.ts";
 import { addPeople, insertShortlist, listBrands, showableApplies } from "#db/queries/shortlists/write.ts";
 import { findJobToSend } from "#db/queries/submissions.ts";
-import { oncePerPress } from "../../form-key.server.ts";
+import { oncePerPress } from "../../idempotency.server.ts";
 import type { Route } from "./+types/new";
 import { PeopleField } from "./people-field.tsx";
-import { peopleToShow } from "./people-to-show.ts";
 import { pathOf } from "./record.server.ts";
+import { peopleToShow } from "./selectable-people.ts";
 
 const uid = z.string().regex(/^[\w-]{1,64}$/);
 const schema = z.object({

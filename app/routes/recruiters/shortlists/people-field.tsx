@@ -2,7 +2,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { type Field, inputClass } from "#app/ui/form/field.ts";
 import { CheckboxGroupField } from "#app/ui/form/index.ts";
-import type { PeopleToShow } from "./people-to-show.ts";
+import type { PeopleToShow } from "./selectable-people.ts";
 
 /**
  * People of the job to tick, found by words and stage. The filter's button sends the same form by GET: what is ticked or

@@ -10,9 +10,9 @@ import { findJobToSend } from "#db/queries/submissions.ts";
 import type { Route } from "./+types/people";
 import { ShortlistDialog } from "./dialog.tsx";
 import { PeopleField } from "./people-field.tsx";
-import { type PeopleToShow, peopleToShow } from "./people-to-show.ts";
 import { withShortlist } from "./record.server.ts";
 import { saveForm } from "./save.server.ts";
+import { type PeopleToShow, peopleToShow } from "./selectable-people.ts";
 
 const schema = z.object({
 	applies: z

@@ -7,7 +7,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { reviewPage } from "#app/routes/shared/shortlist/applies.server.ts";
 import { ReviewCard } from "#app/routes/shared/shortlist/review-card.tsx";
 import { ChipLink } from "#app/ui/chip.tsx";
-import { Rich } from "#app/ui/rich.tsx";
+import { Rich } from "#app/ui/sanitized-html.tsx";
 import { listViewers } from "#db/queries/shortlists/find.ts";
 import type { Route } from "./+types/preview";
 import { ShortlistDialog } from "./dialog.tsx";

@@ -19,7 +19,7 @@ import * as business from "../../public/business.tsx";
 import * as viewerApplies from "../../shortlist/applies.tsx";
 import * as entry from "../../shortlist/entry.tsx";
 import * as bin from "../bin/bin.tsx";
-import * as restore from "../bin/restore.ts";
+import * as restore from "../bin/restore-record.ts";
 import * as comments from "./comments.tsx";
 import * as configurations from "./configurations.tsx";
 import * as contacts from "./contacts.tsx";

@@ -1,6 +1,6 @@
 import { isSignatureCompany, shownFields, signatureHtml } from "#app/domain/mail/signatures.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { Rich } from "#app/ui/rich.tsx";
+import { Rich } from "#app/ui/sanitized-html.tsx";
 
 type Fields = Parameters<typeof signatureHtml>[0];
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { email } from "#app/auth/password/schemas.ts";
 import { normaliseLink } from "#app/domain/brands/links.ts";
 import { signatureCompanies } from "#app/domain/mail/signatures.ts";
-import { code, optionalCode } from "#app/domain/text/code-fields.ts";
+import { code, optionalCode } from "#app/domain/text/document-number-fields.ts";
 import { line, optionalLine } from "#app/domain/text/form-fields.ts";
 
 const optional = (max: number, read: (text: string) => string | null, message: string) =>

@@ -4,7 +4,7 @@ import { can } from "#app/domain/access/permissions.ts";
 import { slot_offers } from "#app/entities/recruiters/slot_offers.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { uidOf } from "#app/http/uid.ts";
-import type { RecordAction } from "#app/ui/record/page.ts";
+import type { RecordAction } from "#app/ui/record/types.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findOfferStatus } from "#db/queries/slots/offers.ts";
 import { recordPage } from "../../entity/show.server.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { submission } from "#app/domain/applies/pipeline.ts";
 import type { Site } from "#app/domain/brands/site.ts";
-import { letterHtml, letterText } from "#app/domain/mail/letter-html.ts";
+import { letterHtml, letterText } from "#app/domain/mail/email-html.ts";
 import { fillIn, firstName, mergeProblem, withoutBraces } from "#app/domain/mail/merge-fields.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { languageName } from "#app/domain/reference/spoken-languages.ts";

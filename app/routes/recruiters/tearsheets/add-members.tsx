@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
-import { Idem } from "#app/ui/form/idem.tsx";
+import { Idem } from "#app/ui/form/idempotency-field.tsx";
 import { RefPicker } from "#app/ui/form/ref-picker.tsx";
 import { Plus } from "#app/ui/icons.tsx";
 

@@ -3,7 +3,7 @@ import { categoryColours } from "#app/domain/lists/tearsheet.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
-import { Idem } from "#app/ui/form/idem.tsx";
+import { Idem } from "#app/ui/form/idempotency-field.tsx";
 import { ArrowLeft, ArrowRight, Columns3, Trash2 } from "#app/ui/icons.tsx";
 
 interface Category {

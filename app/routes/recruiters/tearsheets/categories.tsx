@@ -9,7 +9,7 @@ import { insertCategory } from "#db/queries/tearsheets/categories.ts";
 import type { Route } from "./+types/categories";
 import { categoryForm, categoryPath } from "./category-form.server.ts";
 import { CategoryPage } from "./category-page.tsx";
-import { fillList } from "./fill-list.server.ts";
+import { fillList } from "./with-editable-list.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 

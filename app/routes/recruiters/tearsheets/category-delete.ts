@@ -7,7 +7,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { deleteCategory } from "#db/queries/tearsheets/categories.ts";
 import type { Route } from "./+types/category-delete";
 import { categoryPath } from "./category-form.server.ts";
-import { fillList } from "./fill-list.server.ts";
+import { fillList } from "./with-editable-list.server.ts";
 
 export function loader({ context }: Route.LoaderArgs): never {
 	return onlyPosted(context, "update", "tearsheets");

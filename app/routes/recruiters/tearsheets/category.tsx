@@ -11,7 +11,7 @@ import { listCategories, updateCategory } from "#db/queries/tearsheets/categorie
 import type { Route } from "./+types/category";
 import { categoryForm, categoryPath } from "./category-form.server.ts";
 import { CategoryPage } from "./category-page.tsx";
-import { fillList } from "./fill-list.server.ts";
+import { fillList } from "./with-editable-list.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 

@@ -6,7 +6,7 @@ import { useRefresh } from "#app/realtime/use-refresh.ts";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Board } from "#app/ui/kanban/board.tsx";
-import { Face } from "#app/ui/kanban/face.tsx";
+import { Face } from "#app/ui/kanban/card-title.tsx";
 import { MoveForm } from "#app/ui/kanban/move-form.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { countAfter, moveKey, pendingMoves, withPending } from "../jobs/kanban/pending.ts";

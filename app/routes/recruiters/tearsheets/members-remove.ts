@@ -6,7 +6,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { membersByRecord } from "#db/queries/tearsheets/board.ts";
 import { removeMembers } from "#db/queries/tearsheets/members.ts";
 import type { Route } from "./+types/members-remove";
-import { fillList } from "./fill-list.server.ts";
+import { fillList } from "./with-editable-list.server.ts";
 
 export function loader({ context }: Route.LoaderArgs): never {
 	return onlyPosted(context, "update", "tearsheets");

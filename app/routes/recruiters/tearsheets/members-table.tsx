@@ -6,7 +6,7 @@ import { StatusBadge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
-import { Idem } from "#app/ui/form/idem.tsx";
+import { Idem } from "#app/ui/form/idempotency-field.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { RowHeader, Table, Td, Th } from "#app/ui/table.tsx";
 import { Time } from "#app/ui/time.tsx";

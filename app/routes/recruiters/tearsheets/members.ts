@@ -9,8 +9,8 @@ import { listLabels, referenceKey } from "#db/queries/record-labels.ts";
 import { listCategories } from "#db/queries/tearsheets/categories.ts";
 import { addMembers } from "#db/queries/tearsheets/members.ts";
 import type { Route } from "./+types/members";
-import { fillList } from "./fill-list.server.ts";
 import { memberField } from "./member-field.ts";
+import { fillList } from "./with-editable-list.server.ts";
 
 export function loader({ context }: Route.LoaderArgs): never {
 	return onlyPosted(context, "update", "tearsheets");

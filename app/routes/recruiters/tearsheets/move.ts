@@ -6,11 +6,11 @@ import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { uidOf } from "#app/http/uid.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import type { Place } from "#db/kit/lane.ts";
+import type { Place } from "#db/kit/column-position.ts";
 import { moveMember } from "#db/queries/tearsheets/move.ts";
 import type { Route } from "./+types/move";
-import { fillList } from "./fill-list.server.ts";
 import { noCategory } from "./no-category.ts";
+import { fillList } from "./with-editable-list.server.ts";
 
 export function loader({ context }: Route.LoaderArgs): never {
 	return onlyPosted(context, "update", "tearsheets");

@@ -11,14 +11,14 @@ import { tearsheets } from "#app/entities/recruiters/tearsheets.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
-import type { RecordAction, RecordHead } from "#app/ui/record/page.ts";
+import type { RecordAction, RecordHead } from "#app/ui/record/types.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { countMembers, memberUids } from "#db/queries/tearsheets/board.ts";
 import { listCategories } from "#db/queries/tearsheets/categories.ts";
 import type { FoundList } from "#db/queries/tearsheets/find.ts";
 import { boardOf } from "./board.server.ts";
-import { mayFill } from "./fill-list.server.ts";
 import { membersTable } from "./table.server.ts";
+import { mayFill } from "./with-editable-list.server.ts";
 
 const views = ["table", "kanban", "timeline"] as const;
 /** As many as an address carries. */

@@ -4,13 +4,13 @@ import { can } from "#app/domain/access/permissions.ts";
 import { readListView } from "#app/domain/lists/list-view.ts";
 import { filterOf, isMemberEntity } from "#app/domain/lists/tearsheet.ts";
 import { entityOf } from "#app/entities/index.ts";
+import { specOf } from "#app/entities/kit/list-spec.ts";
 import { readQuery } from "#app/entities/kit/query.ts";
-import { specOf } from "#app/entities/kit/spec.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { countReadings, countRows, idsOf, nearestOf } from "#db/kit/list.ts";
 import { syncMembers } from "#db/queries/tearsheets/members.ts";
 import type { Route } from "./+types/refresh";
-import { fillList } from "./fill-list.server.ts";
+import { fillList } from "./with-editable-list.server.ts";
 
 /** A list is for working through: more than this is a search. */
 const maxMembers = 5_000;

@@ -1,5 +1,5 @@
 import { can } from "#app/domain/access/permissions.ts";
-import { statusBadge } from "#app/domain/applies/status-look.ts";
+import { statusBadge } from "#app/domain/applies/status-badge.ts";
 import { mayProspect } from "#app/domain/lists/bulk.ts";
 import { readPage } from "#app/domain/lists/page-number.ts";
 import { isRecipientEntity } from "#app/domain/mail/recipients.ts";

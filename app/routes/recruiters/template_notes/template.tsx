@@ -10,7 +10,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Facts } from "#app/ui/record/facts.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
-import { Rich } from "#app/ui/rich.tsx";
+import { Rich } from "#app/ui/sanitized-html.tsx";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findTemplate, newestRecord, templateValues } from "#db/queries/template-notes.ts";
 import { showRecord } from "../../entity/show.server.ts";

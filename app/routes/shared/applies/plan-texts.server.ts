@@ -1,7 +1,7 @@
-import type { ApplyEnd } from "#app/domain/applies/planned.ts";
+import type { ApplyEnd } from "#app/domain/applies/apply-end.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { listEndingApplies, listPlans, type Plan } from "#db/queries/applies/planned.ts";
+import { listEndingApplies, listPlans, type Plan } from "#db/queries/applies/cancel-plans.ts";
 
 /** A planned thing in words. Names of interviews and offered times are for who may read those. */
 export function planText({ kind, name, at }: Plan, say: Formatters): string {

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
-import { countWork } from "#app/auth/work-limits.server.ts";
+import { countWork } from "#app/auth/rate-limits.server.ts";
 import { i18n } from "#app/context.ts";
 import { isOver, rightsFor, unconfirmedAtMost } from "#app/domain/lists/bulk.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";

@@ -6,7 +6,7 @@ import { slug } from "#app/domain/text/slug.ts";
 import { toLocal } from "#app/domain/time/local-time.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
-import { oncePerContent } from "#app/routes/form-key.server.ts";
+import { oncePerContent } from "#app/routes/idempotency.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { insertDownload } from "#db/queries/downloads.ts";
 import { listSettings } from "#db/queries/list-preferences.ts";

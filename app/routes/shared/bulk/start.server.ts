@@ -5,7 +5,7 @@ import { atOnce, type BulkAction, isOver, undoDays } from "#app/domain/lists/bul
 import type { Selection } from "#app/domain/lists/bulk-selection.ts";
 import { bulkTools } from "#app/emails/bulk-tools.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { oncePerContent } from "#app/routes/form-key.server.ts";
+import { oncePerContent } from "#app/routes/idempotency.server.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { isUndoable } from "#db/queries/bulk-runs/actions.ts";

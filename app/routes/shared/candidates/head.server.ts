@@ -1,13 +1,13 @@
 import { can, type Permitted } from "#app/domain/access/permissions.ts";
 import { linkText, safeHref } from "#app/domain/brands/links.ts";
 import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
-import { guardianStateOf, isMinor } from "#app/domain/candidates/minor.ts";
+import { guardianStateOf, isMinor } from "#app/domain/candidates/guardianship.ts";
 import { formatPhone, telLink, whatsappLink } from "#app/domain/text/phone-display.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import type { Formatters } from "#app/http/formatters.ts";
-import type { RecordAction, RecordHead } from "#app/ui/record/page.ts";
+import type { RecordAction, RecordHead } from "#app/ui/record/types.ts";
 import type { Double } from "#db/queries/candidate-duplicates.ts";
 import type { CandidateHead } from "#db/queries/candidate-record.ts";
 import type { PastMerge } from "#db/queries/merges.ts";

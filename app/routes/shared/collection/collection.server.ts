@@ -5,7 +5,7 @@ import { withRoom } from "#app/domain/candidates/dependents.ts";
 import type { RequestKind } from "#app/domain/forms/request.ts";
 import { standingOf } from "#app/domain/forms/request.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { seal, tryUnseal } from "#db/kit/seal.ts";
+import { seal, tryUnseal } from "#db/kit/encryption.ts";
 import { finishRequest, keepDraft, lockRequest, noteOpened } from "#db/queries/forms/answer.ts";
 import { keepCollected } from "#db/queries/forms/collected.ts";
 import { findRequest } from "#db/queries/forms/find.ts";

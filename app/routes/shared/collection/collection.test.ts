@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { Browser } from "#app/auth/testing.ts";
-import { collectable, collectedOf } from "#app/domain/forms/collected.ts";
 import { dataCatalogue } from "#app/domain/forms/data-catalogue.ts";
+import { collectable, collectedOf } from "#app/domain/forms/data-collection-fields.ts";
 import * as route from "#app/routes/tokens/data-collection.tsx";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { readSensitive } from "#db/queries/candidate-sensitive.ts";
 import { listPairs } from "#db/queries/duplicate-pairs.ts";
-import { askOf, tokenOf } from "#db/queries/forms/ask.ts";
+import { askOf, tokenOf } from "#db/queries/forms/create-request.ts";
 import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
 
 const fields = (...items: [string, boolean][]) => JSON.stringify(items.map(([key, required]) => ({ key, required })));

@@ -9,7 +9,7 @@ import {
 	sealedFieldOf,
 	skillsIn,
 	toConsent,
-} from "#app/domain/forms/collected.ts";
+} from "#app/domain/forms/data-collection-fields.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import type { Opened } from "../forms/access.server.ts";
 import { type Asked, askedIn, isProtected, sensitiveConsent, type Typed } from "./boxes.server.ts";

@@ -1,6 +1,6 @@
 import type { Site } from "#app/domain/brands/site.ts";
 import { type Block, type BlockKind, blocksOf } from "#app/domain/community/blocks.ts";
-import { formStamp } from "#app/http/form-stamp.server.ts";
+import { formStamp } from "#app/http/form-timestamp.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { blockPictures } from "#db/queries/content-pictures.ts";
 import { listPublicJobs } from "#db/queries/public-jobs.ts";

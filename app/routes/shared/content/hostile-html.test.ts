@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 import { expect, test } from "vitest";
-import { letterHtml, letterSource } from "#app/domain/mail/letter-html.ts";
+import { letterHtml, letterSource } from "#app/domain/mail/email-html.ts";
 import { cleanSignatureHtml } from "#app/domain/mail/signature-html.ts";
 import { cleanNoteHtml, noteHtml } from "#app/domain/notes/note-html.ts";
 import { hostileHtml } from "#app/e2e/hostile/html.ts";

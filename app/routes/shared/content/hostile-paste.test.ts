@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { letterHtml } from "#app/domain/mail/letter-html.ts";
+import { letterHtml } from "#app/domain/mail/email-html.ts";
 import { cleanNoteHtml, noteHtml, noteSource } from "#app/domain/notes/note-html.ts";
 import { richText } from "./rich-text.server.ts";
 

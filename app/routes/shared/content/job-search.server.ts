@@ -1,4 +1,4 @@
-import { distances, readTown, townText, usualDistance } from "#app/domain/jobs/near.ts";
+import { distances, readTown, townText, usualDistance } from "#app/domain/jobs/location-search.ts";
 import { hasTerms, longestQuery, parseTerms, type Terms } from "#app/domain/lists/list-terms.ts";
 import { readPage } from "#app/domain/lists/page-number.ts";
 import { maxSalary, parseMoney } from "#app/domain/money/money.ts";

@@ -1,5 +1,5 @@
 import sanitizeHtml from "sanitize-html";
-import { remembered } from "#app/domain/remembered.ts";
+import { remembered } from "#app/domain/lru-memo.ts";
 
 const rules: sanitizeHtml.IOptions = {
 	allowedTags: ["p", "br", "ul", "ol", "li", "strong", "em", "h3", "h4", "a"],

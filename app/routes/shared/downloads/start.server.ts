@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
-import { countWork, type TooOften } from "#app/auth/work-limits.server.ts";
+import { countWork, type TooOften } from "#app/auth/rate-limits.server.ts";
 import { i18n } from "#app/context.ts";
 import { entityOf } from "#app/entities/index.ts";
 import { refusalOf } from "#app/entities/kit/selection.ts";

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { countWork, type TooOften } from "#app/auth/work-limits.server.ts";
+import { countWork, type TooOften } from "#app/auth/rate-limits.server.ts";
 import { i18n } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { candidateFileTypes, fileTypesFor } from "#app/domain/candidates/candidate-files.ts";

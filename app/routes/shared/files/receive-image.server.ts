@@ -4,7 +4,7 @@ import { imagePath } from "#app/domain/candidates/avatar.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { deleteFile } from "#app/storage/files.server.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
-import { keepUpload } from "#app/storage/keep-upload.server.ts";
+import { keepUpload } from "#app/storage/store-upload.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { hit } from "#db/kit/rate-limit.ts";

@@ -3,7 +3,7 @@ import { i18n } from "#app/context.ts";
 import type { UploadKind } from "#app/domain/access/upload-rules.ts";
 import { parsedCv, readNewCv } from "#app/routes/receive-cv.server.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
-import { keepUpload } from "#app/storage/keep-upload.server.ts";
+import { keepUpload } from "#app/storage/store-upload.server.ts";
 import type { StoredFile } from "#db/queries/record-files.ts";
 
 type Received = { ok: true; file: StoredFile } | { ok: false; problem: string };

@@ -3,7 +3,7 @@ import { database, i18n, requestInfo } from "#app/context.ts";
 import { heldState } from "#app/domain/access/scan-state.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { heldFile } from "#app/routes/held-file.ts";
+import { heldFile } from "#app/routes/quarantined-file.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { download } from "./download.server.ts";

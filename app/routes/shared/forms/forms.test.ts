@@ -5,7 +5,7 @@ import { pdf } from "#app/e2e/documents.ts";
 import * as route from "#app/routes/tokens/evaluation.tsx";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { revokeRequest } from "#db/queries/forms/answer.ts";
-import { askOf, tokenOf } from "#db/queries/forms/ask.ts";
+import { askOf, tokenOf } from "#db/queries/forms/create-request.ts";
 import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
 import type { FormView } from "./view.server.ts";
 

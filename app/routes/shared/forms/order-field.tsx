@@ -1,7 +1,7 @@
 import { type DragEvent, useState } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type FieldProps, inputClass, type Option, textsOf } from "#app/ui/form/field.ts";
-import { FieldError, Help } from "#app/ui/form/frame.tsx";
+import { FieldError, Help } from "#app/ui/form/field-frame.tsx";
 import { ChevronDown } from "#app/ui/icons.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 

@@ -2,12 +2,12 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { i18n } from "#app/context.ts";
 import { profileOf } from "#app/domain/forms/cultural-fit.ts";
 import type { Answer, Asked } from "#app/domain/forms/evaluation.ts";
-import { readAnswers } from "#app/domain/forms/reading.ts";
+import { readAnswers } from "#app/domain/forms/parse-answers.ts";
 import { deadlineOf, grace, standingOf } from "#app/domain/forms/request.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
-import { keepUpload } from "#app/storage/keep-upload.server.ts";
+import { keepUpload } from "#app/storage/store-upload.server.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import {

@@ -1,5 +1,5 @@
 import { acceptOf, uploadRules } from "#app/domain/access/upload-rules.ts";
-import { consentOf } from "#app/domain/forms/reading.ts";
+import { consentOf } from "#app/domain/forms/parse-answers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { Field, Option } from "#app/ui/form/field.ts";
 import {

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { site } from "#app/context.ts";
 import { statementsAsked } from "#app/domain/forms/cultural-fit.ts";
 import { type Answer, type Asked, askedIn, shuffled } from "#app/domain/forms/evaluation.ts";
-import { consentOf } from "#app/domain/forms/reading.ts";
+import { consentOf } from "#app/domain/forms/parse-answers.ts";
 import { deadlineOf, type RequestKind, type Stands } from "#app/domain/forms/request.ts";
 import { moneyInput } from "#app/domain/money/money.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";

@@ -1,7 +1,7 @@
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { planLines } from "#app/domain/fees/billing.ts";
-import type { FormulaPart } from "#app/domain/fees/counted-fee.ts";
+import type { FormulaPart } from "#app/domain/fees/fee-basis.ts";
 import { type ServiceStep, serviceFee } from "#app/domain/fees/service-fee.ts";
 import { proposalStatus } from "#app/domain/proposals/proposal-status.ts";
 import type { Formatters } from "#app/http/formatters.ts";

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { i18n } from "#app/context.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { placeOf } from "#app/domain/lists/page-place.ts";
+import { placeOf } from "#app/domain/lists/parse-record-path.ts";
 import { permittedMenu } from "#app/entities/menu.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { EntityPage } from "#db/queries/entity-pages.ts";

@@ -6,7 +6,7 @@ import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { languageName } from "#app/domain/reference/spoken-languages.ts";
 import type { ViewerPermissions } from "#app/domain/shortlists/configurations.ts";
 import { consensusOf, type Feedback } from "#app/domain/shortlists/feedback.ts";
-import { type ShownPerson, shownPerson } from "#app/domain/shortlists/shown-person.ts";
+import { type ShownPerson, shownPerson } from "#app/domain/shortlists/visible-fields.ts";
 import { optionalProse } from "#app/domain/text/form-fields.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";

@@ -7,8 +7,8 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import type { Db } from "#db/index.ts";
 import type { AuditActor } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
+import { giveBackSlot, type PickOutcome, pickSlot } from "#db/queries/slots/book-slot.ts";
 import { isOffered, type Taker } from "#db/queries/slots/offers.ts";
-import { giveBackSlot, type PickOutcome, pickSlot } from "#db/queries/slots/pick.ts";
 
 interface Act {
 	db: Db;

@@ -3,7 +3,7 @@ import { mayMove } from "#app/domain/time/slot-offer.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { findSlots } from "#db/queries/slots/free.ts";
+import { findSlots } from "#db/queries/slots/free-slots.ts";
 import { listOffers, type SlotOffer, type Taker } from "#db/queries/slots/offers.ts";
 
 /** What a person may pick, what they picked, and the free times of the one they are choosing for. */

@@ -3,7 +3,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ChipLink } from "#app/ui/chip.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Group } from "#app/ui/form/frame.tsx";
+import { Group } from "#app/ui/form/field-frame.tsx";
 import { AppForm, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import type { SlotsPage } from "./page.server.ts";

@@ -1,4 +1,4 @@
-import { statusLook } from "#app/domain/applies/status-look.ts";
+import { statusLook } from "#app/domain/applies/status-badge.ts";
 import { isOneOf, labelKey } from "#app/domain/reference/enumerations.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";

@@ -1,13 +1,13 @@
 import type { Permitted } from "#app/domain/access/permissions.ts";
 
-import { shortened } from "#app/domain/text/shortened.ts";
+import { shortened } from "#app/domain/text/truncate.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
+import { hidden, masked, textOf } from "#app/entities/kit/format-field.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { visibleField } from "#app/entities/kit/query.ts";
-import { hidden, masked, textOf } from "#app/entities/kit/show.ts";
 import type { Formatters } from "#app/http/formatters.ts";
-import type { shownFor } from "#app/routes/entity/rows.server.ts";
-import type { TimelineItem } from "#app/ui/record/page.ts";
+import type { shownFor } from "#app/routes/entity/format-rows.server.ts";
+import type { TimelineItem } from "#app/ui/record/types.ts";
 import { type RecordLabel, type Reference, referenceKey } from "#db/queries/record-labels.ts";
 
 type Shown = ReturnType<typeof shownFor>;

@@ -6,8 +6,8 @@ import { entityOf } from "#app/entities/index.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { outcomeTones } from "#app/entities/recruiters/notes.ts";
 import type { Formatters } from "#app/http/formatters.ts";
-import { namedFile } from "#app/routes/held-file.ts";
-import type { TimelineItem } from "#app/ui/record/page.ts";
+import { namedFile } from "#app/routes/quarantined-file.ts";
+import type { TimelineItem } from "#app/ui/record/types.ts";
 import { type RecordLabel, type Reference, referenceKey } from "#db/queries/record-labels.ts";
 import type { TimelineEntry } from "#db/queries/timeline.ts";
 

@@ -1,15 +1,15 @@
+import { maySeeField } from "#app/domain/access/data-scope.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import { maySeeField } from "#app/domain/access/reach.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { isMemberEntity } from "#app/domain/lists/tearsheet.ts";
 import { readCursor, readKinds, type TimelineKind, writeCursor } from "#app/domain/notes/timeline.ts";
 import { addDays, localDay } from "#app/domain/time/local-time.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { isAlwaysSeen } from "#app/entities/kit/seen.ts";
+import { isAlwaysSeen } from "#app/entities/kit/field-visibility.ts";
 import { takesNotes } from "#app/entities/targets.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
-import type { TimelineItem, TimelinePage } from "#app/ui/record/page.ts";
+import type { TimelineItem, TimelinePage } from "#app/ui/record/types.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listLabels } from "#db/queries/record-labels.ts";
 import { listsOf } from "#db/queries/tearsheets/find.ts";

@@ -1,5 +1,5 @@
 import { Node, Slice } from "prosemirror-model";
-import { type RichNode, richDoc } from "#app/domain/text/rich-doc.ts";
+import { type RichNode, richDoc } from "#app/domain/text/markup-document.ts";
 import type { Opening } from "./view.ts";
 
 /** Words put in from outside, where the writing is: fields among them are pills. */

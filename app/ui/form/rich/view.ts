@@ -6,8 +6,8 @@ import { DOMSerializer, Node, type NodeType, DOMParser as Parser, type Schema } 
 import { liftListItem, splitListItem, wrapInList } from "prosemirror-schema-list";
 import { type Command, EditorState, type Plugin } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
-import { type RichNames, type RichNode, richDoc, richSource } from "#app/domain/text/rich-doc.ts";
-import { tidyPasted } from "./pasted.ts";
+import { type RichNames, type RichNode, richDoc, richSource } from "#app/domain/text/markup-document.ts";
+import { tidyPasted } from "./paste-handler.ts";
 import { htmlSchema, lightSchema } from "./schema.ts";
 
 /** How a field keeps its text: light marks, or HTML. */

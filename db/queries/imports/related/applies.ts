@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { rejectionOf } from "#app/domain/import/moving/reasons.ts";
-import { sideOf } from "#app/domain/import/moving/related.ts";
+import { rejectionOf } from "#app/domain/import/sources/reject-reasons.ts";
+import { sideOf } from "#app/domain/import/sources/related-records.ts";
 import type { Outcome } from "../rows.ts";
 import type { Linked, Write } from "./stage.ts";
 

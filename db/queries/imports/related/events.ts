@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { stageName, stageOf } from "#app/domain/import/moving/related.ts";
+import { stageName, stageOf } from "#app/domain/import/sources/related-records.ts";
 import { outcomesOf } from "./applies.ts";
 import type { Write } from "./stage.ts";
 

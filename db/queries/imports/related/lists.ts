@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isYes } from "#app/domain/import/moving/related.ts";
+import { isYes } from "#app/domain/import/sources/related-records.ts";
 import type { Outcome } from "../rows.ts";
 import { outcomesOf } from "./applies.ts";
 import { relationsOf } from "./relations.ts";

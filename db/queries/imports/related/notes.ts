@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isYes, noteKindOf } from "#app/domain/import/moving/related.ts";
+import { isYes, noteKindOf } from "#app/domain/import/sources/related-records.ts";
 import { cleanNoteHtml, longestNote, noteHtml, noteText } from "#app/domain/notes/note-html.ts";
 import { usuallyContacted } from "#app/domain/notes/note-kinds.ts";
 import { outcomesOf } from "./applies.ts";

@@ -1,8 +1,8 @@
 import { readEmail } from "#app/domain/import/cells.ts";
 import { type DateOrder, readMoment } from "#app/domain/import/dates.ts";
-import { readExternalId } from "#app/domain/import/extras.ts";
-import type { RelatedKind } from "#app/domain/import/moving/kinds.ts";
-import { type RefType, refTypes, relatedNeeds, stageOf } from "#app/domain/import/moving/related.ts";
+import { readExternalId } from "#app/domain/import/extra-columns.ts";
+import { type RefType, refTypes, relatedNeeds, stageOf } from "#app/domain/import/sources/related-records.ts";
+import type { RelatedKind } from "#app/domain/import/sources/table-kinds.ts";
 import type { RowProblem } from "#app/entities/import/read-row.ts";
 import type { StoredRow } from "../rows.ts";
 import type { Named } from "./resolve.ts";

@@ -1,4 +1,4 @@
-import { refTypes } from "#app/domain/import/moving/related.ts";
+import { refTypes } from "#app/domain/import/sources/related-records.ts";
 import { type Refs, tableOf } from "./resolve.ts";
 
 /** The records a note or a task is about. */

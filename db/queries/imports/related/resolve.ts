@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { companyKey } from "#app/domain/companies/company-name.ts";
-import { type RefType, refTypes } from "#app/domain/import/moving/related.ts";
-import { plain } from "#app/domain/import/plain.ts";
+import { plain } from "#app/domain/import/normalize-header.ts";
+import { type RefType, refTypes } from "#app/domain/import/sources/related-records.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { RefBook } from "../book.ts";
+import type { RefBook } from "../name-lookup.ts";
 
 /** How a row names a record. */
 export interface Named {

@@ -1,11 +1,11 @@
 import { can } from "#app/domain/access/permissions.ts";
 import type { DateOrder } from "#app/domain/import/dates.ts";
-import { type RelatedKind, relatedKinds } from "#app/domain/import/moving/kinds.ts";
-import { type RefType, refTypes } from "#app/domain/import/moving/related.ts";
+import { type RefType, refTypes } from "#app/domain/import/sources/related-records.ts";
+import { type RelatedKind, relatedKinds } from "#app/domain/import/sources/table-kinds.ts";
 import { reachAs, type Scoped } from "#db/kit/in-business.ts";
-import { findRunner, type Runner } from "#db/queries/bulk-runs/permitted.ts";
-import { RefBook } from "../book.ts";
-import { rememberIds } from "../extras.ts";
+import { findRunner, type Runner } from "#db/queries/bulk-runs/permission-filter.ts";
+import { rememberIds } from "../extra-columns.ts";
+import { RefBook } from "../name-lookup.ts";
 import { type Finding, nextRows, noteFindings, noteOutcomes, type Outcome } from "../rows.ts";
 import { changeImport, enterState, type LockedImport, tell } from "../stages.ts";
 import { writeApplies } from "./applies.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { taskPriorityOf, taskStatusOf, taskTypeOf } from "#app/domain/import/moving/related.ts";
+import { taskPriorityOf, taskStatusOf, taskTypeOf } from "#app/domain/import/sources/related-records.ts";
 import { outcomesOf } from "./applies.ts";
 import { relationsOf } from "./relations.ts";
 import type { Write } from "./stage.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { RelatedKind } from "#app/domain/import/moving/kinds.ts";
+import type { RelatedKind } from "#app/domain/import/sources/table-kinds.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { LockedImport } from "../stages.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { useDatabase } from "#db/testing.ts";
 import { aPlace, ownFolder } from "#workers/import-place.testing.ts";
-import { messyFiles } from "../messy.testing.ts";
+import { messyFiles } from "../import-fixtures.testing.ts";
 import { listParts } from "./sets.ts";
 
 const database = useDatabase();

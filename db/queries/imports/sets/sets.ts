@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { isRelated } from "#app/domain/import/moving/kinds.ts";
+import { isRelated } from "#app/domain/import/sources/table-kinds.ts";
 import type { Matches } from "#app/entities/import/read-row.ts";
 import { audit } from "#db/kit/audit.ts";
 import { enqueue } from "#db/kit/enqueue.ts";

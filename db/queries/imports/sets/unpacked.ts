@@ -1,5 +1,5 @@
-import type { MovingKind, System } from "#app/domain/import/moving/kinds.ts";
-import { movingKinds } from "#app/domain/import/moving/kinds.ts";
+import type { MovingKind, System } from "#app/domain/import/sources/table-kinds.ts";
+import { movingKinds } from "#app/domain/import/sources/table-kinds.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { insertImport } from "../stages.ts";
 import { changeSet, lockSet } from "./sets.ts";

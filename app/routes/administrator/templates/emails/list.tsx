@@ -1,7 +1,7 @@
 import { recruiterOf } from "#app/auth/session/current.ts";
 import { database, i18n, site } from "#app/context.ts";
 import { mailEvents, wordsIn } from "#app/domain/mail/email-template.ts";
-import { standardWords } from "#app/emails/standard-words.ts";
+import { standardWords } from "#app/emails/default-texts.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { email_templates } from "#app/entities/recruiters/email_templates.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";

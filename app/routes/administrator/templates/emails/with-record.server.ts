@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { recruiterOf } from "#app/auth/session/current.ts";
 import { database, i18n } from "#app/context.ts";
+import { letterHtml } from "#app/domain/mail/email-html.ts";
 import { isMailEvent, type MailEvent } from "#app/domain/mail/email-template.ts";
-import { letterHtml } from "#app/domain/mail/letter-html.ts";
-import { standardWords } from "#app/emails/standard-words.ts";
+import { standardWords } from "#app/emails/default-texts.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { email_templates } from "#app/entities/recruiters/email_templates.ts";
 import { notFound } from "#app/http/not-found.ts";

@@ -1,9 +1,9 @@
 import { permit } from "#app/auth/permit.server.ts";
 import { i18n } from "#app/context.ts";
 import { entityNamed } from "#app/entities/index.ts";
+import { cellKind } from "#app/entities/kit/format-field.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
-import { cellKind } from "#app/entities/kit/show.ts";
-import { specOf } from "#app/entities/kit/spec.ts";
+import { specOf } from "#app/entities/kit/list-spec.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { answer } from "../answer.ts";
 import { otherMethod } from "../request-body.server.ts";

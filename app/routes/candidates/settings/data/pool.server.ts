@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { i18n, site } from "#app/context.ts";
 import { audit } from "#db/kit/audit.ts";
 import { giveConsent } from "#db/queries/consents.ts";
-import type { Own } from "../../with-own.server.ts";
+import type { Own } from "../../with-candidate.server.ts";
 
 /** To be thought of for other jobs than those somebody applied to. */
 export const pool = { purpose: "talent_pool", fields: [null] } as const;

@@ -16,14 +16,14 @@ import { Banner } from "#app/ui/banner.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
-import { Idem } from "#app/ui/form/idem.tsx";
+import { Idem } from "#app/ui/form/idempotency-field.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { requestIdOf } from "#db/queries/bulk-runs/advance.ts";
 import { listLeftOut } from "#db/queries/bulk-runs/items.ts";
 import { findRun } from "#db/queries/bulk-runs.ts";
-import { LeftOutTable } from "../start/left-out-table.tsx";
+import { LeftOutTable } from "../start/skipped-rows-table.tsx";
 import type { Route } from "./+types/run";
 import { showWholeRun } from "./run.server.ts";
 

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { PageTitle } from "#app/auth/page-title.tsx";
-import { countWork } from "#app/auth/work-limits.server.ts";
+import { countWork } from "#app/auth/rate-limits.server.ts";
 import { i18n } from "#app/context.ts";
 import { selectionInAddress, selectionPairs } from "#app/domain/lists/bulk-selection.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
-import { passHeaders } from "#app/http/pass-headers.ts";
+import { passHeaders } from "#app/http/forward-headers.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -20,9 +20,9 @@ import { Summary } from "../run/summary.tsx";
 import type { Route } from "./+types/bulk";
 import { BulkForm } from "./bulk-form.tsx";
 import { type BulkRequest, readBulkRequest, text } from "./bulk-request.server.ts";
-import { ChooseAct } from "./choose-act.tsx";
+import { ChooseAct } from "./choose-action.tsx";
 import { bulkPage } from "./page.server.ts";
-import { askAgain, prepare, refuse } from "./perform.server.ts";
+import { askAgain, prepare, refuse } from "./prepare-run.server.ts";
 
 /** What a bulk action is about to do, to how many, and whom it leaves out. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -8,7 +8,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import type { MoveParams } from "#db/queries/bulk-runs/move.ts";
 import { type BulkRequest, text } from "./bulk-request.server.ts";
 import { moveQuestions, stagesFor } from "./move-page.server.ts";
-import type { Prepared } from "./perform.server.ts";
+import type { Prepared } from "./prepare-run.server.ts";
 
 const mail = z.object({ mail: z.boolean().default(false) });
 

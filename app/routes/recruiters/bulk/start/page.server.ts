@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import { endOfMove } from "#app/domain/applies/planned.ts";
+import { endOfMove } from "#app/domain/applies/apply-end.ts";
 import {
 	actedOn,
 	atOnce,
@@ -24,8 +24,8 @@ import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { isUndoable } from "#db/queries/bulk-runs/actions.ts";
 import { findRunningJob, listRunningJobs } from "#db/queries/bulk-runs/add-to-job.ts";
 import { findOpenList, listOpenLists } from "#db/queries/bulk-runs/list.ts";
-import { findPool, listPools } from "#db/queries/bulk-runs/pool.ts";
 import { collectIds } from "#db/queries/bulk-runs/selection.ts";
+import { findPool, listPools } from "#db/queries/bulk-runs/talent-pools.ts";
 import { findLetter, listLetters } from "#db/queries/email-templates.ts";
 import { listSettings } from "#db/queries/list-preferences.ts";
 import type { BulkRequest } from "./bulk-request.server.ts";

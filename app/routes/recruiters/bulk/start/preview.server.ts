@@ -5,12 +5,12 @@ import type { Viewer } from "#app/entities/kit/query.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { rowsByIds } from "#db/kit/list.ts";
 import { type WhyNot, whyNotInJob } from "#db/queries/bulk-runs/add-to-job.ts";
-import { candidatesBehind } from "#db/queries/bulk-runs/behind.ts";
+import { candidatesBehind } from "#db/queries/bulk-runs/candidates-of-records.ts";
 import { membersAmong } from "#db/queries/bulk-runs/list.ts";
 import { whyNotMovedTo } from "#db/queries/bulk-runs/move.ts";
-import { whyNotInPool, whyNotOutOfPool } from "#db/queries/bulk-runs/pool.ts";
 import { listApproached, listRecipients } from "#db/queries/bulk-runs/recipients.ts";
 import { collectIds, countSelected, idsInListOrder } from "#db/queries/bulk-runs/selection.ts";
+import { whyNotInPool, whyNotOutOfPool } from "#db/queries/bulk-runs/talent-pools.ts";
 
 const maxCounted = 1_000_000;
 const maxListed = 10_000;

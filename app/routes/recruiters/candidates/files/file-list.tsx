@@ -4,7 +4,7 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { IconButton, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
-import { Idem } from "#app/ui/form/idem.tsx";
+import { Idem } from "#app/ui/form/idempotency-field.tsx";
 import { FileText, Trash2 } from "#app/ui/icons.tsx";
 import { Time } from "#app/ui/time.tsx";
 

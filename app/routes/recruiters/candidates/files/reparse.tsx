@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { i18n } from "#app/context.ts";
 import { heldState } from "#app/domain/access/scan-state.ts";
-import { answerTo, proposalOf, proposedGroups } from "#app/domain/cv/cv-proposal.ts";
+import { answerTo, proposalOf, proposedGroups } from "#app/domain/cv/profile-suggestions.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
@@ -12,7 +12,7 @@ import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { Idem } from "#app/ui/form/idem.tsx";
+import { Idem } from "#app/ui/form/idempotency-field.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { addProposed, findKnownOf } from "#db/queries/candidate-proposals.ts";
 import { findRecordFile, noteReading } from "#db/queries/record-files.ts";

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
 import { hasTooLarge } from "#app/ui/form/file-limit.ts";
-import { Idem } from "#app/ui/form/idem.tsx";
+import { Idem } from "#app/ui/form/idempotency-field.tsx";
 import { LimitedFileInput } from "#app/ui/form/limited-file-input.tsx";
 
 interface UploadFormProps {

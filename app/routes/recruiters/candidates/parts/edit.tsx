@@ -9,7 +9,7 @@ import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { findPart, nameOf, updatePart } from "#db/queries/candidate-parts.ts";
-import { recordLook } from "#db/queries/looks.ts";
+import { recordLook } from "#db/queries/record-views.ts";
 import type { Route } from "./+types/edit";
 import { dialogBackgroundOf } from "./dialog-background.server.ts";
 import { PartDialog } from "./part-dialog.tsx";

@@ -7,7 +7,7 @@ import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { insertPart } from "#db/queries/candidate-parts.ts";
-import { oncePerContent } from "../../../form-key.server.ts";
+import { oncePerContent } from "../../../idempotency.server.ts";
 import type { Route } from "./+types/new";
 import { dialogBackgroundOf } from "./dialog-background.server.ts";
 import { PartDialog } from "./part-dialog.tsx";

@@ -1,5 +1,5 @@
 import type { Permitted } from "#app/domain/access/permissions.ts";
-import type { Single } from "#app/domain/candidates/candidate-singles.ts";
+import type { Single } from "#app/domain/candidates/profile-forms.ts";
 import { mayEdit } from "#app/entities/kit/editable.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 

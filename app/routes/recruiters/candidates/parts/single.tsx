@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { i18n } from "#app/context.ts";
-import { type Single, type SingleName, singles } from "#app/domain/candidates/candidate-singles.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { type Single, type SingleName, singles } from "#app/domain/candidates/profile-forms.ts";
 import { moneyInput } from "#app/domain/money/money.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
@@ -11,7 +11,7 @@ import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { findColumns, updateColumns } from "#db/queries/candidate-columns.ts";
-import { recordLook } from "#db/queries/looks.ts";
+import { recordLook } from "#db/queries/record-views.ts";
 import type { Route } from "./+types/single";
 import { dialogBackgroundOf } from "./dialog-background.server.ts";
 import { PartDialog } from "./part-dialog.tsx";

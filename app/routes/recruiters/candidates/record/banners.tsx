@@ -3,7 +3,7 @@ import type { doublesInWords, mergesInWords } from "#app/routes/shared/candidate
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Idem } from "#app/ui/form/idem.tsx";
+import { Idem } from "#app/ui/form/idempotency-field.tsx";
 
 interface DoublesBannerProps {
 	uid: string;

@@ -2,7 +2,7 @@ import { labelKey } from "#app/domain/reference/enumerations.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findPay, type PayItem } from "#db/queries/candidate-pay.ts";
-import { revealTo } from "../../../entity/rows.server.ts";
+import { revealTo } from "../../../entity/format-rows.server.ts";
 
 type PayShown = Awaited<ReturnType<typeof payOf>>;
 export type MaskedPay = ReturnType<typeof masked>;

@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
-import { countWork } from "#app/auth/work-limits.server.ts";
+import { countWork } from "#app/auth/rate-limits.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import { mostPasted, type Pasted, readPasted } from "#app/domain/applies/pasted-people.ts";
+import { mostPasted, type Pasted, readPasted } from "#app/domain/applies/parse-people-list.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { running } from "#app/domain/jobs/job.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { passHeaders } from "#app/http/pass-headers.ts";
+import { passHeaders } from "#app/http/forward-headers.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
@@ -7,7 +7,7 @@ import { Banner } from "#app/ui/banner.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
-import { Idem } from "#app/ui/form/idem.tsx";
+import { Idem } from "#app/ui/form/idempotency-field.tsx";
 import { FileText, UserRound } from "#app/ui/icons.tsx";
 import { SendCvs } from "../cvs/send-cvs.tsx";
 import type { Route } from "./+types/add";

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { database, i18n } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import { readBecomes } from "#app/domain/applies/people-of-cvs.ts";
+import { readBecomes } from "#app/domain/applies/cv-batch.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { fieldsOfCv } from "#app/domain/cv/cv-fields.ts";
-import { proposalOf } from "#app/domain/cv/cv-proposal.ts";
+import { proposalOf } from "#app/domain/cv/profile-suggestions.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import { actorOf } from "#app/routes/shared/actor.ts";
@@ -21,7 +21,7 @@ import { adoptJobCv, type CvsOf, type JobCv, lockJobCv } from "#db/queries/job-c
 import { keepConsents } from "../../../entity/consent.server.ts";
 import { refusedByDatabase } from "../../../entity/database-refusal.server.ts";
 import { beginning } from "../../../entity/new.server.ts";
-import { type Refused, validateRecordForm } from "../../../entity/write.server.ts";
+import { type Refused, validateRecordForm } from "../../../entity/validate-form.server.ts";
 import { type PostedCv, stateOf, type TypedOfCv, typedOfCv } from "./page.server.ts";
 
 type Context = Readonly<RouterContextProvider>;

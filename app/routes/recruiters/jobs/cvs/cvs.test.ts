@@ -8,7 +8,7 @@ import * as business from "#app/routes/public/business.tsx";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { noteText } from "#db/queries/files.ts";
 import { aCandidate, aCompany, aJob, aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
-import type { CvsAnswer } from "./act.server.ts";
+import type { CvsAnswer } from "./actions.server.ts";
 import * as cvs from "./cvs.tsx";
 import type { CvsPage } from "./page.server.ts";
 

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { passHeaders } from "#app/http/pass-headers.ts";
+import { passHeaders } from "#app/http/forward-headers.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useRefreshEvery } from "#app/realtime/use-refresh.ts";
@@ -7,9 +7,9 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
-import { Idem } from "#app/ui/form/idem.tsx";
+import { Idem } from "#app/ui/form/idempotency-field.tsx";
 import type { Route } from "./+types/cvs";
-import { type CvsAnswer, confirmCvs, removeCv, sendCvs } from "./act.server.ts";
+import { type CvsAnswer, confirmCvs, removeCv, sendCvs } from "./actions.server.ts";
 import { CvFields, removeForm } from "./cv-fields.tsx";
 import { cvsPage } from "./page.server.ts";
 import { SendCvs } from "./send-cvs.tsx";

@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
-import { countWork, type TooOften } from "#app/auth/work-limits.server.ts";
+import { countWork, type TooOften } from "#app/auth/rate-limits.server.ts";
 import { database, i18n } from "#app/context.ts";
-import { mostCvs } from "#app/domain/applies/people-of-cvs.ts";
+import { mostCvs } from "#app/domain/applies/cv-batch.ts";
 import { running } from "#app/domain/jobs/job.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { deleteFile } from "#app/storage/files.server.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
-import { keepUpload } from "#app/storage/keep-upload.server.ts";
+import { keepUpload } from "#app/storage/store-upload.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { countJobCvs, insertJobCv } from "#db/queries/job-cvs.ts";
 

@@ -3,7 +3,7 @@ import { displayDetail, displayStatus } from "#app/domain/applies/display-status
 import { type ApplyFormName, rejected, submission } from "#app/domain/applies/pipeline.ts";
 import { offeredSubstatuses } from "#app/domain/applies/pipeline-rules.ts";
 import { lateBefore } from "#app/domain/applies/stage-age.ts";
-import type { CardLook } from "#app/domain/lists/cards.ts";
+import type { CardLook } from "#app/domain/lists/card-layout.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import type { Holidays } from "#app/domain/time/business-days.ts";
 import type { Formatters } from "#app/http/formatters.ts";

@@ -9,13 +9,13 @@ import { Board } from "#app/ui/kanban/board.tsx";
 import { useRemembered } from "#app/ui/kanban/use-remembered.ts";
 import { toast } from "#app/ui/toast.tsx";
 import type { ShownColumn } from "./board.server.ts";
+import { type Many, SelectCard, SelectMany } from "./bulk-select.tsx";
 import { BoardCard, CardMove } from "./card.tsx";
+import { type SentCard, unpackCard } from "./compact-payload.ts";
 import { CompactButton, FindOnBoard, useFind } from "./find-on-board.tsx";
 import { LazyStageDialog, usePreloadedStageDialog } from "./lazy-stage-dialog.tsx";
 import { MoveOutcome } from "./move-outcome.tsx";
 import { countAfter, moveKey, pendingMoves, withPending } from "./pending.ts";
-import { type Many, SelectCard, SelectMany } from "./select-many.tsx";
-import { type SentCard, unpackCard } from "./sent-cards.ts";
 import { useLiveBoard } from "./use-live-board.ts";
 
 interface JobBoardProps {

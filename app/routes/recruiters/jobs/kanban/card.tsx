@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { statusOfColumn } from "#app/domain/applies/board-column.ts";
 import { submission } from "#app/domain/applies/pipeline.ts";
-import { Face } from "#app/ui/kanban/face.tsx";
+import { Face } from "#app/ui/kanban/card-title.tsx";
 import { CardFlags } from "../../applies/flags.tsx";
 import type { ShownCard } from "./board.server.ts";
 

@@ -9,7 +9,7 @@ import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { aJob, aRecruiter, useDatabase } from "#db/testing.ts";
 import * as kanban from "../kanban.tsx";
 import type { ShownColumn } from "./board.server.ts";
-import type { SentCard } from "./sent-cards.ts";
+import type { SentCard } from "./compact-payload.ts";
 
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);

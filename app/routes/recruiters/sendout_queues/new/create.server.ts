@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { oncePerContent } from "#app/routes/form-key.server.ts";
+import { oncePerContent } from "#app/routes/idempotency.server.ts";
 import { actorOf } from "#app/routes/shared/actor.ts";
 import { namesIn } from "#app/routes/shared/bulk/refusal-text.ts";
 import { translator } from "#app/ui/form/messages.ts";

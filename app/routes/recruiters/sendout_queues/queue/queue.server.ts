@@ -1,12 +1,12 @@
 import { can } from "#app/domain/access/permissions.ts";
 import { actionsFor, percentOf, recipientStates } from "#app/domain/sendouts/sendout.ts";
+import { statusOf } from "#app/entities/kit/format-field.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
-import { statusOf } from "#app/entities/kit/show.ts";
 import { sendout_queues } from "#app/entities/recruiters/sendout_queues.ts";
 import { formatSeconds } from "#app/i18n/format.ts";
-import { shownFor } from "#app/routes/entity/rows.server.ts";
+import { shownFor } from "#app/routes/entity/format-rows.server.ts";
 import type { Opened } from "#app/routes/shared/with-record.server.ts";
-import type { RecordAction, RecordHead } from "#app/ui/record/page.ts";
+import type { RecordAction, RecordHead } from "#app/ui/record/types.ts";
 import { stateCounts } from "#db/queries/sendouts/recipients.ts";
 import { queuePath } from "./queue-path.ts";
 

@@ -9,7 +9,7 @@ import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { recipientsOf } from "#db/queries/sendouts/recipients.ts";
 import type { Route } from "./+types/answers-file";
-import { recipientShown } from "./recipient-shown.server.ts";
+import { recipientShown } from "./recipient-view.server.ts";
 
 const atOnce = 500;
 

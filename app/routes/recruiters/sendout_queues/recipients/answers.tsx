@@ -13,7 +13,7 @@ import { Time } from "#app/ui/time.tsx";
 import { countRecipients, recipientsOf } from "#db/queries/sendouts/recipients.ts";
 import { queuePath } from "../queue/queue-path.ts";
 import type { Route } from "./+types/answers";
-import { recipientShown } from "./recipient-shown.server.ts";
+import { recipientShown } from "./recipient-view.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 

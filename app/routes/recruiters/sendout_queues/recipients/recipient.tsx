@@ -14,10 +14,10 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { findRecipient } from "#db/queries/sendouts/recipients.ts";
 import { queuePath } from "../queue/queue-path.ts";
-import { Sends } from "../queue/sends.tsx";
+import { Sends } from "../queue/sent-messages.tsx";
 import type { Route } from "./+types/recipient";
 import { changeRecipient } from "./recipient.server.ts";
-import { recipientShown } from "./recipient-shown.server.ts";
+import { recipientShown } from "./recipient-view.server.ts";
 import { ReplyForm } from "./reply-form.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];

@@ -2,8 +2,8 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
-import { Sends } from "../queue/sends.tsx";
-import type { RecipientShown } from "./recipient-shown.server.ts";
+import { Sends } from "../queue/sent-messages.tsx";
+import type { RecipientShown } from "./recipient-view.server.ts";
 
 /** Each person with what left, what comes, and what they answered. */
 export function RecipientsTable({ rows, path }: { rows: RecipientShown[]; path: string }) {

@@ -16,7 +16,7 @@ import {
 } from "#db/queries/sendouts/recipients.ts";
 import { audienceShown } from "../new/audience.server.ts";
 import { queuePath } from "../queue/queue-path.ts";
-import { reasonText, recipientShown } from "./recipient-shown.server.ts";
+import { reasonText, recipientShown } from "./recipient-view.server.ts";
 
 const per = 50;
 const maxCounted = 10_000;

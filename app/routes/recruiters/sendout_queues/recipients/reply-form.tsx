@@ -3,7 +3,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { AppForm, SelectField, SubmitButton, TextareaField, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
-import type { RecipientShown } from "./recipient-shown.server.ts";
+import type { RecipientShown } from "./recipient-view.server.ts";
 
 type ReplyFields = { text: string; sentiment: string };
 

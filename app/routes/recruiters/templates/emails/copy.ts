@@ -6,7 +6,7 @@ import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import { attach, freeName, listTemplateFiles } from "#db/queries/email-templates.ts";
-import { oncePerContent } from "../../../form-key.server.ts";
+import { oncePerContent } from "../../../idempotency.server.ts";
 import type { Route } from "./+types/copy";
 
 export function loader({ context }: Route.LoaderArgs): never {

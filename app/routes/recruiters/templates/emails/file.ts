@@ -5,7 +5,7 @@ import { download } from "#app/routes/shared/files/download.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { listTemplateFiles } from "#db/queries/email-templates.ts";
-import { heldFile } from "../../../held-file.ts";
+import { heldFile } from "../../../quarantined-file.ts";
 import type { Route } from "./+types/file";
 
 /** An attachment of a template. Every download is in the audit log. */

@@ -5,7 +5,7 @@ import { maxAttachedMb } from "#app/domain/mail/email-template.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
-import { keepUpload } from "#app/storage/keep-upload.server.ts";
+import { keepUpload } from "#app/storage/store-upload.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { detach, insertTemplateFile, listTemplateFiles } from "#db/queries/email-templates.ts";
 import type { Route } from "./+types/files";

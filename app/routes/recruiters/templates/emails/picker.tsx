@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
-import { takenByEditor } from "#app/ui/form/rich/take-text.ts";
+import { takenByEditor } from "#app/ui/form/rich/get-editor-text.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 export interface FieldGroup {

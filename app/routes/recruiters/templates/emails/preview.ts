@@ -1,5 +1,5 @@
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
-import { letterFrame } from "../../../letter-frame.server.ts";
+import { letterFrame } from "../../../email-iframe.server.ts";
 import type { Route } from "./+types/preview";
 import { preview } from "./preview.server.ts";
 

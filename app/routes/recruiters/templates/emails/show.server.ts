@@ -1,15 +1,15 @@
 import { can } from "#app/domain/access/permissions.ts";
 import { acceptOf } from "#app/domain/access/upload-rules.ts";
+import { letterHtml } from "#app/domain/mail/email-html.ts";
 import { isMailEvent, maxAttachedMb } from "#app/domain/mail/email-template.ts";
-import { letterHtml } from "#app/domain/mail/letter-html.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { email_templates } from "#app/entities/recruiters/email_templates.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Opened } from "#app/routes/shared/with-record.server.ts";
-import type { FilesPage, RecordAction } from "#app/ui/record/page.ts";
+import type { FilesPage, RecordAction } from "#app/ui/record/types.ts";
 import { listTemplateFiles, listTemplateVersions, templateUse } from "#db/queries/email-templates.ts";
 import { showRecord } from "../../../entity/show.server.ts";
-import { heldLabel } from "../../../held-file.ts";
+import { heldLabel } from "../../../quarantined-file.ts";
 import { preview, previewEntities } from "./preview.server.ts";
 
 /** A template's page: its facts, how it would look for somebody, what goes along, where it is used, what it said before. */

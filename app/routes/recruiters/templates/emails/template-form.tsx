@@ -1,7 +1,7 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { EntityForm } from "#app/ui/entity-form.tsx";
-import { OffersContext } from "#app/ui/form/rich/offers-context.ts";
-import type { FormPage } from "#app/ui/list-view/page.ts";
+import { OffersContext } from "#app/ui/form/rich/insertable-fields-context.ts";
+import type { FormPage } from "#app/ui/list-view/types.ts";
 import { type FieldGroup, LetterPicker } from "./picker.tsx";
 
 /** The described form, and beside it the fields its texts may name. */

@@ -3,7 +3,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
-import { Idem } from "#app/ui/form/idem.tsx";
+import { Idem } from "#app/ui/form/idempotency-field.tsx";
 import { Facts } from "#app/ui/record/facts.tsx";
 import { FilesCard } from "#app/ui/record/files-card.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";

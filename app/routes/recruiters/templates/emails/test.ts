@@ -4,7 +4,7 @@ import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { listTemplateFiles } from "#db/queries/email-templates.ts";
 import { queueEmail } from "#db/queries/emails.ts";
-import { oncePerContent } from "../../../form-key.server.ts";
+import { oncePerContent } from "../../../idempotency.server.ts";
 import type { Route } from "./+types/test";
 import { preview } from "./preview.server.ts";
 

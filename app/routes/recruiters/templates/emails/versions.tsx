@@ -3,8 +3,8 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
-import { Idem } from "#app/ui/form/idem.tsx";
-import { Rich } from "#app/ui/rich.tsx";
+import { Idem } from "#app/ui/form/idempotency-field.tsx";
+import { Rich } from "#app/ui/sanitized-html.tsx";
 
 interface Version {
 	edition: number;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { partNames, parts } from "#app/domain/candidates/candidate-parts.ts";
 import { sensitiveForm, sensitiveInputs, sensitiveTyped } from "#app/domain/candidates/candidate-sensitive.ts";
-import { singles } from "#app/domain/candidates/candidate-singles.ts";
+import { singles } from "#app/domain/candidates/profile-forms.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { fixedT, languages } from "#app/i18n/i18n.ts";
 import { drawn, drawnSensitive } from "./form.server.ts";

@@ -1,0 +1,44 @@
+import type { RouterContextProvider } from "react-router";
+import { seal, tryUnseal } from "#db/kit/encryption.ts";
+import { hashSecret, newSecret, sameBytes } from "../secret.server.ts";
+import { cookie, expiredCookie, readCookies, redirectSeconds } from "../session/cookies.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const name = "auth.sign_up";
+const purpose = "sign-up";
+
+interface Proof {
+	email: string;
+	/** Hash of the password hash this browser's sign-up set; random when it set none. */
+	mark: string;
+	/** Uid of the job that was applied to. */
+	job?: string;
+}
+
+/**
+ * What says that this browser made the sign-up it now confirms: it chose the password. Whoever opens the link elsewhere
+ * types the password instead, so that nobody confirms an account whose password a stranger chose.
+ */
+export function signUpCookie(context: Context, email: string, passwordHash: string | null, job?: string) {
+	const proof: Proof = { email, mark: markOf(passwordHash ?? newSecret()), job };
+	return cookie(context, name, seal(JSON.stringify(proof), purpose), { maxAge: redirectSeconds });
+}
+
+export function readSignUp(request: Request): Proof | null {
+	const text = tryUnseal(readCookies(request).get(name), purpose);
+	return text ? (JSON.parse(text) as Proof) : null;
+}
+
+export function choseThisPassword(request: Request, passwordHash: string | null): boolean {
+	const proof = readSignUp(request);
+	return proof !== null && passwordHash !== null && sameBytes(proof.mark, markOf(passwordHash));
+}
+
+export function forgetSignUp(context: Context): string {
+	return expiredCookie(context, name);
+}
+
+function markOf(text: string): string {
+	return hashSecret(text).toString("base64url");
+}

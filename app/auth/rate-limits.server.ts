@@ -1,0 +1,49 @@
+import type { RouterContextProvider } from "react-router";
+import { database, i18n, person } from "#app/context.ts";
+import { setting } from "#app/environment.ts";
+import { hit } from "#db/kit/rate-limit.ts";
+import { withinAlone } from "../http/in-memory-rate-limit.ts";
+
+type Context = Readonly<RouterContextProvider>;
+type Work = keyof typeof limits;
+
+const minute = 60;
+const hour = 60 * minute;
+const searches = setting("SEARCHES_PER_MINUTE");
+
+/**
+ * How often one person may ask for what costs much, in a window of seconds. The first `alone` of a window are counted by
+ * the process that answers them and cost the database nothing; only from there on all processes count together.
+ */
+const limits = {
+	search: { most: searches, seconds: minute, alone: Math.floor(searches / 2) },
+	export: { most: 10, seconds: hour, alone: 0 },
+	import: { most: 30, seconds: hour, alone: 0 },
+	bulk: { most: 120, seconds: hour, alone: 0 },
+	compose: { most: 120, seconds: hour, alone: 0 },
+	upload: { most: 300, seconds: hour, alone: 0 },
+} as const satisfies Record<string, { most: number; seconds: number; alone: number }>;
+
+/** Asked for too often: what the page says beside what was typed, and how it is answered. */
+export interface TooOften {
+	message: string;
+	init: { status: 429; headers: { "Retry-After": string } };
+}
+
+/** Counts one use by whoever is signed in; null, or the refusal in their language. */
+export async function countWork(context: Context, work: Work): Promise<TooOften | null> {
+	const who = context.get(person);
+	if (!who) return null;
+	const { most, seconds, alone } = limits[work];
+	const bucket = `work:${work}:${who.strategy}:${who.businessId}:${who.id}`;
+	if (withinAlone(bucket, alone, seconds)) return null;
+	const { ok, retryAfter } = await hit(context.get(database), bucket, most - alone, seconds);
+	return ok ? null : tooOften(context, retryAfter);
+}
+
+function tooOften(context: Context, retryAfter: number): TooOften {
+	return {
+		message: context.get(i18n).t("errors:tooMany", { seconds: retryAfter }),
+		init: { status: 429, headers: { "Retry-After": String(retryAfter) } },
+	};
+}

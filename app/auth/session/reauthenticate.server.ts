@@ -1,0 +1,40 @@
+import { data, type RouterContextProvider } from "react-router";
+import { database, i18n, person } from "#app/context.ts";
+import type { Person } from "#app/domain/candidates/person.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { redirectLocal } from "#app/http/redirect.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { findAccountById } from "#db/queries/accounts.ts";
+import { proveSession } from "#db/queries/sessions.ts";
+import { verifyPassword } from "../password/password.server.ts";
+import { passwordSchema } from "../password/schemas.ts";
+import { countAttempt, tooMany } from "../sign-in-attempts.server.ts";
+import { enter } from "./after-sign-in.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Who is asked to prove again who they are; a visitor has nothing to prove. */
+export function somebody(context: Context): Person {
+	const who = context.get(person);
+	if (!who) throw redirectLocal("/");
+	return who;
+}
+
+/** The password of who is signed in, typed again: then on to where they were. */
+export async function againAction(context: Context, request: Request) {
+	const who = somebody(context);
+	const { businessId, strategy, id } = who;
+	const parsed = parseForm(await readForm(request), passwordSchema, context.get(i18n).t);
+	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+	const attempt = await countAttempt(context, "password", { strategy, account: String(id) });
+	if (!attempt.ok) return tooMany(parsed, attempt.retryAfter);
+	const db = context.get(database);
+	const account = await inBusiness(db, businessId, (trx) => findAccountById(trx, businessId, who));
+	if (!(await verifyPassword(account?.passwordHash, parsed.value.password))) {
+		return data({ result: parsed.reply({ password: ["auth:wrongPassword"] }) }, { status: 422 });
+	}
+	await attempt.forgive();
+	await inBusiness(db, businessId, (trx) => proveSession(trx, businessId, who.sessionId));
+	return enter(context, request, strategy, new Headers());
+}

@@ -1,8 +1,0 @@
-import { masksFor } from "#app/entities/kit/masks.ts";
-import { readingMasked } from "#db/kit/masks.ts";
-import { type Reader, readerNow } from "#db/kit/reach.ts";
-
-/** What `work` reads is for somebody's eyes: fields that their roles leave out are empty in it, whoever asks the database. */
-export function showing<T>(work: () => T, who: Reader | null = readerNow()): T {
-	return readingMasked(who && masksFor(who), work);
-}

@@ -1,0 +1,72 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { campaignText, keptOrigin, originOf, readOrigin, sourceOf, unknownOrigin } from "./attribution.ts";
+
+const of = (query: string, referer: string | null = null) =>
+	originOf(new URLSearchParams(query), referer, "seleta.example");
+
+test("a campaign and the host that led here, nothing more of its address", () => {
+	expect(
+		of("utm_source=google&utm_medium=cpc&utm_campaign=vagas&gclid=1", "https://www.Google.com/search?q=eu"),
+	).toEqual({
+		utm_source: "google",
+		utm_medium: "cpc",
+		utm_campaign: "vagas",
+		referrer: "google.com",
+	});
+});
+
+test.each([
+	["", null],
+	["", "https://seleta.example/jobs"],
+	["", "https://www.seleta.example/"],
+	["utm_source=%20%00", "android-app://com.linkedin"],
+	["", "not an address"],
+])("%j from %j says nothing", (query, referer) => {
+	expect(of(query, referer)).toBeNull();
+});
+
+test.each([
+	["utm_source=linkedin", null, "LinkedIn"],
+	["utm_source=LinkedIn_Ads", null, "LinkedIn"],
+	["", "https://lnkd.in/abc", "LinkedIn"],
+	["", "https://br.indeed.com/viewjob", "Indeed"],
+	["utm_source=indeed", "https://www.google.com/", "Indeed"],
+	["", "https://www.catho.com.br/vagas", "Catho"],
+	["", "https://l.facebook.com/", "Facebook"],
+	["", "https://l.instagram.com/", "Instagram"],
+	["", "https://wa.me/", "WhatsApp"],
+	["utm_source=evento-rh", null, "Event"],
+	["utm_source=google&utm_medium=cpc", null, "External Web Site"],
+	["utm_source=newsletter", null, "Other Sources"],
+	["", "https://blog.example/", "External Web Site"],
+	["utm_medium=email", null, "External Web Site"],
+	["", null, "External Web Site"],
+])("%j from %j is counted under %s", (query, referer, source) => {
+	expect(sourceOf(of(query, referer))).toBe(source);
+});
+
+test("what was kept is read again, and nothing else is", () => {
+	const origin = of("utm_source=a&utm_campaign=b", "https://c.example/");
+	expect(origin && readOrigin(keptOrigin(origin))).toEqual(origin);
+	for (const kept of [undefined, "", "{}", "null", "[1,{}]", "[", '["","","",""]', '[null,null,null,"/"]'])
+		expect(readOrigin(kept)).toBeNull();
+	expect(campaignText(unknownOrigin)).toBeNull();
+	expect(campaignText({ utm_source: "google", utm_medium: null, utm_campaign: "ti" })).toBe("google · ti");
+});
+
+test("whatever is sent fits the columns and stays the same when it is read again", () => {
+	const text = fc.oneof(fc.string({ unit: "binary", maxLength: 300 }), fc.constant("\u0000\u202eabc"));
+	fc.assert(
+		fc.property(text, text, fc.oneof(text, fc.webUrl()), (source, campaign, referer) => {
+			const params = new URLSearchParams({ utm_source: source, utm_campaign: campaign });
+			const origin = originOf(params, referer, "seleta.example");
+			if (!origin) return;
+			for (const value of Object.values(origin)) {
+				expect(value?.length ?? 1).toBeLessThanOrEqual(80);
+				expect(value ?? "").not.toContain("\u0000");
+			}
+			expect(readOrigin(keptOrigin(origin))).toEqual(origin);
+		}),
+	);
+});

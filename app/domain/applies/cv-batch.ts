@@ -1,0 +1,56 @@
+import { compareIdentifiers, type Identifiers, sameDespitePhone } from "../candidates/duplicate-match.ts";
+import type { ParsedCv } from "../cv/cv-parse.ts";
+
+/** CVs sent for a job at once; as many wait for it at most. */
+export const mostCvs = 20;
+
+/** All files of one sending together, in megabytes. */
+export const cvsTogetherMb = 50;
+
+/** What a CV says that no two people share. */
+const identifiersIn = (parsed: ParsedCv | null): Identifiers => ({
+	emails: parsed?.email ? [parsed.email] : [],
+	phones: parsed?.phone ? [parsed.phone] : [],
+	linkedin: parsed?.linkedin ?? null,
+	cnpj: null,
+	name: parsed?.name ?? null,
+});
+
+/** Of several CVs those that are of a person whose other CV stands earlier, and that one. */
+export function earlierOfSamePerson(cvs: readonly { uid: string; parsed: ParsedCv | null }[]): Map<string, string> {
+	const people: { uid: string; known: Identifiers }[] = [];
+	const same = new Map<string, string>();
+	for (const { uid, parsed } of cvs) {
+		const known = identifiersIn(parsed);
+		const first = people.find(
+			(one) => compareIdentifiers(one.known, known).agrees && sameDespitePhone(one.known, known),
+		);
+		if (first) same.set(uid, first.uid);
+		else people.push({ uid, known });
+	}
+	return same;
+}
+
+/** What a CV becomes: somebody new, a candidate who is here, or the person of a CV above it. */
+type Becomes = { kind: "new" } | { kind: "known"; uid: string } | { kind: "above"; uid: string };
+
+/** What a form's choice says; null for what none of its options say. */
+export function readBecomes(value: unknown): Becomes | null {
+	if (value === "new") return { kind: "new" };
+	const [, kind, uid] = /^(known|above):([\w-]{1,64})$/.exec(typeof value === "string" ? value : "") ?? [];
+	return kind && uid ? { kind: kind as "known" | "above", uid } : null;
+}
+
+/** Whether a candidate who is alike is surely the person of a CV: then they are proposed, otherwise only offered. */
+export function isSurely(
+	cv: { name: string | null; email: string | null },
+	double: { name: string; email: string | null; why: readonly string[] },
+): boolean {
+	if (double.why.includes("email") || double.why.includes("linkedin")) return true;
+	if (!double.why.includes("phone")) return false;
+	const known = { phones: [], linkedin: null, cnpj: null };
+	return sameDespitePhone(
+		{ ...known, name: cv.name, emails: cv.email ? [cv.email] : [] },
+		{ ...known, name: double.name, emails: double.email ? [double.email] : [] },
+	);
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { mostPasted, readPasted } from "./parse-people-list.ts";
+
+test.each([
+	["Ana Souza <Ana.Souza@Mail.example>", "email", "ana.souza@mail.example"],
+	["Ana Souza;ana@mail.example;(11) 91234-5678", "email", "ana@mail.example"],
+	["Ana Souza\t(11) 91234-5678", "phone", "+5511912345678"],
+	["+55 11 91234-5678", "phone", "+5511912345678"],
+	["  Ana   Maria Souza , Engenheira", "name", "Ana Maria Souza"],
+	["12345", "name", "12345"],
+])("%s is found by its %s", (line, by, value) => {
+	expect(readPasted(line).people).toEqual([{ line: line.trim(), by, value }]);
+});
+
+test("empty lines do not count, people named twice are one", () => {
+	const { people, repeated } = readPasted("ana@x.example\n\n  \nANA@x.example\r\nBia\n");
+	expect(people.map(({ value }) => value)).toEqual(["ana@x.example", "Bia"]);
+	expect(repeated).toBe(1);
+});
+
+test("ten thousand lines are read, one more is too many", () => {
+	const lines = Array.from({ length: mostPasted }, (_, n) => `p${n}@x.example`);
+	expect(readPasted(lines.join("\n")).people).toHaveLength(mostPasted);
+	expect(readPasted([...lines, "one@x.example"].join("\n"))).toEqual({ people: [], repeated: 0, tooMany: true });
+});

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { daysIn, staysOf } from "./time-in-stage.ts";
+
+const at = (day: string) => new Date(`${day}T12:00:00-03:00`);
+const event = (kind: string, from_status: number | null, to_status: number, day: string) => ({
+	kind,
+	from_status,
+	to_status,
+	created_at: at(day).toISOString(),
+});
+const shown = (events: ReturnType<typeof event>[]) =>
+	staysOf(events, at("2026-11-02")).map(({ status, left }) => [status, left?.toISOString().slice(0, 10) ?? null]);
+
+test("each stage has its time; a move taken back was none, a note moves nobody", () => {
+	const moves = [
+		event("applied", null, 0, "2026-11-02"),
+		event("moved", 0, 1, "2026-11-04"),
+		event("substatus", 1, 1, "2026-11-05"),
+		event("moved", 1, 5, "2026-11-06"),
+	];
+	expect(shown(moves)).toEqual([
+		[0, "2026-11-04"],
+		[1, "2026-11-06"],
+		[5, null],
+	]);
+	expect(shown([...moves, event("undone", 5, 1, "2026-11-06")])).toEqual([
+		[0, "2026-11-04"],
+		[1, null],
+	]);
+	expect(shown([event("moved", 1, 2, "2026-11-10")])).toEqual([
+		[1, "2026-11-10"],
+		[2, null],
+	]);
+});
+
+// 2026-11-20 is a Friday and a holiday here.
+test("days of work are counted, from the day after the one they entered", () => {
+	const stay = { status: 1, entered: at("2026-11-18"), left: null };
+	expect(daysIn(stay, at("2026-11-18"), new Set())).toBe(0);
+	expect(daysIn(stay, at("2026-11-24"), new Set())).toBe(4);
+	expect(daysIn(stay, at("2026-11-24"), new Set(["2026-11-20"]))).toBe(3);
+	expect(daysIn({ ...stay, left: at("2026-11-19") }, at("2026-11-24"), new Set())).toBe(1);
+});

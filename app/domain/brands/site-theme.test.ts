@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { brandColors } from "./brand-colors.ts";
+import { defaultColors } from "./site.ts";
+import { missingLabels, paletteProblems } from "./site-theme.ts";
+
+test("the palettes that brands start with pass", () => {
+	for (const [brand, colors] of Object.entries(brandColors)) expect(paletteProblems(colors), brand).toEqual({});
+});
+
+test("writing under 4.5:1 is refused beside its color, with what it measures", () => {
+	const pale = paletteProblems({ ...defaultColors, secondary_font_color: "AAAAAA" });
+	expect(pale).toEqual({
+		secondary_font_color: { key: "sites:problems.contrast.primary_light_color", values: { ratio: "2.17" } },
+	});
+	expect(paletteProblems({ ...defaultColors, primary_font_color: "000000" })).toHaveProperty("primary_font_color");
+	// 4.54 on white reads, 4.48 does not.
+	const onWhite = (secondary_font_color: string) =>
+		paletteProblems({ ...defaultColors, primary_light_color: "fff", secondary_font_color });
+	expect(onWhite("767676")).toEqual({});
+	expect(onWhite("777777")).toHaveProperty("secondary_font_color");
+});
+
+test.each(["", "red", "#12", "url(x)", "12345g", undefined])("%s is no color", (value) => {
+	expect(paletteProblems({ ...defaultColors, primary_color: value })).toEqual({
+		primary_color: "sites:problems.color",
+	});
+});
+
+test("a word said in one language is missing in the other", () => {
+	expect(missingLabels({ jobs: { pt: "Oportunidades" }, about: { pt: "Nós", en: "Us" }, companies: {} })).toEqual([
+		{ key: "jobs", locale: "en" },
+	]);
+});

@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { askedAlone, withGuardian, withState } from "../registration/registration-schema.ts";
+import { choice, line, optionalLine, optionalProse } from "../text/form-fields.ts";
+import type { PartInput } from "./candidate-parts.ts";
+import { guardianFields } from "./guardianship.ts";
+
+const optional = true as const;
+const wide = true as const;
+const prose = (name: string, max: number): PartInput => ({ name, as: "prose", optional, max, wide });
+const link = (name: string): PartInput => ({ name, as: "line", optional, max: 500 });
+const transported = (name: string, value: string): PartInput => ({
+	name,
+	as: "line",
+	optional,
+	max: 200,
+	detailOf: { name: "transportation", value },
+});
+
+/** The candidate's own columns, as their page of data asks them: section by section. */
+export const ownSections = {
+	personal: [
+		{ name: "name", as: "line", max: 200 },
+		{ name: "mobile_phone", as: "tel" },
+		{ name: "date_birth", as: "day" },
+		{ name: "guardian_name", as: "line", optional, max: 200, rare: true },
+		{ name: "guardian_email", as: "email", optional, max: 254, rare: true },
+		{ name: "guardian_phone", as: "tel", optional, rare: true },
+		{ name: "nationality", as: "select", list: "countries", optional },
+	],
+	address: [
+		{ name: "cep", as: "line", optional, max: 12 },
+		{ name: "street", as: "line", optional, max: 200 },
+		{ name: "number", as: "line", optional, max: 20 },
+		{ name: "complement", as: "line", optional, max: 100 },
+		{ name: "district", as: "line", optional, max: 100 },
+		{ name: "country", as: "select", list: "countries" },
+		{ name: "city", as: "line", max: 120 },
+		{ name: "state", as: "select", named: "states" },
+		{ name: "region", as: "line", optional, max: 120 },
+	],
+	presentation: [
+		prose("self_introduction", 4000),
+		prose("current_experience", 5000),
+		prose("other_experiences", 5000),
+		prose("professional_reference", 2000),
+	],
+	links: [link("linkedin"), link("github"), link("stackoverflow"), link("portifolio")],
+	civil: [
+		{ name: "marital_status", as: "select", list: "maritalStatuses", optional },
+		{ name: "education_level", as: "select", list: "educationLevels", optional },
+		{ name: "generation", as: "select", list: "generations", optional },
+		{ name: "transportation", as: "select", list: "transportations", optional },
+		transported("public_voucher", "1"),
+		transported("fuel_voucher", "2"),
+		transported("chartered_bus", "3"),
+	],
+} as const satisfies Record<string, readonly PartInput[]>;
+
+export type OwnSection = keyof typeof ownSections;
+export const ownSectionNames = Object.keys(ownSections) as OwnSection[];
+
+/** Kept only with a consent of their own, for hiring (specification, section 3: should_consent). */
+export const consentedColumns = ["marital_status", "education_level", "generation", "transportation"] as const;
+
+type Values = Record<string, unknown>;
+
+/** From what was typed in a section to its columns; `youngest` is how old one must be for the brand. */
+export function ownSchemas(
+	youngest: number,
+	now: () => Date = () => new Date(),
+): Record<OwnSection, z.ZodType<Values, Values>> {
+	const asked = <N extends Parameters<typeof askedAlone>[0][number]>(...names: N[]) => askedAlone(names, youngest, now);
+	return {
+		personal: withGuardian(
+			z.object({
+				name: line(200),
+				...asked("mobile_phone", "date_birth", ...guardianFields),
+				nationality: choice("countries").optional(),
+			}),
+			now,
+		),
+		address: withState(
+			z.object({
+				...asked("cep", "city", "state", "region"),
+				street: optionalLine(200),
+				number: optionalLine(20),
+				complement: optionalLine(100),
+				district: optionalLine(100),
+				country: choice("countries"),
+			}),
+		),
+		presentation: z.object({
+			...asked("self_introduction"),
+			current_experience: optionalProse(5000),
+			other_experiences: optionalProse(5000),
+			professional_reference: optionalProse(2000),
+		}),
+		links: z.object(asked("linkedin", "github", "stackoverflow", "portifolio")),
+		civil: z
+			.object({
+				marital_status: choice("maritalStatuses").optional(),
+				education_level: choice("educationLevels").optional(),
+				generation: choice("generations").optional(),
+				transportation: choice("transportations").optional(),
+				public_voucher: optionalLine(200),
+				fuel_voucher: optionalLine(200),
+				chartered_bus: optionalLine(200),
+			})
+			.transform((typed) => ({
+				...typed,
+				// What goes with another way to work than the one chosen is not kept.
+				public_voucher: typed.transportation === 1 ? typed.public_voucher : undefined,
+				fuel_voucher: typed.transportation === 2 ? typed.fuel_voucher : undefined,
+				chartered_bus: typed.transportation === 3 ? typed.chartered_bus : undefined,
+			})),
+	};
+}

@@ -1,0 +1,36 @@
+import type { FeeType } from "./fee-rule.ts";
+import { portion } from "./percentage.ts";
+
+export type FormulaPart = { cents: number } | { pct: number } | { times: number } | "+" | "−" | "×";
+
+/** What a rule counts a fee from. Money in integer cents; percentages, months and times in hundredths. */
+export interface CountedFrom {
+	type: FeeType;
+	/** A month's basic salary; of a payroll rule, a month's payroll. */
+	salary: number;
+	bonus: number;
+	/** Whether the target bonus is part of the year's package. */
+	includeBonus: boolean;
+	/** Salaries in a year. */
+	months: number;
+	pct: number;
+	/** How many salaries, or how many hours. */
+	times: number;
+	/** The fee itself, or what an hour costs. */
+	fixed: number;
+}
+
+/** Notes a step and gives its value. */
+export type Line = (key: "pay" | "base" | "fee", value: number, ...formula: FormulaPart[]) => number;
+
+/** The fee a rule comes to before minimum and discount, each step rounded half to even as it is shown. */
+export function countedFee(from: CountedFrom, line: Line): number {
+	const { type, salary, bonus, includeBonus, months, pct, times, fixed } = from;
+	if (type === "fixed") return line("fee", fixed, { cents: fixed });
+	if (type === "hourly") return line("fee", portion(fixed, times, 100), { cents: fixed }, "×", { times });
+	if (type === "monthly_salaries") return line("fee", portion(salary, times, 100), { cents: salary }, "×", { times });
+	if (type === "percent_payroll") return line("fee", portion(salary, pct), { cents: salary }, "×", { pct });
+	const pay = line("pay", portion(salary, months, 100), { cents: salary }, "×", { times: months });
+	const base = includeBonus && bonus > 0 ? line("base", pay + bonus, { cents: pay }, "+", { cents: bonus }) : pay;
+	return line("fee", portion(base, pct), { cents: base }, "×", { pct });
+}

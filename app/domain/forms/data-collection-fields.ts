@@ -1,0 +1,192 @@
+import { z } from "zod";
+import type { PartInput } from "../candidates/candidate-parts.ts";
+import { type SensitiveField, sensitiveInputs } from "../candidates/candidate-sensitive.ts";
+import { dependentBox, dependentInputs } from "../candidates/dependents.ts";
+import { hiringForms } from "../candidates/hiring-forms.ts";
+import { singles } from "../candidates/profile-forms.ts";
+import { ownSections } from "../candidates/profile-sections.ts";
+import { askedAlone } from "../registration/registration-schema.ts";
+import { choice, choices, line, money, optionalLine, optionalProse } from "../text/form-fields.ts";
+import { dataCatalogue, shouldConsentTo } from "./data-catalogue.ts";
+import type { AskedField, Problems } from "./questions.ts";
+
+/** The boxes of a field of the catalogue, and where what is typed into them is kept. */
+export interface Collected {
+	kept: "column" | "sealed" | "skills";
+	inputs: readonly PartInput[];
+	/** Boxes that are typed in when the field is required. */
+	needed: readonly string[];
+}
+
+const optional = true as const;
+const wide = true as const;
+
+/** Boxes of the candidate's own columns, as their page of data and the recruiters' forms ask them. */
+const columnInputs: readonly PartInput[] = [
+	...Object.values(ownSections).flat(),
+	...singles.desired_salary.inputs,
+	...singles.mobility.inputs,
+	{ name: "professional_moment", as: "select", list: "professionalMoments", optional },
+	{ name: "remote_work", as: "select", list: "workTypes", optional },
+	{ name: "current_regime", as: "select", list: "regimes", optional },
+	{ name: "hiring_regimes", as: "checks", list: "regimes", optional, wide },
+];
+
+/** Fields of more than one box, or whose box is called otherwise. */
+const boxes: Readonly<Record<string, readonly string[]>> = {
+	address: ownSections.address.map(({ name }) => name),
+	clt_expectation: ["clt_expectation_cents"],
+	pj_expectation: ["pj_expectation_cents"],
+	temporary_expectation: ["temporary_expectation_cents"],
+	freelance_expectation: ["freelance_expectation_cents"],
+	transportation: ["transportation", "public_voucher", "fuel_voucher", "chartered_bus"],
+	gender: ["gender", "gender_other"],
+	disabilitys: ["disabilitys", "disability_kinds", "disability_other"],
+	cpf_form: ["cpf"],
+	emergency_contact_name: ["emergency_name"],
+	emergency_contact_phone: ["emergency_phone"],
+	emergency_contact_kinship: ["emergency_kinship"],
+	bank_data_form: ["bank_number", "bank_account_type", "bank_branch", "bank_account"],
+	dependents: dependentInputs.map(({ name }) => name),
+	...Object.fromEntries(
+		hiringForms.map((form) => [
+			form,
+			sensitiveInputs.flatMap(({ name }) => (name.startsWith(`${form}_`) ? [name] : [])),
+		]),
+	),
+};
+
+/** Boxes that a required field of several needs; of the others the first one. */
+const needed: Readonly<Record<string, readonly string[]>> = {
+	address: ["cep", "street", "number", "city", "state"],
+	bank_data_form: boxes.bank_data_form ?? [],
+};
+
+const skills: PartInput = { name: "skills", as: "prose", optional, max: 2000, wide };
+
+/** How a field of the catalogue is asked; null for what no box can take: the address of who got the link, a picture. */
+export function collectedOf(key: string): Collected | null {
+	if (key === "skills") return { kept: "skills", inputs: [skills], needed: ["skills"] };
+	const names = boxes[key] ?? [key];
+	for (const [kept, all] of [
+		["column", columnInputs],
+		["sealed", sensitiveInputs],
+	] as const) {
+		// Whoever asks for it wants its box drawn.
+		const inputs = names.flatMap((name) =>
+			all.filter((one) => one.name === name).map(({ rare: _, ...one }): PartInput => one),
+		);
+		if (inputs.length === names.length) return { kept, inputs, needed: needed[key] ?? names.slice(0, 1) };
+	}
+	return null;
+}
+
+/** What of the catalogue may be asked for. */
+export const collectable: readonly string[] = dataCatalogue.filter((key) => collectedOf(key) !== null);
+
+/** Fields that share boxes are asked once: the documents of a CPF and the CPF. */
+export function askedOnce(items: readonly AskedField[]): (AskedField & Collected)[] {
+	const seen = new Set<string>();
+	return items.flatMap((item) => {
+		const found = collectedOf(item.key);
+		if (!found || found.inputs.some(({ name }) => seen.has(name))) return [];
+		for (const { name } of found.inputs) seen.add(name);
+		return [{ ...item, ...found }];
+	});
+}
+
+type Values = Record<string, unknown>;
+
+/** The rules of the boxes of columns, by name; `youngest` is how old one must be for the brand. */
+function columnRules(youngest: number): Record<string, z.ZodType> {
+	const told = ["mobile_phone", "date_birth", "cep", "city", "state"] as const;
+	const links = ["linkedin", "github", "stackoverflow", "portifolio"] as const;
+	return {
+		...askedAlone([...told, ...links], youngest),
+		name: line(200),
+		nationality: choice("countries"),
+		country: choice("countries"),
+		...Object.fromEntries([...longTexts].map(([name, max]) => [name, optionalProse(max)])),
+		...Object.fromEntries([...lines].map(([name, max]) => [name, optionalLine(max)])),
+		marital_status: choice("maritalStatuses"),
+		education_level: choice("educationLevels"),
+		generation: choice("generations"),
+		transportation: choice("transportations"),
+		professional_moment: choice("professionalMoments"),
+		remote_work: choice("workTypes"),
+		current_regime: choice("regimes"),
+		hiring_regimes: choices("regimes"),
+		...Object.fromEntries(moneys.map((name) => [name, money()])),
+		mobility: choices("mobilities"),
+	};
+}
+
+const longTexts = new Map([
+	["self_introduction", 4000],
+	["current_experience", 5000],
+	["other_experiences", 5000],
+	["professional_reference", 2000],
+	["skills", 2000],
+]);
+const lines = new Map([
+	...[["street", 200] as const, ["number", 20] as const, ["complement", 100] as const, ["district", 100] as const],
+	...[["public_voucher", 200] as const, ["fuel_voucher", 200] as const, ["chartered_bus", 200] as const],
+]);
+const moneys = ["clt", "pj", "temporary", "freelance"].map((regime) => `${regime}_expectation_cents`);
+
+/** Rules of what is kept in columns and as skills. What is sealed has its own. */
+export function columnForm(asked: readonly Collected[], youngest: number): z.ZodType<Values, Values> {
+	const rules = columnRules(youngest);
+	const shape = asked
+		.filter(({ kept }) => kept !== "sealed")
+		.flatMap(({ inputs }) => inputs.map(({ name }) => [name, (rules[name] ?? optionalLine(200)).optional()] as const));
+	return z.object(Object.fromEntries(shape)) as unknown as z.ZodType<Values, Values>;
+}
+
+/** Required boxes that hold nothing. */
+export function missingOf(asked: readonly (AskedField & Collected)[], typed: (name: string) => boolean): string[] {
+	return asked.flatMap(({ required, needed: names }) => (required ? names.filter((name) => !typed(name)) : []));
+}
+
+/** Fields whose answer needs a consent of its own and that hold something. */
+export const toConsent = (asked: readonly (AskedField & Collected)[], typed: (name: string) => boolean): string[] =>
+	asked.flatMap(({ key, inputs }) => (shouldConsentTo(key) && inputs.some(({ name }) => typed(name)) ? [key] : []));
+
+/** Columns with what is written into them: only what was typed, so that a box left empty changes nothing. */
+export function columnsToWrite(asked: readonly Collected[], values: Values): Values {
+	const names = asked.filter(({ kept }) => kept === "column").flatMap(({ inputs }) => inputs.map(({ name }) => name));
+	const told = names.filter((name) => values[name] !== undefined && values[name] !== "");
+	const written: Values = Object.fromEntries(told.map((name) => [name, values[name]]));
+	if (Array.isArray(written.mobility))
+		written.mobility = Object.fromEntries(written.mobility.map((name) => [String(name), true]));
+	// What goes with another option than the one chosen is not kept, and without a choice it has nothing to go with.
+	for (const { name, detailOf } of asked.flatMap(({ kept, inputs }) => (kept === "column" ? inputs : []))) {
+		if (!detailOf) continue;
+		const chosen = written[detailOf.name];
+		if (chosen === undefined) delete written[name];
+		else written[name] = String(chosen) === detailOf.value ? (written[name] ?? null) : null;
+	}
+	return written;
+}
+
+/** The sealed field a box is part of. */
+export function sealedFieldOf(box: string): SensitiveField {
+	const form = hiringForms.find((one) => box.startsWith(`${one}_`));
+	if (form) return form;
+	if (dependentBox(box)) return "dependents";
+	if (box.startsWith("emergency_")) return "emergency_contact";
+	return box.startsWith("bank_") ? "bank_data_form" : (box as SensitiveField);
+}
+
+/** Names of skills as typed: separated by commas or lines, each once. */
+export function skillsIn(text: string): string[] {
+	const names = text.split(/[,;\n]/).map((one) => one.trim().slice(0, 80));
+	const once = new Map(names.filter(Boolean).map((name) => [name.toLocaleLowerCase("pt-BR"), name]));
+	return [...once.values()].slice(0, 60);
+}
+
+/** What stands in the way of one more field: only what a page can ask for, each field once. */
+export function fieldProblems(items: readonly AskedField[], key: string): Problems {
+	if (!collectable.includes(key)) return { key: "questions:problems.unknown" };
+	return items.some((one) => one.key === key) ? { key: "questions:problems.twice" } : {};
+}

@@ -1,0 +1,86 @@
+import { signatures } from "../headers.ts";
+import { headerKey, plain } from "../normalize-header.ts";
+import { fitsRelated, proposeRelated } from "./related-records.ts";
+import { isRelated, type MovingKind, movingKinds, type System } from "./table-kinds.ts";
+
+/** What names of files say of their content, the most telling first: "ClientContact.csv" are contacts, not clients. */
+const words: [kind: MovingKind, words: RegExp][] = [
+	["files", /\b(attachments?|anexos?|files?|arquivos?|documents?|documentos)\b/],
+	["apply_events", /\b(history|historico|stage (changes|history)|movimentac)/],
+	[
+		"applies",
+		/\b(applications?|applies|job ?submissions?|submissions?|candidaturas?|inscri|pipelines?|candidate joborder|placements?)/,
+	],
+	["notes", /\b(notes?|activit|anota|comment|comentario)/],
+	["tasks", /\b(tasks?|tarefas?|appointments?|calendar|to ?dos?)\b/],
+	["lists", /\b(tearsheets?|hot ?lists?|saved list|listas?|lists?|talent pools?)/],
+	["client_contacts", /\b(client ?contacts?|contacts?|contatos?|hiring managers?)/],
+	["client_companies", /\b(client ?corporations?|compan|clients?|empresas?|clientes?|accounts?|organi[sz])/],
+	["jobs", /\b(job ?orders?|jobs?|vagas?|requisition|openings?|positions?)/],
+	["candidates", /\b(candidat|applicants?|people|persons?|pessoas?|talent|talento|profiles?|connections|curricul)/],
+];
+
+/** Headers that only such a file has, where its name says nothing. */
+const telling: [kind: MovingKind, headers: readonly string[]][] = [
+	["jobs", ["numopenings", "openings", "joborderid", "publicdescription", "quantidadedevagas", "dataabertura"]],
+	["client_companies", ["companyurl", "numemployees", "razaosocial", "cnpj", "feearrangement", "nomefantasia"]],
+	["client_contacts", ["clientcorporation", "clientcorporationname", "empresacliente", "reportstoperson"]],
+	["candidates", ["firstname", "email", "nome", "name", "fullname", "nomecompleto", "celular", "keyskills"]],
+];
+
+/** What a table of an old system holds, by its name and its headers; undefined when nobody can tell. */
+export function kindOfTable(path: string, headers: readonly string[]): MovingKind | undefined {
+	const name = plain((path.split("/").at(-1) ?? path).replace(/\.\w+$/, "").replace(/([a-z])([A-Z])/g, "$1 $2"));
+	const fits = (kind: MovingKind) => !isRelated(kind) || fitsRelated(kind, headers);
+	const said = words.find(([kind, pattern]) => pattern.test(name) && fits(kind))?.[0];
+	if (said) return said;
+	const keys = new Set(headers.map(headerKey));
+	const told = telling.find(([, own]) => own.some((key) => keys.has(key)))?.[0];
+	return told ?? movingKinds.find((kind) => kind === "applies" && fitsRelated(kind, headers));
+}
+
+/** Whether rows of candidates say their application as well: one table of people and what they applied for. */
+export const alsoApplies = (headers: readonly string[]): boolean => {
+	const keys = new Set(headers.map(headerKey));
+	const has = (...names: string[]) => names.some((name) => keys.has(name));
+	return (
+		fitsRelated("applies", headers) &&
+		has("vaga", "nomedavaga", "jobname", "job", "jobid", "codigodavaga", "appliedjob", "jobtitle") &&
+		has("stage", "currentstage", "etapa", "etapaatual", "stageid", "recruitmentstage", "applicationstatus")
+	);
+};
+
+/** Whether rows of applications say who applied well enough to be their people: where no other table has them. */
+export const alsoPeople = (headers: readonly string[]): boolean => {
+	const said = new Set(proposeRelated("applies", headers));
+	return said.has("candidate.name") && said.has("candidate.email");
+};
+
+/** Whose export several tables are, by headers that only that system writes. */
+export function systemOf(tables: readonly (readonly string[])[]): System {
+	const there = new Set(tables.flat().map((header) => header.trim()));
+	const scores = Object.entries(signatures).map(([system, own]) => ({
+		system: system as System,
+		hits: own.filter((header) => there.has(header)).length,
+	}));
+	const best = scores.reduce((one, other) => (other.hits > one.hits ? other : one));
+	return best.hits >= (best.system === "linkedin" ? 6 : 3) ? best.system : "generic";
+}
+
+/** What of a path is looked at: disks take no longer names. */
+const longestPath = 500;
+
+/** The person a file's name names: "Ana Souza - CV 2024.pdf" → "ana souza", or an address or a number in it. */
+export function ownerInName(path: string): { email?: string; id?: string; name?: string } {
+	const parts = path.split("/");
+	const file = (parts.at(-1) ?? "").replace(/\.\w{1,5}$/, "");
+	const email = /(?<![^\s/<>()])[^\s/<>()]+@[^\s/<>()]+\.[a-z]{2,}/i.exec(path.slice(-longestPath))?.[0];
+	const id = /^(\d{1,12})\b/.exec(file)?.[1] ?? /^\d{1,12}$/.exec(parts.at(-2) ?? "")?.[0];
+	const name = plain(file)
+		.replace(/\b(cv|curriculo|curriculum|vitae|resume|de|versao|final|atualizado|\d+)\b/g, (word) =>
+			word === "de" ? "de" : "",
+		)
+		.replace(/\s+/g, " ")
+		.trim();
+	return { ...(email ? { email } : {}), ...(id ? { id } : {}), ...(name.includes(" ") ? { name } : {}) };
+}

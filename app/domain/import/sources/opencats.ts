@@ -1,0 +1,294 @@
+import type { DumpTable } from "./sql-dump.ts";
+import type { MovingTable } from "./table-kinds.ts";
+
+type Dump = ReadonlyMap<string, DumpTable>;
+type Row = Record<string, string>;
+
+/** Whether a dump is OpenCATS' (or CATS', where companies were clients). */
+export const isOpencats = (dump: Dump): boolean => dump.has("candidate_joborder") && dump.has("joborder");
+
+/** `data_item_type` → the columns that name such a record. */
+const items: Record<string, string> = {
+	"100": "candidate.id",
+	"200": "company.id",
+	"300": "contact.id",
+	"400": "job.id",
+};
+const refs = ["candidate.id", "company.id", "contact.id", "job.id"];
+
+/** What CATS' own backups write for an empty text. */
+const text = (value: string | undefined) =>
+	value === undefined ||
+	value === "0" ||
+	value === "(none)" ||
+	/^((0000|1000)-\d\d-\d\d|2005-01-01 00:00:00$)/.test(value)
+		? ""
+		: value;
+
+/** Tables whose rows come over, or whose words do with the rows that use them. */
+const used = new Set(
+	"company client contact joborder candidate candidate_joborder candidate_joborder_status candidate_joborder_status_history activity activity_type calendar_event calendar_event_type saved_list saved_list_entry attachment extra_field candidate_foreign client_foreign contact_foreign company_department client_department tag candidate_tag user candidate_source data_item_type".split(
+		" ",
+	),
+);
+/** What only OpenCATS itself runs on. */
+const machinery =
+	/^(access_level|module_schema|system|version|site|settings|zipcodes|mru|queue|installtest|work_status_type|sph_counter|word_verification|(http_log|user_login|dashboard|xml_feed|job_board|career_portal_template|eeo_|extension|(client|contact|candidate)_foreign_settings|extra_field_settings|feedback).*)$/;
+
+/** Tables of people's work that have no place here, with how many rows stay behind. */
+export const opencatsLeft = (dump: Dump): string[] =>
+	[...dump].flatMap(([name, { rows }]) =>
+		rows.length === 0 || used.has(name) || machinery.test(name) ? [] : [`${name} (${rows.length})`],
+	);
+
+/** The tables of an OpenCATS database as files of ours: owners, companies, statuses by name, everything else by its id. */
+export function opencatsTables(dump: Dump): MovingTable[] {
+	const rowsOf = (name: string): Row[] => {
+		const table = dump.get(name);
+		return (table?.rows ?? []).map((cells) =>
+			Object.fromEntries((table?.columns ?? []).map((column, at) => [column, cells[at] ?? ""])),
+		);
+	};
+	const label = (name: string, id: string, of: (row: Row) => string) =>
+		new Map(rowsOf(name).map((row) => [row[id] ?? "", of(row)]));
+	const users = label(
+		"user",
+		"user_id",
+		(row) => text(row.email) || `${row.first_name ?? ""} ${row.last_name ?? ""}`.trim(),
+	);
+	const companies = rowsOf(dump.has("company") ? "company" : "client");
+	const companyOf = (row: Row) => row.company_id ?? row.client_id ?? "";
+	const companyNames = new Map(companies.map((row) => [companyOf(row), row.name ?? ""]));
+	const stages = label(
+		"candidate_joborder_status",
+		"candidate_joborder_status_id",
+		(row) => row.short_description ?? "",
+	);
+	const activities = label("activity_type", "activity_type_id", (row) => row.short_description ?? "");
+	const events = label("calendar_event_type", "calendar_event_type_id", (row) => row.short_description ?? "");
+	const tags = tagsOf(rowsOf("tag"), rowsOf("candidate_tag"));
+	const extra = extrasOf([
+		...rowsOf("extra_field"),
+		...olderExtras.flatMap(([name, data_item_type]) =>
+			rowsOf(name).map((row) => ({ ...row, data_item_type, data_item_id: row.assoc_id ?? "" })),
+		),
+	]);
+	const inDepartments = rowsOf(dump.has("company_department") ? "company_department" : "client_department");
+	const departments = new Map(
+		inDepartments.map((row) => [row.company_department_id ?? row.department_id ?? "", row.name ?? ""]),
+	);
+	const department = (row: Row) => departments.get(row.company_department_id ?? row.department_id ?? "") ?? "";
+	const contacts = label("contact", "contact_id", (row) => `${text(row.first_name)} ${text(row.last_name)}`.trim());
+	const owner = (row: Row, column = "owner") => users.get(row[column] ?? "") ?? "";
+	const about = (row: Row, type = row.data_item_type ?? "", id = row.data_item_id ?? "") =>
+		refs.map((ref) => (items[type] === ref ? id : ref === "job.id" ? jobOf(row) : ""));
+	const jobOf = (row: Row) => (Number(row.joborder_id) > 0 ? (row.joborder_id ?? "") : "");
+
+	const own = (
+		kind: MovingTable["kind"],
+		name: string,
+		rows: Row[],
+		columns: Record<string, (row: Row) => string>,
+	) => ({
+		kind,
+		name,
+		headers: Object.keys(columns),
+		rows: rows.map((row) => Object.values(columns).map((read) => read(row))),
+	});
+	const plain = (...names: string[]) => Object.fromEntries(names.map((name) => [name, (row: Row) => text(row[name])]));
+	const person = plain("first_name", "last_name", "email1", "email2", "phone_home", "phone_cell", "phone_work");
+	const times = plain("date_created", "date_modified");
+	const more = (type: string, id: (row: Row) => string) => ({
+		extra_fields: (row: Row) => extra.get(`${type}:${id(row)}`) ?? "",
+	});
+	const idIn = (column: string) => (row: Row) => row[column] ?? "";
+	const hot = (row: Row) => (row.is_hot === "1" ? "hot" : "");
+
+	const tables: MovingTable[] = [
+		own("client_companies", "company", companies, {
+			external_id: companyOf,
+			...plain("name", "phone1", "phone2", "fax_number", "address", "address1", "city", "state", "zip", "url"),
+			...plain("key_technologies", "notes"),
+			departments: (row) =>
+				inDepartments
+					.filter((one) => companyOf(one) === companyOf(row))
+					.map(({ name }) => name)
+					.join("; "),
+			billing_contact: (row) => contacts.get(row.billing_contact ?? "") ?? "",
+			tags: hot,
+			owner,
+			...times,
+			...more("200", companyOf),
+		}),
+		own("client_contacts", "contact", rowsOf("contact"), {
+			external_id: (row) => row.contact_id ?? "",
+			company: (row) => companyNames.get(companyOf(row)) ?? "",
+			...person,
+			...plain("phone_other", "title", "address", "address1", "address2", "city", "state", "zip", "notes"),
+			department,
+			reports_to: (row) => (Number(row.reports_to) > 0 ? (row.reports_to ?? "") : ""),
+			left_company: (row) => (row.left_company === "1" ? "left" : "active"),
+			tags: hot,
+			owner,
+			...times,
+			...more("300", idIn("contact_id")),
+		}),
+		own("jobs", "joborder", rowsOf("joborder"), {
+			external_id: (row) => row.joborder_id ?? "",
+			client_job_id: (row) => text(row.client_job_id),
+			company: (row) => companyNames.get(companyOf(row)) ?? "",
+			...plain("title", "description", "notes", "type", "duration", "rate_max", "salary", "status", "openings"),
+			...plain("city", "state", "start_date"),
+			client_contact: (row) => contacts.get(row.contact_id ?? "") ?? "",
+			client_department: department,
+			second_recruiter: (row) => (row.recruiter === row.owner ? "" : owner(row, "recruiter")),
+			tags: hot,
+			owner,
+			...times,
+			...more("400", idIn("joborder_id")),
+		}),
+		own("candidates", "candidate", rowsOf("candidate"), {
+			external_id: (row) => row.candidate_id ?? "",
+			...person,
+			...plain(
+				"middle_name",
+				"address",
+				"address1",
+				"address2",
+				"city",
+				"state",
+				"zip",
+				"source",
+				"date_available",
+				"key_skills",
+			),
+			...plain("current_employer", "current_pay", "desired_pay", "notes", "web_site", "best_time_to_call"),
+			can_relocate: (row) => (row.can_relocate === "1" ? "yes" : ""),
+			tags: (row) => [hot(row), tags.get(row.candidate_id ?? "")].filter(Boolean).join("; "),
+			owner,
+			...times,
+			...more("100", idIn("candidate_id")),
+		}),
+		own("applies", "candidate_joborder", rowsOf("candidate_joborder"), {
+			external_id: (row) => row.candidate_joborder_id ?? "",
+			"candidate.id": (row) => row.candidate_id ?? "",
+			"job.id": (row) => row.joborder_id ?? "",
+			stage: (row) => stages.get(row.status ?? "") ?? text(row.status),
+			date: (row) => text(row.date_created),
+			changed: (row) => text(row.date_modified),
+			owner: (row) => owner(row, "added_by"),
+			body: (row) =>
+				[
+					Number(row.rating_value) > 0 ? `rating: ${row.rating_value}` : "",
+					text(row.date_submitted) ? `submitted: ${row.date_submitted}` : "",
+				]
+					.filter(Boolean)
+					.join("\n"),
+		}),
+		own("apply_events", "candidate_joborder_status_history", rowsOf("candidate_joborder_status_history"), {
+			external_id: (row) => row.candidate_joborder_status_history_id ?? "",
+			"candidate.id": (row) => row.candidate_id ?? "",
+			"job.id": (row) => row.joborder_id ?? "",
+			from: (row) => stages.get(row.status_from ?? "") ?? "",
+			stage: (row) => stages.get(row.status_to ?? "") ?? "",
+			date: (row) => text(row.date),
+		}),
+		{
+			kind: "notes",
+			name: "activity",
+			headers: ["external_id", ...refs, "kind", "date", "owner", "body"],
+			rows: rowsOf("activity").map((row) => [
+				row.activity_id ?? "",
+				...about(row),
+				activities.get(row.type ?? "") ?? "",
+				text(row.date_created),
+				owner(row, "entered_by"),
+				text(row.notes),
+			]),
+		},
+		{
+			kind: "tasks",
+			name: "calendar_event",
+			headers: ["external_id", ...refs, "kind", "subject", "due", "minutes", "owner", "body"],
+			rows: rowsOf("calendar_event").map((row) => [
+				row.calendar_event_id ?? "",
+				...about(row),
+				events.get(row.type ?? "") ?? "",
+				text(row.title),
+				text(row.date),
+				text(row.duration),
+				owner(row, "entered_by"),
+				text(row.description),
+			]),
+		},
+		lists(rowsOf("saved_list"), rowsOf("saved_list_entry"), owner),
+		{
+			kind: "files",
+			name: "attachment",
+			headers: ["external_id", ...refs, "path", "name", "kind", "date"],
+			rows: rowsOf("attachment")
+				// A backup of the whole is nobody's file.
+				.filter((row) => row.content_type !== "catsbackup")
+				.map((row) => [
+					row.attachment_id ?? "",
+					...about(row),
+					`${row.directory_name ?? ""}/${row.stored_filename ?? ""}`,
+					row.original_filename || (row.title ?? ""),
+					row.resume === "1" ? "cv" : row.profile_image === "1" ? "avatar" : "other",
+					text(row.date_created),
+				]),
+		},
+	];
+	return tables.filter(({ rows }) => rows.length > 0);
+}
+
+function tagsOf(tags: Row[], given: Row[]): Map<string, string> {
+	const titles = new Map(tags.map((row) => [row.tag_id, row.title ?? ""]));
+	const found = new Map<string, string>();
+	for (const { candidate_id = "", tag_id } of given) {
+		const title = titles.get(tag_id);
+		if (title) found.set(candidate_id, [found.get(candidate_id), title].filter(Boolean).join("; "));
+	}
+	return found;
+}
+
+/** Where versions before 0.7 kept them, by type. */
+const olderExtras = [
+	["candidate_foreign", "100"],
+	["client_foreign", "200"],
+	["contact_foreign", "300"],
+] as const;
+
+/** Fields people made themselves: "name: value" lines by type and record. */
+function extrasOf(rows: Row[]): Map<string, string> {
+	const found = new Map<string, string>();
+	for (const { data_item_type, data_item_id, field_name, value = "" } of rows) {
+		if (text(value) === "") continue;
+		const key = `${data_item_type}:${data_item_id}`;
+		found.set(key, [found.get(key), `${field_name}: ${value}`].filter(Boolean).join("\n"));
+	}
+	return found;
+}
+
+function lists(saved: Row[], entries: Row[], owner: (row: Row, column?: string) => string): MovingTable {
+	const byId = new Map(saved.map((row) => [row.saved_list_id, row]));
+	const filled = new Set(entries.map((entry) => entry.saved_list_id));
+	const said = (list: Row) => [list.description || (list.title ?? ""), owner(list, "created_by")];
+	// A list that nobody is in yet is one all the same; a dynamic one is a search.
+	const empty = saved.filter((list) => !filled.has(list.saved_list_id) && list.is_dynamic !== "1");
+	return {
+		kind: "lists",
+		name: "saved_list",
+		headers: ["external_id", "list", "owner", ...refs, "date"],
+		rows: [
+			...empty.map((list) => ["", ...said(list), ...refs.map(() => ""), text(list.date_created)]),
+			...entries.flatMap((entry) => {
+				const list = byId.get(entry.saved_list_id);
+				if (!list) return [];
+				const type = entry.data_item_type || list.data_item_type;
+				const members = refs.map((ref) => (items[type ?? ""] === ref ? (entry.data_item_id ?? "") : ""));
+				return [[entry.saved_list_entry_id ?? "", ...said(list), ...members, text(entry.date_created)]];
+			}),
+		],
+	};
+}

@@ -1,0 +1,41 @@
+import { type RejectSide, sidesOf } from "#app/domain/applies/reject-reasons.ts";
+import { enumerations } from "#app/domain/reference/enumerations.ts";
+import { plain } from "../normalize-header.ts";
+
+/** What other systems say → our reason of the consultant or the candidate, and the client's own where there is one. */
+const said: [words: RegExp, own: number, ofClient?: number][] = [
+	[/\b(test|teste|prova|assessment)/, 18, 27],
+	[/\b(remot)/, 19],
+	[/\b(hibrid|hybrid)/, 20],
+	[/\b(offer|oferta|proposta)/, 21],
+	[/\b(salar|remunera|pretens|compensa|comp package|pay\b|pay expect|pacote|money)/, 3, 24],
+	[/\b(technical|tecnic|tec |skills?\b|hard skills?|qualifica)/, 2, 27],
+	[/\b(idioma|language|ingles|english|espanhol|spanish)/, 9, 33],
+	[/\b(cultur|fit\b)/, 7, 26],
+	[/\b(seniorit|seniorid|senior|overqualif|underqualif|superqualif)/, 4, 25],
+	[/\b(experien)/, 4, 25],
+	[/\b(academ|escolar|formacao|education|degree)/, 23, 34],
+	[/\b(mobil|reloca|localiza|location|distan|mudanca)/, 6, 32],
+	[/\b(not interested|no interest|sem interesse|desinteress|lost interest)/, 14],
+	[/\b(desist|withdr|declined|recusou|candidate rejected)/, 13, 16],
+	[/\b(personal momentum|momento pessoal|family|familia)/, 11],
+	[/\b(momento profissional|prof momentum|accepted another|outra proposta|other job|outro emprego)/, 10],
+	[/\b(employer brand|marca empregadora)/, 5],
+	[/\b(perfil|profile|comportament|soft skills?|personal)/, 8, 28],
+	[/\b(triagem|screening|cv analysis|analise de cv|resume)/, 30, 34],
+	[/\b(interview|entrevista)/, 31, 15],
+];
+
+/** "Other", as either side has it. */
+const other = (side: RejectSide) => (side === "client" ? 29 : 17);
+
+/** Which reason of ours a text is, with a side it may be recorded under; "other" when nobody can tell. */
+export function rejectionOf(text: string, side: RejectSide): { reason: number; side: RejectSide } {
+	const words = plain(text);
+	const number = /^\d{1,2}$/.test(words) ? Number(words) : undefined;
+	const known = (enumerations.rejectReasons as readonly number[]).find((one) => one === number);
+	const found = known === undefined ? said.find(([pattern]) => pattern.test(words)) : undefined;
+	const reason = known ?? (side === "client" ? found?.[2] : found?.[1]) ?? other(side);
+	const sides = sidesOf(reason);
+	return { reason, side: sides.includes(side) ? side : (sides[0] ?? side) };
+}

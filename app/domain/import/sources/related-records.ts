@@ -1,0 +1,246 @@
+import { noteKinds } from "#app/domain/notes/note-kinds.ts";
+import { enumerations } from "#app/domain/reference/enumerations.ts";
+import { headerKey, plain } from "../normalize-header.ts";
+import type { RelatedKind } from "./table-kinds.ts";
+
+/** Records a row may be about, as its columns name them. */
+export const refTypes = ["candidate", "job", "company", "contact", "apply"] as const;
+export type RefType = (typeof refTypes)[number];
+
+type Columns = Readonly<Record<string, string>>;
+
+const refs = {
+	candidate: {
+		"candidate.id": "candidateid,personid,applicantid,idcandidato,codigodocandidato",
+		"candidate.email":
+			"candidateemail,emaildocandidato,email,applicantemail,personemail,emailfrom,candidatoemail,emailaddress,emailcandidato",
+		"candidate.name":
+			"candidate,candidatename,candidato,nomedocandidato,nome,name,fullname,applicant,applicantname,applicantsname,person,partnername,nomecandidato",
+	},
+	job: {
+		"job.id": "jobid,joborderid,codigodavaga,requisitionid,idvaga,iddavaga",
+		"job.name":
+			"job,jobname,jobtitle,vaga,nomedavaga,titulodavaga,joborder,jobordertitle,position,cargo,appliedjob,appliedposition",
+	},
+	company: {
+		"company.id": "companyid,clientcorporationid,idempresa,idcliente",
+		"company.name": "company,companyname,empresa,client,cliente,clientcorporation,clientcorporationname",
+	},
+	contact: {
+		"contact.id": "contactid,clientcontactid,idcontato",
+		"contact.email": "contactemail,emaildocontato,clientcontactemail",
+		"contact.name": "contact,clientcontact,contato,contactname,nomedocontato",
+	},
+	apply: { "apply.id": "applicationid,applyid,submissionid,jobsubmissionid,idcandidatura" },
+} as const satisfies Record<RefType, Columns>;
+
+const date =
+	"date,dateadded,datecreated,createdat,created,data,datadecriacao,criadoem,dataregistro,createdon,timestamp,eventdate";
+const owner =
+	"owner,author,user,autor,enteredby,commentingperson,createdby,recruiter,responsavel,recrutador,addedby,consultor,usuario";
+const body =
+	"body,comments,comment,note,notes,text,texto,content,anotacao,anotacoes,descricao,description,mensagem,notetext";
+
+/** By kind: its columns and what they are called; the first that fits an unused one is taken. */
+export const relatedColumns: Readonly<Record<RelatedKind, Columns>> = {
+	applies: {
+		external_id: "externalid,applicationid,submissionid,jobsubmissionid,candidaturaid,idcandidatura,id",
+		stage:
+			"stage,currentstage,status,etapa,etapaatual,situacao,fase,applicationstatus,stageid,recruitmentstage,stagename,etapadoprocesso",
+		date: `applieddate,appliedon,dateapplied,applicationdate,datadeinscricao,datadacandidatura,datainscricao,datadaaplicacao,${date}`,
+		changed: "changed,lastactivity,updatedat,datemodified,datelastmodified,dataetapa,statusdate,laststageupdate",
+		source: "source,origem,fonte,sourcename,fontedacandidatura,canal",
+		owner,
+		reason: "reason,rejectionreason,rejectreason,motivodareprovacao,motivodarejeicao,motivo,lossreason,reasonrejected",
+		body,
+		...refs.candidate,
+		...refs.job,
+	},
+	apply_events: {
+		external_id: "externalid,id",
+		from: "from,fromstage,statusfrom,de,etapaanterior,oldstage",
+		stage: "stage,to,tostage,statusto,para,etapa,newstage,status",
+		date,
+		owner,
+		...refs.apply,
+		...refs.candidate,
+		...refs.job,
+	},
+	notes: {
+		external_id: "externalid,noteid,activityid,id",
+		kind: "kind,type,action,activity,tipo,acao,activitytype",
+		date: `dateactivity,activitydate,${date}`,
+		owner,
+		subject: "subject,assunto,title,titulo",
+		body,
+		private: "private,isprivate,privada,sigilosa",
+		...refs.candidate,
+		...refs.job,
+		...refs.company,
+		...refs.contact,
+	},
+	tasks: {
+		external_id: "externalid,taskid,eventid,id",
+		kind: "kind,type,tipo,tasktype",
+		subject: "subject,title,assunto,titulo,task,tarefa,summary,tasksubject",
+		due: "due,duedate,dateend,datebegin,prazo,vencimento,datadevencimento,dueat,startdate,date,data",
+		done: "done,completed,iscompleted,status,concluida,isdone,situacao,feito",
+		priority: "priority,prioridade,urgency,urgencia",
+		minutes: "minutes,duration,duracao",
+		owner: `assignedto,assignee,assignees,${owner}`,
+		body,
+		...refs.candidate,
+		...refs.job,
+		...refs.company,
+		...refs.contact,
+	},
+	lists: {
+		external_id: "externalid",
+		list: "list,listname,lista,hotlist,tearsheet,tearsheetname,nomedalista,talentpool,pool",
+		private: "private,isprivate,privada",
+		owner,
+		date,
+		...refs.candidate,
+		...refs.job,
+		...refs.company,
+		...refs.contact,
+	},
+	files: {
+		external_id: "externalid,attachmentid,fileid",
+		path: "path,file,filename,arquivo,caminho,storedfilename,nomedoarquivo,filepath,url",
+		name: "originalfilename,originalname,displayname,nomeoriginal",
+		/** Written by whoever unpacked the set, never read from a file of somebody's. */
+		stored: "stored",
+		kind: "kind,type,tipo,filetype,category",
+		date,
+		...refs.candidate,
+		...refs.job,
+		...refs.company,
+		...refs.contact,
+	},
+};
+
+/** What a kind cannot be without: one of each group. */
+export const relatedNeeds: Readonly<Record<RelatedKind, readonly (readonly string[])[]>> = {
+	applies: [
+		["candidate.id", "candidate.email", "candidate.name"],
+		["job.id", "job.name"],
+	],
+	apply_events: [["stage"], ["apply.id", "candidate.id", "candidate.email", "candidate.name"]],
+	notes: [["body", "subject"]],
+	tasks: [["subject", "body"], ["due"]],
+	lists: [["list"]],
+	files: [["path"]],
+};
+
+/** What the columns of such a file mean, guessed from their headers. */
+export function proposeRelated(kind: RelatedKind, headers: readonly string[]): (string | null)[] {
+	const keys = headers.map((header) => headerKey(header));
+	const mapping: (string | null)[] = headers.map(() => null);
+	for (const [target, words] of Object.entries(relatedColumns[kind])) {
+		const known = [headerKey(target), ...words.split(",")];
+		const at = known.map((word) => keys.findIndex((key, place) => key === word && mapping[place] === null));
+		const found = at.find((place) => place >= 0);
+		if (found !== undefined) mapping[found] = target;
+	}
+	return mapping;
+}
+
+/** How much of what a kind needs these headers have: 0 when it cannot be one. */
+export function fitsRelated(kind: RelatedKind, headers: readonly string[]): boolean {
+	const found = new Set(proposeRelated(kind, headers));
+	return relatedNeeds[kind].every((group) => group.some((target) => found.has(target)));
+}
+
+const stages: [status: number, words: RegExp][] = [
+	[
+		9,
+		/\b(reject|rejected|declined|not in consideration|reprovad|refus|desist|withdrawn|desclassific|nao aprovad|archived|dropped|eliminad|recusad|unqualified|not selected|lost)/,
+	],
+	[8, /\b(placed|placement|hired|hire|contratad|admitid|contract signed|aprovado final|onboard|started|efetivad)/],
+	[7, /\b(offer|offered|proposta|contract proposal|oferta)/],
+	[6, /\b(reference|referencia|background|ref check)/],
+	[4, /\b(internal interview|entrevista interna|entrevista rh|entrevista com rh|hr interview|entrevista consultor)/],
+	[5, /\b(interview|interviewing|entrevista|face to face|on ?site|first meeting)/],
+	[3, /\b(test approved|teste aprovado|passed test)/],
+	[2, /\b(test|teste|prova|assessment|take home|case|avaliacao)/],
+	[0, /\b(web response|inscrit|inscricao|applied|application review|novo|new|initial|candidatura|recebid)/],
+	[
+		1,
+		/\b(submi|no contact|contacted|responded|qualif|negotiat|triagem|screen|phone|shortlist|short list|sourced|in process|em processo|presented|apresentad|cv sent|active|ativ)/,
+	],
+];
+
+/** A status of our own pipeline, with what it is called there: "seleta:5 Entrevista". */
+const ourStage = /^seleta:(\d{1,2})(?: (.*))?$/s;
+
+/** What a stage is called where it comes from. */
+export const stageName = (text: string | undefined): string | null =>
+	(ourStage.test(text ?? "") ? ourStage.exec(text ?? "")?.[2] : text) || null;
+
+/** Which status of the pipeline a stage of another system is; undefined when nobody can tell. */
+export function stageOf(text: string): number | undefined {
+	const own = ourStage.exec(text)?.[1];
+	if (own !== undefined) return (enumerations.pipeline as readonly number[]).find((one) => one === Number(own));
+	const said = plain(text);
+	return stages.find(([, words]) => words.test(said))?.[0];
+}
+
+/** Which side ended it, as far as the stage says. */
+export function sideOf(text: string): "client" | "candidate" | "consultant" {
+	const said = plain(text);
+	if (/client|hiring manager|gestor/.test(said)) return "client";
+	return /candidat|desist|withdrawn|declined offer/.test(said) ? "candidate" : "consultant";
+}
+
+const noteWords: [kind: string, words: RegExp][] = [
+	["candidate_interview", /\b(interview|entrevista)/],
+	["client_visit", /\b(visit|visita)/],
+	["reference_check", /\b(reference|referencia)/],
+	["call", /\b(call|ligacao|phone|telefone|lvm|voicemail)/],
+	["email", /\b(e ?mail)/],
+	["meeting", /\b(meeting|reuniao)/],
+	["message", /\b(message|mensagem|whatsapp|sms|linkedin)/],
+];
+export const noteKindOf = (text: string): string =>
+	noteKinds.find((kind) => kind === text) ??
+	noteWords.find(([, words]) => words.test(plain(text)))?.[0] ??
+	(text.trim() === "" ? "comment" : "other");
+
+const taskWords: [type: number, words: RegExp][] = [
+	[6, /\b(review account|account review|revisar conta|revisao da conta)/],
+	[7, /\b(billing|cobranca|fatura|invoice)/],
+	[5, /\b(contract|contrato)/],
+	[3, /\b(conference|conferencia|video call|videochamada|videoconf)/],
+	[2, /\b(follow|acompanhamento)/],
+	[0, /\b(call|ligacao|ligar|phone)/],
+	[1, /\b(e ?mail)/],
+	[4, /\b(meeting|reuniao|interview|entrevista)/],
+	[8, /\b(personal|pessoal)/],
+];
+/** By what it is called, else by what it says; the number is ours. */
+export function taskTypeOf(kind: string, subject: string): number {
+	if (/^\d$/.test(kind.trim())) return Number(kind);
+	const of = (text: string) => taskWords.find(([, words]) => words.test(plain(text)))?.[0];
+	return of(kind) ?? of(subject) ?? 9;
+}
+
+const statusWords: [status: "done" | "doing" | "waiting", words: RegExp][] = [
+	["done", /^(1|true|yes|sim|s|y|x|done|complet|concluid|feit|closed|finaliz|encerrad)/],
+	["doing", /^(doing|in progress|em andamento|andamento|started|fazendo|iniciad|wip)/],
+	["waiting", /^(waiting|on hold|aguardando|espera|em espera|deferred|blocked|bloquead)/],
+];
+
+/** How far a task is; undefined when the file says nothing of it. */
+export const taskStatusOf = (text: string): "done" | "doing" | "waiting" | "to_do" | undefined =>
+	text.trim() === "" ? undefined : (statusWords.find(([, words]) => words.test(plain(text)))?.[0] ?? "to_do");
+
+const priorityWords: [priority: number, words: RegExp][] = [
+	[3, /^(urgent|urgente|critic|muito alta|highest|very high)/],
+	[2, /^(high|alta)/],
+	[0, /^(low|baixa|muito baixa|lowest|very low)/],
+];
+export const isYes = (text: string | undefined): boolean => /^(1|true|yes|sim|s|y|x)$/.test(plain(text ?? ""));
+
+export const taskPriorityOf = (text: string): number =>
+	priorityWords.find(([, words]) => words.test(plain(text)))?.[0] ?? 1;

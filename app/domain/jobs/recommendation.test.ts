@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { suggestionFor } from "./recommendation.ts";
+import { levelOf, tradeWords } from "./title-keywords.ts";
+
+const manager = {
+	titles: ["Gerente de Produto Sênior"],
+	sectors: [3],
+	skills: ["Scrum", "SQL"],
+	city: "Recife",
+	state: "PE",
+};
+const job = { title: "", sector: null, level: null, skills: [], city: "Recife", state: "PE" };
+
+test("a product manager is shown product jobs, and no controller of the same town and level", () => {
+	expect(suggestionFor(manager, { ...job, title: "Gerente de Controladoria" })).toBeNull();
+	expect(suggestionFor(manager, { ...job, title: "Gerente de Produto", skills: ["SQL"] })).toEqual({
+		score: 8 + 2 + 3 + 2 + 1,
+		why: { trade: "Gerente de Produto Sênior", sector: false, skills: ["SQL"], level: true, city: true },
+	});
+});
+
+test("the field and the skills count where no title says more", () => {
+	const other = { ...manager, titles: [] };
+	expect(suggestionFor(other, { ...job, title: "Analista", sector: 3, city: "Itu", state: "SP" })).toEqual({
+		score: 4,
+		why: { trade: null, sector: true, skills: [], level: false, city: false },
+	});
+	expect(suggestionFor(other, { ...job, title: "Analista", skills: ["scrum", "sql"] })?.why.skills).toEqual([
+		"scrum",
+		"sql",
+	]);
+	// One tool that half the market knows is no trade.
+	expect(suggestionFor(other, { ...job, title: "Analista", skills: ["sql"] })).toBeNull();
+});
+
+test("titles are read without their ranks", () => {
+	expect(tradeWords("Analista de Dados Pleno II")).toEqual(["dados"]);
+	expect([levelOf("Coordenadora de RH"), levelOf("Dev Sr"), levelOf("Médica")]).toEqual([
+		"coordination",
+		"senior",
+		null,
+	]);
+});

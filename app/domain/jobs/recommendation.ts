@@ -1,0 +1,57 @@
+import { plainText } from "../text/plain-text.ts";
+import { levelOf, tradeWords } from "./title-keywords.ts";
+
+interface Person {
+	/** What they do and did, the newest first. */
+	titles: readonly string[];
+	sectors: readonly number[];
+	skills: readonly string[];
+	city: string | null;
+	state: string | null;
+}
+
+interface Job {
+	title: string;
+	sector: number | null;
+	level: string | null;
+	skills: readonly string[];
+	city: string | null;
+	state: string | null;
+}
+
+/** Why a job is shown to somebody. */
+export interface Why {
+	/** Their own title that names the same trade. */
+	trade: string | null;
+	sector: boolean;
+	skills: string[];
+	level: boolean;
+	city: boolean;
+}
+
+const same = (one: string | null, other: string | null) =>
+	one !== null && other !== null && plainText(one) === plainText(other);
+
+/**
+ * How well a job suits somebody, and why: the trade first, then the field, the skills, the level, the place. Null when
+ * neither trade nor field nor two skills are shared: a job of another trade in the same town is no suggestion.
+ */
+export function suggestionFor(person: Person, job: Job): { score: number; why: Why } | null {
+	const wanted = new Set(tradeWords(job.title));
+	const trade = person.titles.find((title) => tradeWords(title).some((word) => wanted.has(word))) ?? null;
+	const sector = job.sector !== null && person.sectors.includes(job.sector);
+	const own = new Set(person.skills.map((name) => plainText(name)));
+	const skills = job.skills.filter((name) => own.has(plainText(name)));
+	if (trade === null && !sector && skills.length < 2) return null;
+	const level = job.level ?? levelOf(job.title);
+	const isLevel = level !== null && person.titles[0] !== undefined && levelOf(person.titles[0]) === level;
+	const city = same(job.city, person.city);
+	const score =
+		(trade ? 8 : 0) +
+		(sector ? 4 : 0) +
+		Math.min(skills.length, 4) * 2 +
+		(isLevel ? 3 : 0) +
+		(city ? 2 : 0) +
+		(same(job.state, person.state) ? 1 : 0);
+	return { score, why: { trade, sector, skills, level: isLevel, city } };
+}

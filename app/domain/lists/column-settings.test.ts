@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { looksOf, pinnedFirst, pinsOf, readWidth, readWidths } from "./column-settings.ts";
+
+test.each([
+	["200", 200],
+	["5", 60],
+	[9_999, 800],
+	["", null],
+	["wide", null],
+	[Number.NaN, null],
+])("a width of %s is %s", (typed, width) => {
+	expect(readWidth(typed)).toBe(width);
+});
+
+test("widths of columns there are", () => {
+	expect(readWidths({ city: 120, gone: 90, owner: "x" }, ["city", "owner"])).toEqual({ city: 120 });
+	expect(readWidths(null, ["city"])).toEqual({});
+});
+
+test("pinned columns come first and stand beside each other", () => {
+	expect(pinnedFirst(["status", "city", "owner"], ["owner", "gone"])).toEqual(["owner", "status", "city"]);
+	expect(pinsOf(["owner", "status"], ["owner"])).toBe(1);
+	expect(pinsOf(["status", "owner"], ["owner"])).toBe(0);
+	expect(pinsOf(["a", "b", "c", "d"], ["a", "b", "c", "d"])).toBe(3);
+	expect(looksOf([null, 90, null], 2)).toEqual({ "--c1": "160px", "--l1": "256px", "--c2": "90px", "--l2": "416px" });
+	expect(looksOf([null, 90], 0)).toEqual({ "--c2": "90px" });
+});

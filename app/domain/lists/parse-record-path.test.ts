@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { placeOf } from "./parse-record-path.ts";
+
+const items = [
+	...["candidates", "jobs"].map((key) => ({ key, path: `/recruiters/${key}` })),
+	{ key: "email_templates", path: "/recruiters/templates/emails" },
+	{ key: "administrator", path: "/administrator" },
+];
+
+test.each([
+	["/recruiters/candidates", ["candidates", "index", "/recruiters/candidates", null]],
+	["/recruiters/jobs/demo-job", ["jobs", "show", "/recruiters/jobs/demo-job", "demo-job"]],
+	["/recruiters/jobs/demo-job/applies/kanban", ["jobs", "show", "/recruiters/jobs/demo-job", "demo-job"]],
+	["/recruiters/templates/emails", ["email_templates", "index", "/recruiters/templates/emails", null]],
+])("%s is a page to keep", (path, [key, typeView, link, recordUid]) => {
+	expect(placeOf(items, path)).toMatchObject({ item: { key }, typeView, link, recordUid });
+});
+
+test.each([
+	"/recruiters/candidates/new",
+	"/recruiters/profile",
+	"/administrator",
+	"/",
+	"/recruiters/jobs/%00",
+	"/jobs",
+])("%s is not", (path) => expect(placeOf(items, path)).toBeNull());

@@ -1,0 +1,55 @@
+import sanitizeHtml from "sanitize-html";
+import { escapeHtml } from "../text/html.ts";
+import { lightHtml, lightMarks, markedText } from "../text/markup.ts";
+import { laidOut, lightRules, lightTags } from "../text/markup-html.ts";
+import { fillIn, type MergeValues } from "./merge-fields.ts";
+
+/** The most a message of a person's or a template's own may hold. */
+export const longestLetter = 50_000;
+
+const address = /^(?:https?:\/\/|mailto:)[^\s]+$/i;
+const placed = /^\{\{\s*\w+\s*\}\}$/;
+
+/** What a letter may hold: a little formatting, links to the web and to mail; no pictures, styles, scripts or forms. */
+const rules = (slots: boolean): sanitizeHtml.IOptions => ({
+	...lightRules,
+	allowedTags: [...lightTags, "blockquote"],
+	allowedAttributes: { a: ["href"] },
+	transformTags: {
+		...lightRules.transformTags,
+		a: (tagName, { href = "" }) => ({
+			tagName,
+			attribs: address.test(href) || (slots && placed.test(href)) ? ({ href } as sanitizeHtml.Attributes) : {},
+		}),
+	},
+});
+
+const known =
+	/<!--|<\/?(?:p|br|div|span|ul|ol|li|strong|b|em|i|u|a|h[1-6]|table|tbody|tr|td|th|img|script|style|iframe|svg|object|embed|form|input|button|blockquote|html|head|body|font|hr|link|meta|base|video|audio|math|template|title|textarea|center)(?:[\s/][^<>]*)?>/i;
+
+/**
+ * What somebody typed or pasted, as a letter is kept: plain lines with light marks. HTML becomes those marks, and what a
+ * letter may not hold is gone; what only looks like a tag (`<nome>`) stays text.
+ */
+export function letterSource(typed: string): string {
+	const text = typed.replace(/\r\n?/g, "\n");
+	if (!known.test(text)) return text.trim();
+	return laidOut(markedText(sanitizeHtml(text.replace(/>\s*\n\s*</g, "><"), rules(true))), "- ");
+}
+
+/** A kept letter as HTML, its fields filled in; whatever is in it and in them, the answer is safe. */
+export function letterHtml(source: string, values?: MergeValues): string {
+	const html = sanitizeHtml(
+		lightHtml(letterSource(source), (line) => lightMarks(line, true)),
+		rules(true),
+	);
+	return values ? sanitizeHtml(fillIn(html, values, escapeHtml), rules(false)).trim() : html.trim();
+}
+
+/** A letter's HTML as lines of text, for mail programs that show no HTML. */
+export function letterText(html: string): string {
+	const linked = html.replace(/<a href="([^"]*)">(.*?)<\/a>/gs, (_, href: string, label: string) =>
+		label === href || `mailto:${label}` === href ? label : `${label} (${href.replace(/^mailto:/, "")})`,
+	);
+	return laidOut(linked, "- ");
+}

@@ -1,0 +1,119 @@
+import { describe, expect, test } from "vitest";
+import { quietHoursOf, quietUntil, usualQuietHours } from "../sendouts/quiet-hours.ts";
+import { maskedAddress, plainAddress } from "./mail-address.ts";
+import { type MailClass, reasonToSkip } from "./send-eligibility.ts";
+
+describe("the gate", () => {
+	const free = { suppressions: [], offLimits: false, doNotUse: false, topicRefused: false };
+	const held: [MailClass, string, string | null][] = [
+		["security", "unsubscribe", null],
+		["security", "bounce", null],
+		["security", "complaint", null],
+		["security", "manual", null],
+		["security", "erasure", "erased"],
+		["transactional", "unsubscribe", null],
+		["transactional", "complaint", null],
+		["transactional", "manual", null],
+		["transactional", "bounce", "bounced"],
+		["transactional", "erasure", "erased"],
+		["internal", "bounce", "bounced"],
+		["internal", "unsubscribe", null],
+		["farewell", "erasure", null],
+		["farewell", "bounce", "bounced"],
+		["commercial", "unsubscribe", "unsubscribed"],
+		["commercial", "bounce", "bounced"],
+		["commercial", "complaint", "complained"],
+		["commercial", "manual", "manual"],
+		["commercial", "erasure", "erased"],
+	];
+	test.each(held)("%s mail and %s: %s", (kind, reason, expected) => {
+		expect(reasonToSkip(kind, { ...free, suppressions: [reason] })).toBe(expected);
+	});
+
+	test("off limits and do not use hold back only what we wish to say", () => {
+		for (const kind of ["security", "transactional", "internal"] as const)
+			expect(reasonToSkip(kind, { ...free, offLimits: true, doNotUse: true })).toBeNull();
+		expect(reasonToSkip("commercial", { ...free, offLimits: true })).toBe("off_limits");
+		expect(reasonToSkip("commercial", { ...free, doNotUse: true, suppressions: ["unsubscribe"] })).toBe("unsubscribed");
+		expect(reasonToSkip("commercial", free)).toBeNull();
+	});
+
+	test("a no to a topic holds its mail whatever class it is, and gives way to what stands for the address", () => {
+		const refused = { ...free, topicRefused: true };
+		expect(reasonToSkip("transactional", refused)).toBe("unsubscribed");
+		expect(reasonToSkip("commercial", { ...refused, suppressions: ["bounce"] })).toBe("bounced");
+	});
+});
+
+describe("an address", () => {
+	test.each([
+		["Ana@Mail.Example", "Ana@mail.example"],
+		[" o'neil+x@mail.example ", "o'neil+x@mail.example"],
+		["joão@mail.example", "joão@mail.example"],
+		["ana@bücher.example", "ana@xn--bcher-kva.example"],
+		["ana@аpple.example", "ana@xn--pple-43d.example"],
+	])("%s is %s", (typed, plain) => expect(plainAddress(typed)).toBe(plain));
+
+	test.each([
+		"none",
+		"@mail.example",
+		"ana@",
+		"ana@localhost",
+		"ana@127.0.0.1",
+		"ana@[127.0.0.1]",
+		"a@b@c.example",
+		"ana@mail.example, eva@mail.example",
+		"ana@mail.example,eva@mail.example",
+		"ana@mail.example;eva@mail.example",
+		"<ana@mail.example>",
+		"Ana <ana@mail.example>",
+		'"ana@evil.example> x"@mail.example',
+		"ana(comment)@mail.example",
+		"ana@(comment)mail.example",
+		"ana @mail.example",
+		"ana@mail.example\r\nBcc: x@y.example",
+		"ana\u0000@mail.example",
+		"ana@mail.example\u2028",
+		"@a.example,@b.example:ana@mail.example",
+		".ana@mail.example",
+		"an..a@mail.example",
+		"ana@-mail.example",
+		"ana@mail..example",
+		`${"a".repeat(65)}@mail.example`,
+		`ana@${"a".repeat(250)}.example`,
+		"=?utf-8?q?ana?=@mail.example ",
+	])("%j is none, or reads the same everywhere", (typed) => {
+		const plain = plainAddress(typed);
+		expect(plain === null || /^[^\s<>(),;:"\\[\]@]+@[a-z0-9.-]+$/.test(plain)).toBe(true);
+	});
+
+	test("in part for others", () => {
+		expect(maskedAddress("marina@mail.example")).toBe("m•••@mail.example");
+		expect(maskedAddress("x")).toBe("•••");
+	});
+});
+
+describe("quiet hours", () => {
+	const zone = "America/Sao_Paulo";
+	const until = (text: string, quiet = usualQuietHours) =>
+		quietUntil(new Date(text), zone, quiet)?.toISOString() ?? null;
+	test.each([
+		["2026-11-23T15:00:00-03:00", null],
+		["2026-11-23T07:59:30-03:00", "2026-11-23T11:00:00.000Z"],
+		["2026-11-23T08:00:00-03:00", null],
+		["2026-11-23T19:59:59-03:00", null],
+		["2026-11-23T20:00:00-03:00", "2026-11-24T11:00:00.000Z"],
+		// Saturday night: Sunday is quiet as well.
+		["2026-11-21T21:10:00-03:00", "2026-11-23T11:00:00.000Z"],
+		["2026-11-22T12:00:00-03:00", "2026-11-23T11:00:00.000Z"],
+	])("at %s: %s", (now, expected) => expect(until(now)).toBe(expected));
+
+	test("of the business's own making, and never all week long", () => {
+		const lunch = quietHoursOf({ quiet_hours: { from: "12:07", to: "13:22", days: [] } });
+		expect(until("2026-11-23T12:30:00-03:00", lunch)).toBe("2026-11-23T16:22:00.000Z");
+		expect(until("2026-11-22T10:00:00-03:00", lunch)).toBeNull();
+		expect(quietHoursOf({ quiet_hours: { from: "25:00", to: "x" } })).toEqual(usualQuietHours);
+		const silent = quietHoursOf({ quiet_hours: { from: "00:00", to: "00:00", days: [0, 1, 2, 3, 4, 5, 6] } });
+		expect(until("2026-11-23T12:30:00-03:00", silent)).toBe("2026-11-28T03:00:00.000Z");
+	});
+});

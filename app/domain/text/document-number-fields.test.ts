@@ -1,0 +1,119 @@
+import { generateCnpj, generatePis } from "@brazilian-utils/brazilian-utils";
+import { describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { en } from "#app/i18n/en/index.ts";
+import { pt } from "#app/i18n/pt/index.ts";
+import { parts } from "../candidates/candidate-parts.ts";
+import { sensitiveForm } from "../candidates/candidate-sensitive.ts";
+import { maskCnpj, maskPis } from "../candidates/documents.ts";
+import { ownSchemas } from "../candidates/profile-sections.ts";
+import { code, optionalCode } from "./document-number-fields.ts";
+
+type Kind = Parameters<typeof code>[0];
+
+const answerOf = (kind: Kind, typed: string) => {
+	const { data, error } = code(kind).safeParse(typed);
+	return data ?? error?.issues.map(({ message }) => message.replace("reference:problems.", "")).join();
+};
+
+test.each<[Kind, string, string]>([
+	["cpf", "529.982.247-25", "52998224725"],
+	["cpf", " 52998224725 ", "52998224725"],
+	["cpf", "529 982 247/25", "52998224725"],
+	["cpf", "529.982.247-26", "cpfUnknown"],
+	["cpf", "111.111.111-11", "cpfUnknown"],
+	["cpf", "529.982.247-2", "cpfLength"],
+	["cpf", "529.982.247-255", "cpfLength"],
+	["cpf", "529.982.247-2O", "cpfSigns"],
+	["cnpj", "11.222.333/0001-81", "11222333000181"],
+	["cnpj", "12abc34501de35", "12ABC34501DE35"],
+	["cnpj", "12.ABC.345/01DE-35", "12ABC34501DE35"],
+	["cnpj", "12.ABC.345/01DE-36", "cnpjUnknown"],
+	["cnpj", "00000000000000", "cnpjUnknown"],
+	["cnpj", "12.ABC.345/01DE-3", "cnpjLength"],
+	["cnpj", "12.ABC.345/01DE-A5", "cnpjSigns"],
+	["pis", "120.12345.67-8", "pisUnknown"],
+	["pis", "1201234567", "pisLength"],
+	["pis", "12O.12345.67-8", "pisSigns"],
+	["cep", "01310-100", "01310100"],
+	["cep", "01.310-100", "01310100"],
+	["cep", "00310-100", "cepUnknown"],
+	["cep", "1310-100", "cepLength"],
+	["cep", "0131O-100", "cepSigns"],
+	["phone", "11987654321", "+5511987654321"],
+	["phone", "(11) 98765-4321", "+5511987654321"],
+	["phone", "+55 11 98765-4321", "+5511987654321"],
+	["phone", "98765-4321", "phoneArea"],
+	["phone", "(20) 98765-4321", "phoneUnknownArea"],
+	["phone", "+55 20 98765-4321", "phoneUnknownArea"],
+	["phone", "(11) 8765-4321", "phoneLacksNine"],
+	["phone", "(11) 38765-4321", "phoneNine"],
+	["phone", "(11) 1234-5678", "phoneUnknown"],
+	["phone", "12345", "phoneShort"],
+	["phone", "11 98765-43210", "phoneLong"],
+	["phone", "onze nove oito", "phoneSigns"],
+	["phone", "+1 555", "phoneAbroad"],
+])("%s %s: %s", (kind, typed, answer) => {
+	expect(answerOf(kind, typed)).toBe(answer);
+});
+
+test("a hundred of each, raw and punctuated, are kept in one form", () => {
+	for (let count = 0; count < 100; count += 1) {
+		const pis = generatePis();
+		expect([answerOf("pis", pis), answerOf("pis", maskPis(pis))]).toEqual([pis, pis]);
+		const cnpj = generateCnpj({ version: 2 });
+		expect([answerOf("cnpj", cnpj.toLowerCase()), answerOf("cnpj", maskCnpj(cnpj))]).toEqual([cnpj, cnpj]);
+	}
+});
+
+test("left empty it is nothing, and a blank too", () => {
+	expect([undefined, "", "  "].map((typed) => optionalCode("cnpj").parse(typed))).toEqual([null, null, null]);
+});
+
+test("each thing that is wrong has words of its own, in both languages", () => {
+	for (const { problems } of [pt.reference, en.reference]) {
+		const said = Object.entries(problems).filter(([key]) => /^(cpf|cnpj|pis|cep|phone)[A-Z]/.test(key));
+		expect(said.length).toBe(21);
+		expect(new Set(said.map(([, words]) => words)).size).toBe(21);
+	}
+});
+
+describe("wherever a candidate is asked", () => {
+	const { personal, address } = ownSchemas(14);
+	const name = "Íris Ávila";
+	test.each<[string, z.ZodType, Record<string, unknown>, string, unknown]>([
+		["CPF", sensitiveForm, { cpf: "529.982.247-25" }, "cpf", "52998224725"],
+		["PIS", sensitiveForm, { pis: "120.56874.10-7" }, "pis", "12056874107"],
+		[
+			"emergency phone",
+			sensitiveForm,
+			{ emergency_phone: "11 98765 4321" },
+			"emergency_contact",
+			JSON.stringify({ phone: "+5511987654321" }),
+		],
+		[
+			"own phone",
+			personal,
+			{ name, mobile_phone: "11 98765 4321", date_birth: "1990-01-01" },
+			"mobile_phone",
+			"+5511987654321",
+		],
+		["CEP", address, { cep: "01.310-100", city: "São Paulo", state: "SP", country: "BR" }, "cep", "01310100"],
+		[
+			"another phone",
+			parts.contact_points.schema,
+			{ kind: "phone", value: "(11)98765-4321", state: "current" },
+			"value",
+			"+5511987654321",
+		],
+		[
+			"a reference's phone",
+			parts.references.schema,
+			{ name, phone: "(11)98765-4321", status: "asked" },
+			"phone",
+			"+5511987654321",
+		],
+	])("%s", (_, schema, typed, field, kept) => {
+		expect(schema.parse(typed)).toMatchObject({ [field]: kept });
+	});
+});

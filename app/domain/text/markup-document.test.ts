@@ -1,0 +1,74 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { letterHtml, letterSource } from "../mail/email-html.ts";
+import { noteHtml, noteSource } from "../notes/note-html.ts";
+import { richDoc, richSource } from "./markup-document.ts";
+
+const names = { slots: ["name", "link"], mentions: ["Ana Paula Reis"] };
+const again = (source: string) => richSource(richDoc(source, names));
+
+test.each([
+	["plain", "Olá, {{name}}\n\nAté logo"],
+	["lists", "Traga:\n\n- documentos\n- **fotos**\n\n1. um\n2. dois"],
+	["marks", "**muito _bom_** e _leve_, veja [o site](https://exemplo.com/a_b) ou https://x.com/a_b_c"],
+	["lines of one paragraph", "Rua A\nRua B"],
+	["a mention", "Fale com @Ana Paula Reis amanhã"],
+	["a link that is a field", "[Responder]({{link}})"],
+	["stars that mark nothing", "5 * 3 ** 2 e a_b_c"],
+])("%s comes back as it was", (_, source) => {
+	expect(again(source)).toBe(source);
+});
+
+test("fields and names are one thing each in the editor", () => {
+	const [paragraph] = richDoc("Oi {{name}}, @Ana Paula Reis", names).content ?? [];
+	expect(paragraph?.content?.map(({ type }) => type)).toEqual(["text", "slot", "text", "mention"]);
+	const [other] = richDoc("Oi {{name}}", {}).content ?? [];
+	expect(other?.content?.map(({ text }) => text).join("")).toBe("Oi {{name}}");
+});
+
+const word = fc.constantFrom(
+	"Ana",
+	"vaga",
+	"R$ 5",
+	"a_b",
+	"{{name}}",
+	"**negrito**",
+	"_leve_",
+	"https://x.com/a?b=1",
+	"[site](https://x.com)",
+	"<nome>",
+	"@Ana Paula Reis",
+);
+const line = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words.join(" "));
+const block = fc.oneof(
+	line,
+	line.map((one) => `- ${one}\n- fim`),
+	line.map((one) => `1. ${one}`),
+	fc.array(line, { minLength: 2, maxLength: 3 }).map((lines) => lines.join("\n")),
+);
+const text = fc.array(block, { minLength: 1, maxLength: 5 }).map((blocks) => blocks.join("\n\n"));
+
+describe("whatever is written", () => {
+	test("opening it in the editor changes no letter and no note", () => {
+		fc.assert(
+			fc.property(text, (source) => {
+				// A tag that was typed goes when a letter is kept; what is kept is what the editor opens.
+				const kept = letterSource(source);
+				expect(letterHtml(again(kept))).toBe(letterHtml(kept));
+				const note = noteSource(noteHtml(source));
+				expect(noteHtml(again(note))).toBe(noteHtml(note));
+			}),
+			{ numRuns: 300 },
+		);
+	});
+
+	test("any text at all is opened, and once opened stays", () => {
+		fc.assert(
+			fc.property(fc.string({ maxLength: 300 }), (source) => {
+				const once = again(source);
+				expect(again(once)).toBe(once);
+			}),
+			{ numRuns: 300 },
+		);
+	});
+});

@@ -1,0 +1,74 @@
+import { escapeHtml } from "./html.ts";
+import { linked } from "./markup-html.ts";
+
+const bullet = /^[-•–]\s+(.+)$/;
+const number = /^\d{1,2}[.)]\s+(.+)$/;
+
+/**
+ * A text with light marks as HTML: empty lines part paragraphs, lines that begin with a dash or a number are a list. What a
+ * line itself holds is `inline`'s.
+ */
+export function lightHtml(source: string, inline: (line: string) => string): string {
+	return source
+		.split(/\n\s*\n/)
+		.map((block) => blockHtml(block, inline))
+		.join("");
+}
+
+function blockHtml(block: string, inline: (line: string) => string): string {
+	let html = "";
+	let lines: string[] = [];
+	let open: "ul" | "ol" | null = null;
+	const flush = () => {
+		if (lines.length > 0)
+			html += open
+				? `<${open}>${lines.map((line) => `<li>${line}</li>`).join("")}</${open}>`
+				: `<p>${lines.join("<br>")}</p>`;
+		lines = [];
+	};
+	for (const line of block.split("\n").map((one) => one.trim())) {
+		const item = bullet.exec(line)?.[1] ?? number.exec(line)?.[1];
+		const list = item === undefined ? null : bullet.test(line) ? "ul" : "ol";
+		if (list !== open) flush();
+		open = list;
+		if (line) lines.push(inline(item ?? line));
+	}
+	flush();
+	return html;
+}
+
+// Each part ends at the next of its own signs: no text makes it slow.
+const marks =
+	/\[([^[\]\n]{1,500})\]\(((?:https?:\/\/|mailto:)[^\s()<>"]{1,2000}|\{\{\s*\w{1,40}\s*\}\})\)|(https?:\/\/[^\s<>"]+)|\*\*([^*\n]+)\*\*|(?<!\w)_([^_\n]+)_(?!\w)|(\{\{\s*link\s*\}\})/g;
+
+/** `**bold**`, `_emphasis_`, `[words](address)` and bare addresses of one line; with `slots` links may be fields of a letter. */
+export function lightMarks(text: string, slots: boolean): string {
+	let html = "";
+	let at = 0;
+	for (const match of text.matchAll(marks)) {
+		const [whole, label, href, bare, strong, em, slot] = match;
+		html += escapeHtml(text.slice(at, match.index));
+		if (!slots && (slot ?? href)?.startsWith("{{")) html += escapeHtml(whole);
+		else if (label && href) html += `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`;
+		else if (bare) html += linked(bare);
+		else if (strong) html += `<strong>${lightMarks(strong, slots)}</strong>`;
+		else if (em) html += `<em>${lightMarks(em, slots)}</em>`;
+		else html += `<a href="${slot}">${slot}</a>`;
+		at = match.index + whole.length;
+	}
+	return html + escapeHtml(text.slice(at));
+}
+
+/** Clean HTML's marks as they are typed; numbered lists get their numbers. */
+export function markedText(html: string): string {
+	return html
+		.replace(/<ol>(.*?)<\/ol>/gs, (_, items: string) => {
+			let at = 0;
+			return `<ol>${items.replace(/<li>/g, () => `${++at}. `).replace(/<\/li>/g, "\n")}</ol>`;
+		})
+		.replace(/<\/?strong>/g, "**")
+		.replace(/<\/?em>/g, "_")
+		.replace(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/gs, (_, href: string, label: string) =>
+			label === href ? href : `[${label}](${href})`,
+		);
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { MixedDecoder } from "./mixed-encoding-decoder.ts";
+
+const utf8 = (text: string) => Buffer.from(text, "utf8");
+const windows = (text: string) => Buffer.from(text, "latin1");
+
+function decoded(bytes: Uint8Array, size: number): string {
+	const decoder = new MixedDecoder();
+	let text = "";
+	for (let at = 0; at < bytes.length; at += size) text += decoder.decode(bytes.subarray(at, at + size));
+	return text + decoder.end();
+}
+
+test("each line is read as what it can be, however the bytes are cut", () => {
+	const mixed = Buffer.concat([utf8("José;Belém\n"), windows("André;Maceió\n"), utf8("Ângela;São Paulo")]);
+	for (const size of [1, 2, 3, 7, 1000])
+		expect(decoded(mixed, size)).toBe("José;Belém\nAndré;Maceió\nÂngela;São Paulo");
+});
+
+test("a line of megabytes comes in pieces, no letter cut in two", () => {
+	const text = "çã€𝄞".repeat(300_000);
+	expect(decoded(utf8(text), 65_537) === text).toBe(true);
+});

@@ -1,0 +1,117 @@
+import { strict as assert } from "node:assert";
+import { localDay } from "#app/domain/time/local-time.ts";
+import { startSimulator } from "#app/integrations/billing/simulator.server.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { sealKey } from "#db/queries/integrations.ts";
+import { insertDraft } from "#db/queries/invoices/draft.ts";
+import { issueInvoice } from "#db/queries/invoices/issue.ts";
+import { approveInvoice } from "#db/queries/invoices/transitions.ts";
+import { quiet, until } from "../checks.ts";
+import type { Row } from "../suite.ts";
+import type { World } from "../test-environment.ts";
+
+const kills = Number(process.env.FAULTS_BILLING_KILLS ?? 50);
+const bySystem = { type: "system", id: null, name: null } as const;
+
+/**
+ * Invoices go to a billing system whose worker is killed when the system has one and nobody has noted it: what holds the note
+ * back is a lock on its row. Each is one invoice there, and known here by the system's own code.
+ */
+async function betweenSentAndRecorded(world: World) {
+	const simulator = await startSimulator("erp_1", { tells: 3_600_000 });
+	await world.ask("delete from integrations where business_id = 1 and provider in ('erp_1', 'erp_2', 'nfse_file')");
+	await world.ask(
+		"insert into integrations (business_id, name, provider, credentials) values (1, 'ERP', 'erp_1', $1)",
+		[sealKey("chave-longa")],
+	);
+	// Quicker beats than the product's own: what is tested is what is sent twice, not how soon the dead are found.
+	const times = { beatMs: 500, reapMs: 500, gone: 1 };
+	const worker = world.worker({ times }, { BILLING_ERP_1_URL: simulator.url });
+	const issued: string[] = [];
+	const client = await world.pool.connect();
+	try {
+		for (let killed = 0; killed < kills; killed += 1) {
+			await until("the worker is at work", () => worker.isAlive, 60_000);
+			const uid = await issue(world);
+			issued.push(uid);
+			const delivery = await world.one<{ id: number }>(
+				"select d.id from integration_deliveries d join invoices i on i.business_id = d.business_id and i.id = d.reference_id where i.uid = $1 and d.event = 'invoice'",
+				[uid],
+			);
+			await client.query("begin");
+			await client.query("select from integration_deliveries where id = $1 for update", [delivery.id]);
+			await until("the system has it", () => simulator.invoices.has(uid), 60_000, 10);
+			const { pid } = worker;
+			worker.kill("SIGKILL");
+			await until("it is dead", () => worker.deaths.some((one) => one.pid === pid), 20_000, 10);
+			await client.query("rollback");
+			const { state } = await world.one<{ state: string }>("select state from integration_deliveries where id = $1", [
+				delivery.id,
+			]);
+			assert.equal(state, "waiting", "it was recorded before the worker died");
+			await until(
+				"it is sent again and recorded",
+				async () =>
+					(await world.one<{ state: string }>("select state from integration_deliveries where id = $1", [delivery.id]))
+						.state === "done",
+				60_000,
+				100,
+			);
+		}
+	} finally {
+		client.release();
+	}
+	const found = await quiet(world);
+	const known = await world.ask<{ uid: string; erp_reference: string | null }>(
+		"select uid, erp_reference from invoices where uid = any($1)",
+		[issued],
+	);
+	assert.equal(simulator.invoices.size, issued.length, "as many invoices there as were issued here");
+	for (const { uid, erp_reference } of known)
+		assert.equal(erp_reference, simulator.invoices.get(uid)?.code, "the same invoice on both sides");
+	const asked = [...simulator.invoices.values()].reduce((sum, one) => sum + one.asked, 0);
+	assert.ok(asked >= 2 * kills, `sent ${asked} times: nobody was killed in between`);
+	const numbers = await world.number(
+		"select count(*) from invoices where business_id = 1 and number is not null and sequence > (select next - 1 - $1 from invoice_counters where business_id = 1 and series = 'A')",
+		[issued.length],
+	);
+	assert.equal(numbers, issued.length, "numbers without gaps");
+	await simulator.close();
+	return { kills, issued: issued.length, received: simulator.invoices.size, "sent again": asked - kills, ...found };
+}
+
+/** An invoice of the demo's first payer, approved and issued. */
+async function issue(world: World): Promise<string> {
+	return inBusiness(world.db, 1, async (trx) => {
+		const payer = await trx
+			.selectFrom("costumers")
+			.select(["id", "client_company_id"])
+			.where("business_id", "=", 1)
+			.where("blocked", "=", false)
+			.where("po_required", "=", false)
+			.where("document_type", "=", "cnpj")
+			.where("client_company_id", "is not", null)
+			.orderBy("id")
+			.executeTakeFirstOrThrow();
+		const day = localDay(new Date());
+		const made = await insertDraft(trx, 1, {
+			title: "Taxa de sucesso",
+			companyId: Number(payer.client_company_id),
+			costumerId: payer.id,
+			currency: "BRL",
+			competence: day,
+			dueDate: day,
+			ownerId: null,
+			byId: null,
+			lines: [{ description: "Taxa", quantity: 1, price: 1_234_567 }],
+		});
+		await approveInvoice(trx, 1, made.uid, { back: false, actor: bySystem });
+		const issued = await issueInvoice(trx, 1, made.uid, bySystem);
+		assert.ok(issued?.ok, `not issued: ${JSON.stringify(issued)}`);
+		return made.uid;
+	});
+}
+
+export const billingRows: Row[] = [
+	{ number: 50, title: "workers killed between sent and recorded", run: betweenSentAndRecorded },
+];

@@ -1,0 +1,60 @@
+import { strict as assert } from "node:assert";
+import { setTimeout as sleep } from "node:timers/promises";
+import { quiet, until } from "../checks.ts";
+import { strikeTwice } from "../clock.ts";
+import type { Row } from "../suite.ts";
+import type { World } from "../test-environment.ts";
+
+const often = "fetch_replies";
+
+/** 35. Nobody worked for two hours, then two workers start at once: no tick runs twice, and the past does not pour in. */
+async function missed(world: World) {
+	world.worker();
+	await until("the clock is known", async () => (await known(world)) > 0, 60_000);
+	await world.rest(false);
+	const from = await world.number("select coalesce(max(id), 0) from fault_runs");
+	await world.ask(
+		"update graphile_worker._private_known_crontabs set last_execution = now() - interval '2 hours', known_since = now() - interval '1 day'",
+	);
+	const workers = [world.worker(), world.worker()];
+	await until(
+		"both are at work",
+		async () => (await world.number("select count(*) from worker_heartbeats")) === 2,
+		60_000,
+	);
+	const missedRuns = await runsAfter(world, from);
+	for (const [key, times] of missedRuns) assert.ok(times <= 1, `${key} was made up for ${times} times`);
+	// The next stroke of what strikes every other minute, with both listening.
+	const began = Date.now();
+	const stroke = Math.ceil((began + 1_000) / 120_000) * 120_000;
+	const before = (await runsAfter(world, from)).get(`cron:${often}:`) ?? 0;
+	await sleep(Math.max(0, stroke - Date.now()));
+	await until(
+		"it strikes",
+		async () => ((await runsAfter(world, from)).get(`cron:${often}:`) ?? 0) > before,
+		30_000,
+		200,
+	);
+	await sleep(4_000);
+	const times = ((await runsAfter(world, from)).get(`cron:${often}:`) ?? 0) - before;
+	assert.equal(times, 1, `one stroke, ${times} runs`);
+	const planned = await strikeTwice(world);
+	assert.ok(
+		workers.every(({ deaths }) => deaths.length === 0),
+		"a worker died",
+	);
+	const made = [...missedRuns.values()].reduce((sum, count) => sum + count, 0);
+	return { "made up for": made, "runs of one stroke": times, "days planned": planned, ...(await quiet(world)) };
+}
+
+const known = (world: World) => world.number("select count(*) from graphile_worker._private_known_crontabs");
+
+async function runsAfter(world: World, from: number): Promise<Map<string, number>> {
+	const rows = await world.ask<{ key: string; times: number }>(
+		"select key, count(*)::int as times from fault_runs where id > $1 and key like 'cron:%' group by key",
+		[from],
+	);
+	return new Map(rows.map(({ key, times }) => [key, times]));
+}
+
+export const clockRows: Row[] = [{ number: 35, title: "two hours of missed ticks, two workers", run: missed }];

@@ -1,0 +1,160 @@
+import { strict as assert } from "node:assert";
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Visitor } from "../../visitor.ts";
+import { atMost, quiet, until } from "../checks.ts";
+import { ready } from "../children.ts";
+import { strikeTwice } from "../clock.ts";
+import { Load } from "../load.ts";
+import { admin } from "../people.ts";
+import { begun, effectsOf, give, names, runsOf } from "../queue-jobs.ts";
+import type { Row } from "../suite.ts";
+import type { World } from "../test-environment.ts";
+
+const restarts = 3;
+
+/** 7. PostgreSQL falls over and comes back, three times, under load and work. */
+async function restarted(world: World) {
+	const web = world.web();
+	const worker = world.worker();
+	await ready(world.port, web);
+	const visitor = await admin(world);
+	const load = await new Load(world).start();
+	const keys = names(60);
+	await give(
+		world,
+		keys.map((key) => ({ task: "fault_effect", payload: { key, ms: 300 } })),
+	);
+	let slowest = 0;
+	for (let time = 0; time < restarts; time++) {
+		await sleep(1_000);
+		await world.postgres.crash();
+		await keepsForm(visitor);
+		await world.postgres.up();
+		const from = Date.now();
+		await until(
+			"a page is there again",
+			async () => (await visitor.ask("/recruiters/jobs")).status === 200,
+			10_000,
+			20,
+		);
+		slowest = Math.max(slowest, Date.now() - from);
+	}
+	const counted = await load.stop();
+	const found = await quiet(world);
+	assert.deepEqual(web.deaths, [], "the web process died");
+	assert.ok(
+		worker.deaths.every(({ code }) => code !== 0 && code !== null),
+		"the worker died otherwise than by design",
+	);
+	assert.equal((await effectsOf(world, keys)).length, keys.length, "jobs without their effect");
+	atMost("a page came", slowest, 2_000);
+	const strange = load.troubles.filter(({ what }) => !/: 503$/.test(what));
+	assert.deepEqual(strange, [], "answers that were neither a page nor a 503");
+	return { restarts, "page after ms": slowest, "worker ended": worker.deaths.length, ...counted, ...found };
+}
+
+/** Posts a form while there is no database: 503, and everything typed is still there to be sent again. */
+async function keepsForm(visitor: Visitor) {
+	const key = randomUUID();
+	const name = `Não se perde "isto" & <isto> ${key.slice(0, 4)}`;
+	const form = { _idem: key, name, kind: "mapping", status: "planned", description: "linha um\r\nlinha dois" };
+	const answer = await visitor.ask("/recruiters/projects/new", { form });
+	assert.equal(answer.status, 503);
+	assert.ok(Number(answer.headers["retry-after"]) > 0, "no Retry-After");
+	const kept = fieldsOf(answer.body);
+	// Lines end as everywhere in the product; a browser posts them as it always does.
+	for (const [field, value] of Object.entries(form))
+		assert.equal(kept[field], value.replaceAll("\r\n", "\n"), `the 503 page lost ${field}`);
+}
+
+/** The hidden fields of a page. */
+function fieldsOf(html: string): Record<string, string> {
+	const fields: Record<string, string> = {};
+	for (const [tag] of html.matchAll(/<input\b[^>]*>/g)) {
+		const get = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1];
+		fields[plain(get("name") ?? "")] = plain(get("value") ?? "");
+	}
+	return fields;
+}
+
+function plain(text: string): string {
+	return text
+		.replace(/&#x([0-9a-f]+);/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+		.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
+		.replaceAll("&quot;", '"')
+		.replaceAll("&lt;", "<")
+		.replaceAll("&gt;", ">")
+		.replaceAll("&amp;", "&");
+}
+
+/** 8. Jobs end, and want to leave their mark, while PostgreSQL is away for 20 s. */
+async function endsInOutage(world: World) {
+	const worker = world.worker();
+	// The first have done all there is to do before the outage and only end in it; the others would do it in it.
+	const early = names(2);
+	const late = names(2);
+	const keys = [...early, ...late];
+	await give(world, [
+		...early.map((key) => ({ task: "fault_effect", payload: { key, after: 4_000 } })),
+		...late.map((key) => ({ task: "fault_effect", payload: { key, ms: 4_000 } })),
+	]);
+	for (const key of keys) await begun(world, key);
+	await until("the early marks", async () => (await effectsOf(world, early)).length === early.length);
+	await world.postgres.crash();
+	await sleep(20_000);
+	await world.postgres.up();
+	const from = Date.now();
+	const found = await quiet(world, { within: 60_000 });
+	const took = Date.now() - from;
+	assert.equal((await effectsOf(world, keys)).length, keys.length, "one mark each");
+	const runs = await runsOf(world, keys);
+	return { "settled after ms": took, runs: runs.length, "worker ended": worker.deaths.length, ...found };
+}
+
+const outage = 65_000;
+
+/**
+ * 9. A long outage: every page says so in Portuguese within a second, and nothing waits for ever. Ten minutes are cut to
+ * 65 s. Other rows keep both processors busy meanwhile: one page of a hundred may be later.
+ */
+async function longOutage(world: World) {
+	const web = world.web();
+	world.worker();
+	await ready(world.port, web);
+	const visitor = await admin(world);
+	await visitor.ask("/recruiters/jobs");
+	await world.postgres.crash();
+	const from = Date.now();
+	const times: number[] = [];
+	while (Date.now() - from < outage) {
+		for (const path of ["/", "/jobs", "/recruiters/jobs", "/login"]) {
+			const began = Date.now();
+			const answer = await visitor.ask(path);
+			times.push(Date.now() - began);
+			assert.equal(answer.status, 503, `${path} answered ${answer.status}`);
+			assert.match(answer.body, /lang="pt-BR"/);
+			assert.match(answer.body, /instante|momento/i);
+		}
+		await sleep(500);
+	}
+	await world.postgres.up();
+	const up = Date.now();
+	await until("a page is there again", async () => (await visitor.ask("/jobs")).status === 200, 10_000, 20);
+	const back = Date.now() - up;
+	const planned = await strikeTwice(world);
+	const found = await quiet(world);
+	assert.deepEqual(web.deaths, [], "the web process died");
+	times.sort((a, b) => a - b);
+	const [p99 = 0, slowest = 0] = [times[Math.floor(times.length * 0.99)], times.at(-1)];
+	atMost("a page", p99, 1_000);
+	atMost("the slowest page", slowest, 3_000);
+	atMost("back", back, 5_000);
+	return { asked: times.length, "p99 ms": p99, "slowest ms": slowest, "back after ms": back, planned, ...found };
+}
+
+export const databaseRows: Row[] = [
+	{ number: 7, title: "PostgreSQL restarts at once", run: restarted },
+	{ number: 8, title: "a job ends while PostgreSQL is away 20 s", run: endsInOutage },
+	{ number: 9, title: "PostgreSQL is away for long", run: longOutage },
+];

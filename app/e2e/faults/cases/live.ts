@@ -1,0 +1,229 @@
+import { strict as assert } from "node:assert";
+import { setTimeout as sleep } from "node:timers/promises";
+import { atMost, until } from "../checks.ts";
+import { ready } from "../children.ts";
+import { type Board, type Listener, listeners, Page, theBoard, tickets } from "../listeners.ts";
+import { Load, p95Of } from "../load.ts";
+import { at } from "../people.ts";
+import { terminate } from "../postgres.ts";
+import { Socket } from "../socket.ts";
+import { type SocketClient, SocketLoad } from "../socket-load.ts";
+import { Stopwatch } from "../stopwatch.ts";
+import type { Row } from "../suite.ts";
+import type { World } from "../test-environment.ts";
+
+const range = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
+
+/** Everybody has seen all of it, nobody anything twice. */
+async function allSeen(pages: Page[], count: number) {
+	await until("every page has caught up", () => pages.every(({ seen }) => seen.length >= count), 20_000).catch(
+		() => undefined,
+	);
+	const missed = pages.reduce((sum, { seen }) => sum + count - new Set(seen).size, 0);
+	const doubled = pages.reduce((sum, { seen }) => sum + seen.length - new Set(seen).size, 0);
+	const resets = pages.reduce((sum, page) => sum + page.resets, 0);
+	assert.deepEqual({ missed, doubled, resets }, { missed: 0, doubled: 0, resets: 0 });
+	return { lost: missed, doubled };
+}
+
+const drops = 1_000;
+
+/** 24. Ten pages whose line is cut a thousand times while they are told two thousand things. */
+async function dropped(world: World) {
+	const web = world.web();
+	await ready(world.port, web);
+	const board = await theBoard(world);
+	const people = await listeners(world, 10);
+	const pages = await Promise.all(people.map((who) => new Page(world, who, board).open()));
+	try {
+		let told = 0;
+		const count = () => pages.reduce((sum, page) => sum + page.drops, 0);
+		for (let turn = 0; count() < drops; turn++) {
+			assert.ok(turn < 4_000, "the lines are hardly ever up");
+			await board.say(range(told, 4));
+			told += 4;
+			for (const page of pages) if (Math.random() < 0.3 && count() < drops) page.drop();
+			await sleep(20);
+		}
+		return { told, drops: count(), pages: pages.length, ...(await allSeen(pages, told)) };
+	} finally {
+		for (const page of pages) page.close();
+	}
+}
+
+/** 25. The connection that hears for the web process is ended, five times, and what is said in the gap is heard all the same. */
+async function deaf(world: World) {
+	const web = world.web();
+	await ready(world.port, web);
+	const board = await theBoard(world);
+	const [who] = await listeners(world, 1);
+	if (!who) throw new Error("Nobody listens");
+	const page = await new Page(world, who, board).open();
+	let slowest = 0;
+	let told = 0;
+	try {
+		for (let time = 0; time < 5; time++) {
+			assert.equal(
+				await terminate(
+					world.pool,
+					"query ilike 'listen cable%' or (application_name = 'seleta-owner' and query = 'select 1')",
+				),
+				1,
+				"listeners found",
+			);
+			const from = Date.now();
+			await board.say([told++]);
+			await until("it is heard", () => page.seen.length >= told, 10_000, 10);
+			slowest = Math.max(slowest, Date.now() - from);
+			await until("it listens again", async () => (await listening(world)) === 1, 5_000, 50);
+			await board.say([told++]);
+			await until("the next is heard", () => page.seen.length >= told, 5_000, 10);
+		}
+		atMost("heard", slowest, 5_000);
+		assert.deepEqual(web.deaths, []);
+		return { times: 5, "heard after max ms": slowest, ...(await allSeen([page], told)) };
+	} finally {
+		page.close();
+	}
+}
+
+const listening = (world: World) =>
+	world.number(
+		"select count(*) from pg_stat_activity where query ilike 'listen cable%' and datname = current_database()",
+	);
+
+/** 26. One reader stops reading while much is said: it is sent away, and nobody else notices. */
+async function slow(world: World) {
+	const web = world.web();
+	await ready(world.port, web);
+	const board = await theBoard(world);
+	const [sleeper, ...others] = await listeners(world, 6);
+	if (!sleeper) throw new Error("Nobody sleeps");
+	const pages = await Promise.all(others.map((who) => new Page(world, who, board).open()));
+	const [ticket = ""] = await tickets(world, [sleeper]);
+	const stuck = await Socket.with(sleeper.visitor, ticket);
+	await stuck.subscribe(board.params);
+	stuck.raw.pause();
+	// The kernel keeps some megabytes for whoever does not read; ours comes on top.
+	const padding = "x".repeat(40_000);
+	let told = 0;
+	let slowest = 0;
+	try {
+		for (let turn = 0; turn < 60; turn++) {
+			const from = Date.now();
+			await board.say(range(told, 5), padding);
+			told += 5;
+			await until("the others heard", () => pages.every(({ seen }) => seen.length >= told), 10_000, 5);
+			slowest = Math.max(slowest, Date.now() - from);
+		}
+		stuck.raw.resume();
+		await until("it was sent away", () => stuck.closed, 10_000);
+		const { code } = stuck.closed ?? { code: 0 };
+		const heard = stuck.frames.filter(({ message }) => message?.applyUid).length;
+		assert.ok(heard < told, "nothing was ever too slow: the row did not test what it says");
+		assert.ok([1008, 1013, 1006].includes(code), `closed with ${code}`);
+		if (code !== 1006) assert.equal(stuck.goodbye?.reason, "too_slow");
+		atMost("the others waited", slowest, 2_500);
+		assert.deepEqual(web.deaths, []);
+		return {
+			"MB told": Math.round((told * 40_000) / 1e6),
+			"closed with": code,
+			"others waited ms": slowest,
+			...(await allSeen(pages, told)),
+		};
+	} finally {
+		stuck.close();
+		for (const page of pages) page.close();
+	}
+}
+
+const crowd = 2_000;
+const socketsEach = 8;
+
+const storms = 3;
+/** A storm of which the host took more than this says nothing of the product's pages; there are some to spare. */
+const maxStolen = 0.25;
+const spare = 3;
+
+/**
+ * 27. The web process is killed with 2,000 sockets open: all are back in 15 s, and pages hardly notice. Three times, and
+ * the pages of all three together: in one storm, four late pages are its p95. Nobody may be late or refused in any storm.
+ */
+async function storm(world: World) {
+	const web = world.web();
+	await ready(world.port, web);
+	const board = await theBoard(world);
+	const people = await listeners(world, crowd / socketsEach);
+	const everybody = people.flatMap((who) => Array.from({ length: socketsEach }, () => who));
+	const sockets = new SocketLoad();
+	try {
+		await sockets.take(await seats(world, board, everybody), 0);
+		// Pages with the crowd sitting still.
+		const before = await new Load(world, { perSecond: 10 }).start();
+		await sleep(6_000);
+		await before.stop();
+		const calm = p95Of(before.times);
+		const times: number[] = [];
+		let slowest = 0;
+		const stolen: number[] = [];
+		for (let storm = 1, counted = 0; counted < storms; storm++) {
+			const again = await seats(world, board, everybody);
+			web.kill("SIGKILL");
+			await sockets.alone();
+			await ready(world.port, web, 15_000);
+			const watch = new Stopwatch();
+			const during = await new Load(world, { perSecond: 10 }).start();
+			// Each page's own second, as its client waits: not all in the same one.
+			const took = await sockets.take(again, 6_000);
+			const taken = watch.stolen;
+			await during.stop();
+			await board.say([storm]);
+			await sockets.heard();
+			atMost(`${crowd} sockets`, took, 15_000);
+			assert.deepEqual(during.troubles, []);
+			slowest = Math.max(slowest, took);
+			stolen.push(Math.round(taken * 100));
+			if (taken > maxStolen && storm - counted <= spare) continue;
+			counted += 1;
+			times.push(...during.times);
+		}
+		const stormy = p95Of(times);
+		const worst = times
+			.toSorted((a, b) => b - a)
+			.slice(0, 20)
+			.map(Math.round)
+			.join(" ");
+		assert.ok(
+			stormy <= Math.max(calm * 2, 400),
+			`p95 was ${calm} ms and became ${stormy} ms; of ${times.length} the slowest: ${worst}; stolen % ${stolen}`,
+		);
+		return {
+			sockets: crowd,
+			storms: stolen.length,
+			"accepted ms": slowest,
+			"p95 before ms": calm,
+			"p95 in the storms ms": stormy,
+			"stolen %": stolen.join(" "),
+			lost: 0,
+		};
+	} finally {
+		sockets.close();
+	}
+}
+
+async function seats(world: World, board: Board, who: Listener[]): Promise<SocketClient[]> {
+	const identifier = JSON.stringify(board.params);
+	const given = await tickets(world, who);
+	return who.map(({ visitor: { origin } }, index) => ({
+		url: `${origin.replace("http", "ws")}/cable?token=${at(given, index)}`,
+		origin,
+		identifier,
+	}));
+}
+
+export const liveRows: Row[] = [
+	{ number: 24, title: "sockets dropped 1,000 times", run: dropped },
+	{ number: 25, title: "the listener's connection ended", run: deaf },
+	{ number: 26, title: "a socket that does not read", run: slow },
+	{ number: 27, title: "2,000 sockets come back at once", run: storm },
+];

@@ -1,0 +1,243 @@
+import { strict as assert } from "node:assert";
+import { setTimeout as sleep } from "node:timers/promises";
+import { quiet, until, waitingMails } from "../checks.ts";
+import { ready } from "../children.ts";
+import { type Mail, mailOf, queue } from "../mails.ts";
+import { admin, at } from "../people.ts";
+import { ProviderStub } from "../provider.ts";
+import type { Row } from "../suite.ts";
+import type { World } from "../test-environment.ts";
+
+/** 20. Nobody listens on the mail server's port for an hour: mail waits, people see why, and it leaves once when it is back. */
+async function refused(world: World) {
+	const web = world.web();
+	world.worker();
+	await ready(world.port, web);
+	await world.smtp.close();
+	const mails = await queue(world, 120);
+	await until("the first tries failed", async () => (await failures(world)) >= 3, 60_000, 200);
+	// An hour of it, five minutes at a time: whatever is due is tried again, in vain.
+	const first = await tries(world);
+	for (let passed = 0; passed < 3_600; passed += 300) {
+		await world.pass(300);
+		await until("what is due is tried", async () => (await due(world)) === 0, 20_000, 50);
+	}
+	assert.ok((await tries(world)) > first, "nothing was tried again in an hour");
+	assert.equal(await waiting(world, mails), mails.length, "some of it does not wait any more");
+	const told = await mailOf(world, at(mails, 0).email);
+	assert.ok(told.last_error, "nobody can see why it waits");
+	const visitor = await admin(world);
+	const outbox = await visitor.ask("/administrator/outbox");
+	assert.equal(outbox.status, 200, `the outbox leads to ${outbox.location}`);
+	assert.match(outbox.body, /\[SMTP\] Erro de integração\./);
+	assert.equal(world.smtp.deliveries.filter(({ to }) => mails.some(({ email }) => email === to)).length, 0);
+
+	await world.smtp.open();
+	// Nothing is planned for later than five minutes from here; that long is then passed in steps.
+	const planned = await world.number(
+		`select greatest(
+			(select coalesce(max(extract(epoch from run_at - now())), 0) from graphile_worker._private_jobs j
+				join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'send_email'),
+			(select coalesce(max(extract(epoch from open_until - now())), 0) from mail_breakers))`,
+	);
+	assert.ok(planned <= 300, `a mail waits ${planned.toFixed(0)} s although the server is back`);
+	let passed = 0;
+	const from = Date.now();
+	await until(
+		"all of it left",
+		async () => {
+			if ((await waitingMails(world)) === 0) return true;
+			await world.pass(3);
+			passed += 3;
+			return false;
+		},
+		90_000,
+		250,
+	);
+	const drained = passed + (Date.now() - from) / 1000;
+	const found = await quiet(world);
+	assert.ok(drained <= 300, `drained after ${drained.toFixed(0)} s`);
+	return { queued: mails.length, "drained after s": drained.toFixed(0), ...found };
+}
+
+const waiting = (world: World, mails: readonly Mail[]) =>
+	world.number("select count(*) from email_messages where state = 'queued' and to_email = any($1)", [
+		mails.map(({ email }) => email),
+	]);
+const failures = (world: World) => world.number("select coalesce(max(failures), 0) from mail_breakers");
+const tries = (world: World) =>
+	world.number("select coalesce(sum(attempts), 0) from email_messages where state in ('queued', 'sending')");
+const due = (world: World) =>
+	world.number(
+		`select count(*) from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+		where t.identifier = 'send_email' and (j.locked_at is not null or j.run_at <= now())`,
+	);
+
+/** 21. One receiver each: 421, 451, silence, 550. Three are tried again and arrive; the fourth is a bounce nobody writes to again. */
+async function answers(world: World) {
+	world.worker();
+	const kinds = ["busy", "later", "hang", "refused"] as const;
+	const mails = await queue(world, 4, (index) => {
+		const kind = at(kinds, index);
+		return {
+			before: (email) =>
+				world.smtp.rule(email, kind, kind === "refused" ? Number.POSITIVE_INFINITY : kind === "hang" ? 1 : 2),
+		};
+	});
+	const [busy, later, hang, gone] = mails as [Mail, Mail, Mail, Mail];
+	for (const { email } of [busy, later, hang]) {
+		const row = await until(
+			`${email} was tried`,
+			async () => {
+				const found = await mailOf(world, email);
+				return found.attempts > 0 && found.last_error !== null && found;
+			},
+			45_000,
+			100,
+		);
+		assert.ok(row.state === "queued" || row.state === "sending" || row.state === "sent", `${email} is ${row.state}`);
+	}
+	await until(
+		"all is settled",
+		async () => {
+			await world.pass(20);
+			return (await waitingMails(world)) === 0;
+		},
+		60_000,
+		500,
+	);
+	for (const { email } of [busy, later, hang]) {
+		assert.equal((await mailOf(world, email)).state, "sent");
+		assert.ok((world.smtp.tries.get(email)?.length ?? 0) >= 2, `${email} was tried once`);
+	}
+	const bounced = await mailOf(world, gone.email);
+	assert.deepEqual({ state: bounced.state, delivery: bounced.delivery }, { state: "failed", delivery: "bounced" });
+	assert.equal(world.smtp.tries.get(gone.email)?.length, 1, "a no was asked again");
+	const ledger = await world.ask<{ reason: string; source: string }>(
+		"select reason, source from suppressions where address_hash = app_address_hash($1) and lifted_at is null",
+		[gone.email],
+	);
+	assert.deepEqual(ledger, [{ reason: "bounce", source: "smtp" }]);
+	const [again] = await queue(world, 1, () => ({ email: gone.email }));
+	assert.equal((await mailOf(world, gone.email, again?.id)).state, "skipped", "a bounced address is written to again");
+	const found = await quiet(world, { undelivered: 1 });
+	assert.equal(world.smtp.tries.get(gone.email)?.length, 1);
+	return { bounced: 1, ...found };
+}
+
+/** 22. The whole message is taken and the line dies before the 250: at most one more copy, the same one, on record. */
+async function cut(world: World) {
+	world.worker();
+	const [once, twice] = (await queue(world, 2, (index) => ({
+		before: (email) => world.smtp.rule(email, "cut", index + 1),
+	}))) as [Mail, Mail];
+	await until(
+		"both are settled",
+		async () => {
+			await world.pass(20);
+			return (await waitingMails(world)) === 0;
+		},
+		60_000,
+		500,
+	);
+	const found = await quiet(world, { repeats: 2 });
+	for (const { email } of [once, twice]) {
+		const copies = world.smtp.deliveries.filter(({ to }) => to === email);
+		assert.ok(copies.length <= 2, `${copies.length} copies`);
+		assert.equal(new Set(copies.map(({ messageId }) => messageId)).size, 1, "another Message-ID");
+		const row = await mailOf(world, email);
+		assert.ok(row.doubts >= 1, "the doubt is not on record");
+		assert.ok(row.state === "sent" || row.state === "failed", row.state);
+	}
+	assert.equal((await mailOf(world, once.email)).state, "sent");
+	return { ...found };
+}
+
+/** 23. Mailgun and Microsoft Graph say 429, break, and dawdle: their pause is kept, they are left alone, people are told. */
+async function providers(world: World) {
+	const stub = await ProviderStub.open(world, world.port + 3);
+	try {
+		const env = { ...stub.env, MAIL_PACE_MICROSOFT: "6000" };
+		const web = world.web(world.port, env);
+		world.worker({}, env);
+		await ready(world.port, web);
+		const visitor = await admin(world);
+		let mails = 0;
+		for (const way of ["mailgun", "microsoft"] as const) {
+			const name = way === "mailgun" ? "Mailgun" : "Microsoft";
+			// Asked for a pause of 6 s, nobody comes back sooner, while other ways go on.
+			stub.say(way, { status: 429, retryAfter: 6 }, 1);
+			await queue(world, 3, () => ({ channel: way }));
+			await until("the 429 was given", () => stub.asked(way).length > 0, 20_000, 20);
+			const refusedAt = at(stub.asked(way), 0);
+			await queue(world, 3, () => ({ channel: "smtp" }));
+			await until("SMTP goes on", async () => (await waitingMails(world)) <= 3, 5_500, 50);
+			await until(
+				"it is asked again",
+				async () => stub.asked(way).filter((at) => at > refusedAt + 1_500).length > 0,
+				60_000,
+				50,
+			);
+			const early = stub.asked(way).filter((at) => at > refusedAt + 1_500 && at < refusedAt + 5_900);
+			assert.deepEqual(early, [], `${way} was asked again before its Retry-After`);
+			await settle(world);
+			// Broken: after a few failures it is left alone, and administrators read why.
+			stub.say(way, { status: 500 });
+			await queue(world, 12, () => ({ channel: way }));
+			await until(
+				"the breaker opens",
+				async () => (await breakers(world)).has(way),
+				60_000,
+				50,
+				() => world.pass(10),
+			);
+			// What was on its way when it opened arrives.
+			await sleep(1_000);
+			const asked = stub.asked(way).length;
+			const seen = await visitor.ask("/administrator/outbox");
+			assert.equal(seen.status, 200, `the outbox leads to ${seen.location}`);
+			assert.ok(seen.body.includes(`[${name}] Erro de integração.`), `no word of ${name}`);
+			await sleep(2_000);
+			assert.equal(stub.asked(way).length, asked, `${way} is asked although its breaker is open`);
+			stub.say(way, {});
+			await settle(world);
+			mails += 18;
+		}
+		// Slow beyond all patience, and accepted in the end: at most one more copy, on record.
+		stub.say("mailgun", { ms: 16_500 }, 1);
+		const [slow] = (await queue(world, 1, () => ({ channel: "mailgun" }))) as [Mail];
+		await until("it is on its way", () => stub.pending > 0, 20_000, 20);
+		await sleep(15_500);
+		await settle(world);
+		assert.ok((await mailOf(world, slow.email)).doubts >= 1, "the doubt is not on record");
+		return { ...(await quiet(world, { repeats: 1 })), mails: mails + 1 };
+	} finally {
+		await stub.close();
+	}
+}
+
+async function breakers(world: World): Promise<Set<string>> {
+	const rows = await world.ask<{ name: string }>(
+		"select name from mail_breakers where open_until > now() + interval '12 seconds' and failures >= 5",
+	);
+	return new Set(rows.map(({ name }) => name));
+}
+
+async function settle(world: World) {
+	await until(
+		"mail leaves again",
+		async () => {
+			await world.pass(15);
+			return (await waitingMails(world)) === 0;
+		},
+		60_000,
+		500,
+	);
+}
+
+export const mailRows: Row[] = [
+	{ number: 20, title: "SMTP refused for an hour", run: refused },
+	{ number: 21, title: "SMTP 421, 451, silence, 550", run: answers },
+	{ number: 22, title: "SMTP cut after DATA", run: cut },
+	{ number: 23, title: "mail APIs 429, 500, slow", run: providers },
+];

@@ -1,0 +1,140 @@
+import { strict as assert } from "node:assert";
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sendApply } from "../../applicants.ts";
+import type { Answer } from "../../visitor.ts";
+import { Balancer } from "../balancer.ts";
+import { atMost, quiet, until } from "../checks.ts";
+import { ready } from "../children.ts";
+import { Load } from "../load.ts";
+import { admin, applicants, at } from "../people.ts";
+import { Socket } from "../socket.ts";
+import { Stopwatch } from "../stopwatch.ts";
+import type { Row } from "../suite.ts";
+import type { World } from "../test-environment.ts";
+
+const loops = 20;
+
+/** 1. Killed again and again under load: back in 3 s, and pressing the same form again does what it asks once. */
+async function killed(world: World) {
+	const job = { uid: "demo-job", title: "", owner: "" };
+	const people = await applicants(world, loops);
+	const web = world.web();
+	await ready(world.port, web);
+	const load = await new Load(world).start();
+	const away: [number, number][] = [];
+	let slowest = 0;
+	let longest = 0;
+	let cut = 0;
+	for (const { visitor } of people) {
+		// A process that has just come up has answered nothing yet: it is hurt while it works.
+		await sleep(150 + Math.random() * 250);
+		const key = randomUUID();
+		const first = sendApply(visitor, job, key).then(
+			({ status }) => status,
+			() => 0,
+		);
+		await sleep(Math.random() * 60);
+		const from = Date.now();
+		const watch = new Stopwatch();
+		web.kill("SIGKILL");
+		await until("the process is gone", () => web.deaths.some(({ at }) => at >= from), 5_000, 5);
+		await ready(world.port, web, 10_000);
+		slowest = Math.max(slowest, watch.own);
+		longest = Math.max(longest, watch.passed);
+		away.push([from, Date.now()]);
+		if ((await first) === 0) cut += 1;
+		const answer = await until("the apply is taken", () => taken(sendApply(visitor, job, key)), 10_000);
+		assert.equal((await sendApply(visitor, job, key)).location, answer.location, "the same form leads elsewhere");
+	}
+	const counted = await load.stop();
+	// What was asked while the process lived, and not cut off by its death, was answered.
+	const others = load.troubles.filter(({ at, until }) => !away.some(([from, to]) => until > from && at < to + 300));
+	assert.deepEqual(others, [], "requests failed that no kill explains");
+	atMost("back", slowest, 3_000);
+	world.worker();
+	await eachAppliedOnce(
+		world,
+		people.map(({ id }) => id),
+	);
+	const found = await quiet(world);
+	return {
+		kills: loops,
+		"cut off": cut,
+		"back after ms": Math.round(slowest),
+		"by the clock": longest,
+		...counted,
+		...found,
+	};
+}
+
+async function taken(sending: Promise<Answer>): Promise<Answer | undefined> {
+	const answer = await sending.catch(() => undefined);
+	return answer?.status === 302 ? answer : undefined;
+}
+
+async function eachAppliedOnce(world: World, ids: number[]) {
+	const { applies, people } = await world.one<{ applies: number; people: number }>(
+		"select count(*)::int as applies, count(distinct candidate_id)::int as people from applies where candidate_id = any($1)",
+		[ids],
+	);
+	assert.deepEqual({ applies, people }, { applies: ids.length, people: ids.length }, "one apply each");
+	await until(
+		"every apply is thanked for",
+		async () => {
+			const thanks = await world.number(
+				`select count(*) from email_messages m join candidates c on c.email = m.to_email
+			where c.id = any($1) and m.kind = 'apply_received' and m.state = 'sent'`,
+				[ids],
+			);
+			return thanks === ids.length;
+		},
+		60_000,
+	);
+}
+
+/** 2. A deploy: both web processes are replaced, one after the other, behind a balancer; nobody notices. */
+async function deployed(world: World) {
+	const ports = [world.port + 1, world.port + 2];
+	const webs = ports.map((port) => world.web(port));
+	await Promise.all(ports.map((port, index) => ready(port, at(webs, index))));
+	const balancer = await Balancer.open(world.port, ports);
+	const sockets: Socket[] = [];
+	try {
+		const visitor = await admin(world);
+		for (let count = 0; count < 8; count++) sockets.push(await Socket.open(visitor));
+		const load = await new Load(world, { perSecond: 60 }).start();
+		await sleep(1_500);
+		let drained = 0;
+		let sent = 0;
+		for (const [index, web] of webs.entries()) {
+			const from = Date.now();
+			const old = web.pid;
+			const restarted = web.restart();
+			await until("readiness is off", () => balancer.isOff(at(ports, index)), 5_000, 10);
+			await restarted;
+			const death = web.deaths.find(({ pid }) => pid === old);
+			assert.equal(death?.code, 0, `it ended with ${death?.code ?? death?.signal}`);
+			drained = Math.max(drained, (death?.at ?? Number.POSITIVE_INFINITY) - from);
+			await ready(at(ports, index), web);
+			await until("the balancer uses it again", () => !balancer.isOff(at(ports, index)), 5_000);
+			await sleep(500);
+		}
+		sent = load.sent;
+		const counted = await load.stop();
+		assert.deepEqual(load.troubles, [], `of ${sent} requests`);
+		atMost("draining", drained, 10_000);
+		for (const socket of sockets) {
+			assert.deepEqual(socket.goodbye, { type: "disconnect", reason: "server_restart", reconnect: true });
+		}
+		return { sockets: sockets.length, "drained ms": drained, ...counted, ...(await quiet(world)) };
+	} finally {
+		for (const socket of sockets) socket.close();
+		await balancer.close();
+	}
+}
+
+export const webRows: Row[] = [
+	{ number: 1, title: "web killed under load", run: killed },
+	{ number: 2, title: "web replaced by a deploy", run: deployed },
+];

@@ -1,0 +1,250 @@
+import { strict as assert } from "node:assert";
+import { setTimeout as sleep } from "node:timers/promises";
+import { reaperLock } from "../../../../db/queries/workers.ts";
+import { atMost, quiet, timeFactor, until } from "../checks.ts";
+import type { Child } from "../children.ts";
+import { at, only } from "../people.ts";
+import { begun, deadJobs, effectsOf, give, names, runsOf } from "../queue-jobs.ts";
+import type { Row } from "../suite.ts";
+import type { World } from "../test-environment.ts";
+
+const kills = 50;
+
+/** 3. Four workers, of which one is killed fifty times in the middle of its jobs; the clock is the product's own. */
+async function killed(world: World) {
+	const workers = Array.from({ length: 4 }, () => world.worker());
+	const keys: string[] = [];
+	const dead: { pid: number; at: number }[] = [];
+	for (const deadline = Date.now() + 180_000 * timeFactor; dead.length < kills; ) {
+		assert.ok(Date.now() < deadline, `only ${dead.length} of ${kills} could be killed in the middle of their jobs`);
+		// Always enough to do that somebody is in the middle of it.
+		if (keys.length - (await effectsOf(world, keys)).length < 100) keys.push(...(await more(world)));
+		await sleep(100 + Math.random() * 300);
+		await whileNobodyReaps(world, async () => {
+			const busy = await busyPids(world);
+			const victims = workers.filter(({ isAlive, pid }) => isAlive && busy.has(pid));
+			const victim = victims[Math.floor(Math.random() * victims.length)];
+			if (!victim) return;
+			dead.push({ pid: victim.pid, at: Date.now() });
+			victim.kill("SIGKILL");
+		});
+	}
+	const found = await quiet(world, { within: 120_000 });
+	assert.equal((await effectsOf(world, keys)).length, keys.length, "one mark each");
+	assert.deepEqual(await deadJobs(world), [], "jobs were given up that only had bad luck");
+	const { orphans, slowest } = rerunAfter(dead, await runsOf(world, keys), await effectsOf(world, keys));
+	assert.ok(orphans > 0, "nothing was orphaned: the row did not test what it says");
+	atMost("an orphan ran again", slowest, 60_000);
+	return { jobs: keys.length, kills, orphans, "orphan again after max s": (slowest / 1000).toFixed(1), ...found };
+}
+
+/** A hundred jobs, half of either way to leave a mark once. */
+async function more(world: World): Promise<string[]> {
+	const keys = names(100);
+	await give(
+		world,
+		keys.map((key, index) => ({
+			task: "fault_effect",
+			payload: { key, ms: 150 + (index % 10) * 60, by: index % 2 ? "step" : "ledger" },
+		})),
+	);
+	return keys;
+}
+
+/**
+ * A third death is taken for the job's own doing (row 6): here nobody dies while a job has its last chance. Meanwhile no
+ * job gets there.
+ */
+async function whileNobodyReaps(world: World, act: () => Promise<void>) {
+	const client = await world.pool.connect();
+	try {
+		await client.query("begin");
+		await client.query("select pg_advisory_xact_lock($1)", [reaperLock]);
+		const { rowCount } = await client.query(
+			"select from graphile_worker._private_jobs where last_error like 'Its worker died (2)%' limit 1",
+		);
+		if (rowCount === 0) await act();
+		await client.query("rollback");
+	} finally {
+		client.release();
+	}
+}
+
+type Run = { key: string; pid: number; at: number };
+
+/** Of the jobs that a dying process had begun and not finished: when the next run began. One whose mark was there is done. */
+function rerunAfter(dead: { pid: number; at: number }[], runs: Run[], effects: Run[]) {
+	let orphans = 0;
+	let slowest = 0;
+	for (const { pid, at: died } of dead) {
+		const left = runs.filter(
+			(run) => run.pid === pid && !effects.some((one) => one.key === run.key && (one.pid === pid || one.at < run.at)),
+		);
+		for (const { key } of left) {
+			orphans += 1;
+			const next = runs.find((run) => run.key === key && run.pid !== pid && run.at > died);
+			slowest = Math.max(slowest, (next?.at ?? Number.POSITIVE_INFINITY) - died);
+		}
+	}
+	return { orphans, slowest };
+}
+
+/** Processes that hold a job by now. */
+async function busyPids(world: World): Promise<Set<number>> {
+	const rows = await world.ask<{ pid: number }>(
+		`select distinct r.pid from fault_runs r where r.at > now() - interval '1 second'
+		and not exists (select from fault_effects e where e.key = r.key and e.pid = r.pid)`,
+	);
+	return new Set(rows.map(({ pid }) => pid));
+}
+
+/** 4. Asked to end: a short job is finished, a long one given back; gone in 5 s, and somebody else has it. */
+async function asked(world: World) {
+	const first = world.worker();
+	const [short = "", long = ""] = names(2);
+	await give(world, [
+		{ task: "fault_effect", payload: { key: short, ms: 1_500 } },
+		{ task: "fault_effect", payload: { key: long, ms: 20_000 } },
+	]);
+	await begun(world, short);
+	await begun(world, long);
+	const from = Date.now();
+	const pid = first.pid;
+	const ended = endsInOrder(first, pid);
+	const second = world.worker();
+	await ended;
+	const took = Date.now() - from;
+	const [mark] = await effectsOf(world, [short]);
+	assert.equal(mark?.pid, pid, "the short job was not finished where it ran");
+	await begun(world, long, 2, 60_000);
+	const again = at(await runsOf(world, [long]), 1);
+	const found = await quiet(world);
+	assert.deepEqual((await runsOf(world, [short])).length, 1, "the finished job ran again");
+	assert.equal((await effectsOf(world, [long])).length, 1);
+	assert.equal(second.deaths.length, 0);
+	atMost("it ended", took, 6_500);
+	// Handed back at 5 s, found by somebody's next look.
+	atMost("the job ran elsewhere", again.at - from, 12_000);
+	return { "ended after ms": took, "long job again after ms": Math.round(again.at - from), ...found };
+}
+
+async function endsInOrder(worker: Child, pid: number) {
+	await worker.stop("SIGTERM", 30_000);
+	const death = worker.deaths.find((one) => one.pid === pid);
+	assert.equal(death?.code, 0, `it ended with ${death?.code ?? death?.signal}`);
+}
+
+const frozenFor = 90_000;
+
+/** 5. A worker is frozen for 90 s in the middle of its job and then goes on: it may write nothing any more. */
+async function frozen(world: World) {
+	const zombie = world.worker();
+	const key = only(names(1));
+	await give(world, [{ task: "fault_effect", payload: { key, ms: 2_500 } }]);
+	await begun(world, key);
+	zombie.kill("SIGSTOP");
+	const from = Date.now();
+	const other = world.worker();
+	await until("another one did it", async () => (await effectsOf(world, [key])).length > 0, 75_000, 200);
+	const runs = await runsOf(world, [key]);
+	const again = at(runs, 1).at - from;
+	assert.equal(at(await effectsOf(world, [key]), 0).pid, other.pid);
+	await sleep(Math.max(0, from + frozenFor - Date.now()));
+	zombie.kill("SIGCONT");
+	// Time for its late write and for whatever it believes comes next.
+	await sleep(6_000);
+	const marks = await effectsOf(world, [key]);
+	assert.equal(marks.length, 1, "the frozen one wrote after all");
+	atMost("freed", again, 60_000);
+	// Whether it went on living or ended itself, it works.
+	const next = names(8);
+	await give(
+		world,
+		next.map((name) => ({ task: "fault_effect", payload: { key: name, ms: 300 } })),
+	);
+	const found = await quiet(world);
+	assert.equal((await effectsOf(world, next)).length, next.length);
+	assert.equal((await runsOf(world, [key])).length, 2, "it ran more often than it had to");
+	return { "frozen s": frozenFor / 1000, "again after max s": (again / 1000).toFixed(1), ...found };
+}
+
+/** 6. Jobs that take their whole process with them are given up after three; the others go on. */
+async function poison(world: World) {
+	// Quicker beats than the product's own, so that three deaths fit: what is tested is the counting.
+	const times = { beatMs: 500, reapMs: 700, gone: 1 };
+	const workers = [world.worker({ times, heapMb: 200 }), world.worker({ times, heapMb: 200 })];
+	const [exits = "", hoards = "", ...good] = names(42);
+	await give(world, [
+		{ task: "fault_exit", payload: { key: exits } },
+		...good.map((key) => ({ task: "fault_effect", payload: { key, ms: 100 } })),
+	]);
+	await until("the first is given up", async () => (await deadJobs(world)).length === 1, 120_000, 200);
+	// Whose worker died beside it for the second time waits for its turn; a third murderer is not what this row is about.
+	await until("the others are done", async () => (await effectsOf(world, good)).length === good.length, 60_000, 200);
+	const exited = workers.flatMap((worker) => worker.deaths).length;
+	// One after the other: neither dies of the other.
+	await give(world, [{ task: "fault_oom", payload: { key: hoards } }]);
+	await until("the second is given up", async () => (await deadJobs(world)).length === 2, 120_000, 200);
+	const dead = await deadJobs(world);
+	const hoarders = workers.flatMap((worker) => worker.deaths).length - exited;
+	assert.deepEqual({ exited, hoarders }, { exited: 3, hoarders: 3 }, "processes that ended");
+	const found = await quiet(world);
+	const tries = [exits, hoards].map(async (key) => (await runsOf(world, [key])).length);
+	for (const count of await Promise.all(tries)) assert.equal(count, 3, "tries until it was given up");
+	for (const { last_error } of dead) assert.match(last_error ?? "", /worker died/i);
+	assert.equal((await effectsOf(world, good)).length, good.length, "the others");
+	const deaths = workers.flatMap((worker) => worker.deaths);
+	const ended = deaths.map(({ code, signal }) => signal ?? code).join(" ");
+	return { tries: (await Promise.all(tries)).join(" "), "given up": dead.length, ended, ...found };
+}
+
+/** 34. Payloads nobody can read and tasks nobody knows: given up with the reason, at once, and the rest goes on. */
+async function corrupt(world: World) {
+	world.worker();
+	const good = names(5);
+	await give(world, [
+		{ task: "send_email", payload: { emailId: "1; drop table businesses" } },
+		{ task: "send_email", payload: { email: { id: 1, version: 1 } } },
+		{ task: "notify_apply", payload: { applyId: 1, event: "exploded" } },
+		{ task: "fault_from_the_future", payload: { businessId: 1, anything: true } },
+		...good.map((key) => ({ task: "fault_effect", payload: { key, ms: 10, addedLater: true } })),
+	]);
+	await world.ask(
+		"insert into graphile_worker._private_jobs (task_id, payload) select id, to_json('just text'::text) from graphile_worker._private_tasks where identifier = 'send_email'",
+	);
+	const dead = await until(
+		"all five are given up",
+		async () => {
+			const found = await deadJobs(world);
+			return found.length === 5 && found;
+		},
+		45_000,
+		200,
+	);
+	for (const { task, last_error } of dead) assert.ok(last_error, `${task} was given up without a reason`);
+	assert.match(dead.find(({ task }) => task === "fault_from_the_future")?.last_error ?? "", /task|tarefa/i);
+	const found = await quiet(world);
+	assert.equal((await effectsOf(world, good)).length, good.length, "the others");
+	return { "given up": dead.length, ...found };
+}
+
+/** Given-up jobs stay for the administrator; the next row starts without them. */
+async function clear(world: World) {
+	await world.ask("delete from graphile_worker._private_jobs where locked_at is null and attempts >= max_attempts");
+}
+
+const thenClear =
+	(run: Row["run"]): Row["run"] =>
+	async (world) => {
+		const numbers = await run(world);
+		await clear(world);
+		return numbers;
+	};
+
+export const workerRows: Row[] = [
+	{ number: 5, title: "a worker frozen for 90 s", run: frozen },
+	{ number: 3, title: "workers killed mid job", run: killed },
+	{ number: 4, title: "a worker asked to end", run: asked },
+	{ number: 6, title: "jobs that kill their process", run: thenClear(poison) },
+	{ number: 34, title: "corrupt payloads, unknown tasks", run: thenClear(corrupt) },
+];

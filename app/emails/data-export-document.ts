@@ -1,0 +1,22 @@
+import type { DataPaper } from "#app/domain/candidates/data-export-document.ts";
+import type { Locale } from "#app/i18n/i18n.ts";
+import { fixedT } from "#app/i18n/i18n.ts";
+import { copyInWords } from "./data-export-text.ts";
+
+const longest = 2_000;
+const most = 200;
+
+/** A copy of data as a document people read; the JSON beside it is whole, this one shortens very long texts. */
+export function dataPaper(
+	copy: Record<string, unknown>,
+	{ name, site, locale }: { name: string; site: string; locale: Locale },
+): DataPaper {
+	const t = fixedT(locale);
+	const parts = copyInWords(copy, locale).map(({ title, rows }) => ({
+		title,
+		rows: rows
+			.slice(0, most)
+			.map((row) => row.map(([label, values]): [string, string] => [label, values.join(", ").slice(0, longest)])),
+	}));
+	return { site, locale, title: t("data_rights:paper.title", { name }), text: t("data_rights:paper.text"), parts };
+}

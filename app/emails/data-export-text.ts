@@ -1,0 +1,219 @@
+import { sensitiveInputs, shownSensitive } from "#app/domain/candidates/candidate-sensitive.ts";
+import { type CopyKind, type CopyPart, copyPlan } from "#app/domain/candidates/data-export-fields.ts";
+import { dependentBox } from "#app/domain/candidates/dependents.ts";
+import { statementsAsked } from "#app/domain/forms/cultural-fit.ts";
+import { banks } from "#app/domain/reference/banks.ts";
+import { languageName } from "#app/domain/reference/spoken-languages.ts";
+import { allQuestions } from "#app/domain/registration/registration-fields.ts";
+import { formatDate, formatMoney, formatNumber } from "#app/i18n/format.ts";
+import { type Locale, resources } from "#app/i18n/i18n.ts";
+
+/** What one line says: what it is called, and the values under it. */
+export type CopyLine = [label: string, values: string[]];
+export interface CopiedPart {
+	title: string;
+	rows: CopyLine[][];
+}
+
+/** An answer as the copy holds it, with what was asked. */
+export interface CopiedAnswer {
+	pt: string;
+	en: string | null;
+	kind: string;
+	answer: unknown;
+}
+
+type Words = Readonly<Record<string, unknown>>;
+type Row = Readonly<Record<string, unknown>>;
+
+/** Somebody's copy in words: every value under its name, as a page of theirs would say it. */
+export function copyInWords(copy: Readonly<Record<string, unknown>>, locale: Locale): CopiedPart[] {
+	const say = sayIn(locale);
+	return (Object.keys(copyPlan) as CopyPart[]).flatMap((part) => {
+		const found = copy[part];
+		if (found === undefined) return [];
+		const rows =
+			part === "sensitive" ? [say.sensitive(found as Row)] : (found as Row[]).map((row) => say.row(part, row));
+		const filled = rows.filter((row) => row.length > 0);
+		return filled.length > 0 ? [{ title: say.parts[part], rows: filled }] : [];
+	});
+}
+
+/** The same as a file that other systems read: parts, their rows, and each value by its name. */
+export function copyAsJson(copy: Readonly<Record<string, unknown>>, locale: Locale, made: Date): string {
+	const parts = copyInWords(copy, locale).map(({ title, rows }) => [
+		title,
+		rows.map((row) =>
+			Object.fromEntries(row.map(([label, values]) => [label, values.length === 1 ? values[0] : values])),
+		),
+	]);
+	const at = [resources[locale].data_copy.made_at, formatDate(locale, made, "datetime")];
+	return JSON.stringify(Object.fromEntries([at, ...parts]), null, "\t");
+}
+
+/** The catalogue that a registration's question, or a box of its rows, is answered from. */
+const listOf: Record<string, string | undefined> = Object.fromEntries(
+	allQuestions.flatMap(([name, question]) => [
+		[name, question.list] as const,
+		...Object.entries(question.cells ?? {}).map(([cell, { list }]) => [cell, list] as const),
+	]),
+);
+
+const isPlain = (value: unknown) => ["string", "number", "boolean"].includes(typeof value);
+
+function sayIn(locale: Locale) {
+	const { data_copy, data_rights, reference, registration, candidate_record } = resources[locale];
+	const lists = reference as unknown as Record<string, Words>;
+	const codes = data_copy.codes as Record<string, Words>;
+	const fields = data_copy.fields as Words;
+	const questions = registration.fields as Words;
+	const sensitive = candidate_record.sensitive;
+
+	/** A code without words is of a release to come: that there is one is told, not which. */
+	const wordOf = (words: Words | undefined, code: unknown) => {
+		const text = words?.[String(code)];
+		return typeof text === "string" ? text : data_copy.other;
+	};
+
+	function one(kind: CopyKind, value: unknown, row: Row): string {
+		if (kind.startsWith("list:")) return wordOf(lists[kind.slice(5)], value);
+		if (kind.startsWith("code:")) return wordOf(codes[kind.slice(5)], value);
+		switch (kind) {
+			case "day":
+				return formatDate(locale, String(value).slice(0, 10));
+			case "month":
+				return formatDate(locale, String(value).slice(0, 10), "month");
+			case "moment":
+				return formatDate(locale, new Date(value as string), "datetime");
+			case "money":
+				return formatMoney(locale, Number(value), String(row.currency ?? "BRL"));
+			case "number":
+				return formatNumber(locale, Number(value));
+			case "bytes":
+				return `${formatNumber(locale, Math.max(1, Math.round(Number(value) / 1024)))} KB`;
+			case "yes":
+				return value ? data_copy.yes : data_copy.no;
+			case "language":
+				return languageName(String(value), locale);
+			case "consent":
+				return consented(String(value));
+			case "sensitive_names":
+				return sensitiveName(String(value));
+			default:
+				return typeof value === "object" ? "" : String(value);
+		}
+	}
+
+	/** What a consent is about: a field, or a job by its name. */
+	function consented(field: string): string {
+		const known = fields[field];
+		return typeof known === "string" ? known : sensitiveName(field);
+	}
+
+	function sensitiveName(field: string): string {
+		if (field === "bank_data_form") return sensitive.groups.bank;
+		if (field === "dependents") return sensitive.groups.dependents;
+		if (field === "emergency_contact") return sensitive.fields.emergency_name;
+		const known = (sensitive.fields as Words)[field] ?? (sensitive.forms as Words)[field];
+		return typeof known === "string" ? known : wordsOnly(field);
+	}
+
+	/** A text people wrote, never a name of ours. */
+	const wordsOnly = (text: string) => (/^[a-z]+(_[a-z0-9]+)*$/.test(text) ? data_copy.other : text);
+
+	function line(label: unknown, values: string[]): CopyLine[] {
+		const lines = values.filter((text) => text !== "");
+		return typeof label === "string" && lines.length > 0 ? [[label, lines]] : [];
+	}
+
+	function lines(name: string, kind: CopyKind, value: unknown, row: Row): CopyLine[] {
+		if (value === null || value === undefined || value === "") return [];
+		if (kind === "draft") return drafted(value);
+		if (kind === "answers") return answered(value);
+		if (kind === "fit") return fitted(value as Row);
+		// Boxes that were ticked, each by its name.
+		const ticked = typeof value === "object" && !Array.isArray(value) && !(value instanceof Date);
+		const all = ticked ? Object.keys(value as Row).filter((key) => (value as Row)[key] === true) : [value].flat();
+		return line(
+			fields[name],
+			all.map((item) => one(kind, item, row)),
+		);
+	}
+
+	/** Answers with the questions they were given to. A file is among the files. */
+	function answered(value: unknown): CopyLine[] {
+		if (Array.isArray(value))
+			return (value as CopiedAnswer[]).flatMap(({ pt, en, kind, answer }) => {
+				if (kind === "file" || kind === "video") return [];
+				const texts = [answer].flat().map((item) => {
+					if (kind === "monetary") return formatMoney(locale, Number(item));
+					if (kind === "yes or no") return item === "yes" ? data_copy.yes : data_copy.no;
+					return String(item);
+				});
+				return line(locale === "en" ? (en ?? pt) : pt, texts);
+			});
+		const texts = Object.values(value as Row).filter((item) => typeof item === "string");
+		return line(fields.answers, texts as string[]);
+	}
+
+	const fitted = (answers: Row): CopyLine[] =>
+		statementsAsked().flatMap(({ key, pt, en }) =>
+			answers[key] === undefined ? [] : line(locale === "en" ? (en ?? pt) : pt, [`${answers[key]} / 5`]),
+		);
+
+	/** What was typed in a registration that is not finished, question by question, however deep it lies. */
+	function drafted(value: unknown): CopyLine[] {
+		if (typeof value !== "object" || value === null) return [];
+		return Object.entries(value).flatMap(([name, inner]): CopyLine[] => {
+			if (name === "sealed") return [];
+			const isDeep = typeof inner === "object" && inner !== null && !(Array.isArray(inner) && inner.every(isPlain));
+			if (isDeep) return drafted(inner);
+			if (!Object.hasOwn(questions, name)) return [];
+			const list = listOf[name];
+			return line(
+				questions[name],
+				[inner].flat().flatMap((item) => (isPlain(item) ? [draftText(item, list)] : [])),
+			);
+		});
+	}
+
+	function draftText(item: unknown, list: string | undefined): string {
+		if (typeof item === "boolean") return item ? data_copy.yes : data_copy.no;
+		if (list) return wordOf(lists[list], item);
+		const text = String(item);
+		return /^\d{4}-\d{2}(-\d{2})?$/.test(text)
+			? formatDate(locale, `${text}-01`.slice(0, 10), text.length === 7 ? "month" : "short")
+			: text;
+	}
+
+	return {
+		parts: data_rights.parts,
+		row: (part: CopyPart, row: Row): CopyLine[] =>
+			Object.entries<CopyKind>(copyPlan[part]).flatMap(([name, kind]) => lines(name, kind, row[name], row)),
+		sensitive: (values: Row): CopyLine[] => {
+			const shown = shownSensitive(values as Record<string, string>);
+			return sensitiveInputs.flatMap((input) =>
+				line(
+					boxLabel(input.name),
+					[shown[input.name] ?? []].flat().map((value) => boxText(input, value)),
+				),
+			);
+		},
+	};
+
+	function boxLabel(name: string): unknown {
+		const dependent = dependentBox(name);
+		if (!dependent) return (sensitive.fields as Words)[name];
+		const label = (sensitive.dependent as Words)[dependent.cell];
+		return typeof label === "string" ? label.replace("{{place}}", String(dependent.place)) : undefined;
+	}
+
+	function boxText(input: (typeof sensitiveInputs)[number], value: string): string {
+		if (input.list) return wordOf(lists[input.list], value);
+		if (input.values) return wordOf((sensitive.options as Record<string, Words>)[input.name], value);
+		if (input.named === "banks") return banks.find(({ number }) => number === value)?.name ?? value;
+		if (input.as === "day") return formatDate(locale, value);
+		if (input.as === "check") return value === "on" ? data_copy.yes : data_copy.no;
+		return value;
+	}
+}

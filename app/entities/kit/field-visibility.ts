@@ -1,0 +1,25 @@
+import { maySeeField } from "#app/domain/access/data-scope.ts";
+import type { Permitted } from "#app/domain/access/permissions.ts";
+import { entityOf } from "../index.ts";
+import type { Entity } from "./entity.ts";
+
+/**
+ * What no role leaves out: what names a record, where it stands, when it was written, what pages are built on (`always`), and what decides who
+ * may read it.
+ */
+export function isAlwaysSeen({ name: title, english, private: kept, fields }: Entity, name: string): boolean {
+	if ([title, english, "status", "created_at", "updated_at"].includes(name) || fields[name]?.always) return true;
+	const column = fields[name]?.column;
+	return kept !== undefined && [kept.flag, kept.owner, kept.shared].includes(column);
+}
+
+/** Whether a column of an entity's table is of a field this person's roles leave out. */
+export function isLeftOut(who: Permitted, key: string, column: string | undefined): boolean {
+	if (column === undefined || who.isAdmin || !who.reach?.fields[key]?.see) return false;
+	const field = Object.entries(entityOf(key)?.fields ?? {}).find(([, one]) => one.column === column);
+	return field !== undefined && !maySeeField(who, key, field[0]);
+}
+
+/** Whether this person's roles leave out fields of an entity at all. */
+export const leavesOut = (who: Permitted, key: string): boolean =>
+	!who.isAdmin && who.reach?.fields[key]?.see !== undefined;

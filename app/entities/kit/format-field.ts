@@ -1,0 +1,241 @@
+import { statusLook } from "#app/domain/applies/status-badge.ts";
+import { maskCep, maskCnpj, maskCpf, maskTaxId } from "#app/domain/candidates/documents.ts";
+import { withoutTags } from "#app/domain/text/html.ts";
+import { formatPhone } from "#app/domain/text/phone-display.ts";
+import { shortened } from "#app/domain/text/truncate.ts";
+import { formatDate, formatMoney, formatNumber, formatRelative } from "#app/i18n/format.ts";
+import type { Locale } from "#app/i18n/languages.ts";
+import type { Cell, CellKind } from "#app/ui/list-view/types.ts";
+import type { Tone } from "#app/ui/tone.ts";
+import type { Entity } from "./entity.ts";
+import type { DocumentKind, Field } from "./fields.ts";
+import type { Labels } from "./labels.ts";
+
+/** Stands for a masked value. */
+export const hidden = "•••";
+
+export interface Shown {
+	locale: Locale;
+	now: Date;
+	labels: Labels;
+	/** Where a record of a target opens; null for what has no page. */
+	pathOf(target: string, uid: string): string | null;
+	yes: string;
+	no: string;
+	/** Stands for the name of a record that this person may not see. */
+	restricted: string;
+}
+
+/** The same in pages, where values are masked; files have a rule of their own. */
+export interface ShownInPages extends Shown {
+	/** Where a masked value of a record is asked for. */
+	revealTo(uid: string, field: string): string;
+}
+
+/** Without a public id and a label it is a record this person may not see. */
+type Pointed = { uid: string | null; label: string | null; picture?: string | null; entity?: string };
+type Named = Field & { name: string };
+
+/** What a record is called in the reader's language; where nobody said it in English, in Portuguese. */
+export function nameOf(
+	entity: Pick<Entity, "name" | "english" | "fields" | "scope">,
+	record: Record<string, unknown>,
+	shown: Shown,
+): string {
+	if (entity.scope === "singleton") return shown.labels.one;
+	const english = shown.locale === "en" && entity.english ? record[entity.english] : null;
+	if (english) return String(english);
+	const field = entity.fields[entity.name];
+	return field ? textOf(field, record, shown) : "";
+}
+
+/** How a field's column is drawn. */
+export function cellKind(field: Field): CellKind {
+	switch (field.kind) {
+		// Without a look of its own a value is only a word.
+		case "choice":
+			return field.look ? "status" : "text";
+		case "option":
+			return field.tones ? "status" : "text";
+		case "choices":
+		case "tags":
+			return "tags";
+		case "money":
+		case "percent":
+		case "score":
+		case "phone":
+		case "email":
+		case "yes":
+		case "link":
+			return field.kind;
+		case "integer":
+			return "number";
+		case "day":
+		case "moment":
+			return "date";
+		case "ref":
+			return field.to === "recruiters" ? "person" : "ref";
+		case "many":
+		case "related":
+			return "refs";
+		case "computed":
+			return ({ integer: "number", money: "money", moment: "date", text: "text", percent: "progress" } as const)[
+				field.as
+			];
+		case "text":
+		case "multiline":
+		case "html":
+		case "state":
+		case "document":
+			return "text";
+	}
+}
+
+/** A value as a list's cell holds it; null when there is nothing to show. */
+export function cellOf(field: Named, record: Record<string, unknown>, shown: ShownInPages): Cell {
+	const value = record[field.name];
+	if (value === null || value === undefined || value === "") return null;
+	if (field.masked) return { masked: shown.revealTo(String(record.uid), field.name) };
+	switch (field.kind) {
+		case "choice":
+		case "option":
+			return cellKind(field) === "status" ? statusOf(field, String(value), shown) : textOf(field, record, shown);
+		case "choices":
+			return tagged((value as unknown[]).map((one) => shown.labels.option(field.name, String(one))));
+		case "tags":
+			return tagged(value as string[]);
+		case "yes":
+			return field.name.endsWith("_at") ? true : value === true;
+		case "day":
+			return [formatDate(shown.locale, String(value)), ""];
+		case "moment":
+			if (field.appointment) return [formatDate(shown.locale, value as Date, "datetime"), ""];
+			return when(value as Date, shown);
+		case "computed":
+			return field.as === "moment" ? when(new Date(value as string), shown) : textOf(field, record, shown);
+		case "ref": {
+			const to = value as Pointed;
+			const path = field.to === "recruiters" || to.uid === null ? null : shown.pathOf(field.to, to.uid);
+			return {
+				text: to.label ?? shown.restricted,
+				...(path ? { to: path } : {}),
+				...(to.picture ? { picture: to.picture } : {}),
+			};
+		}
+		case "many":
+		case "related": {
+			const all = (value as Pointed[]).map((one) => {
+				const path = one.uid && shown.pathOf(one.entity ?? (field.kind === "many" ? field.to : ""), one.uid);
+				const text = one.label ?? shown.restricted;
+				return path ? { text, to: path } : { text };
+			});
+			return all.length === 0 ? null : { refs: all.slice(0, 3), more: Math.max(0, all.length - 3) };
+		}
+		case "link":
+			return { text: String(value).replace(/^https?:\/\/(www\.)?/, ""), to: String(value) };
+		case "multiline":
+		case "html":
+			return shortened(textOf(field, record, shown), 140);
+		case "phone":
+			// As it is stored: its look and its links are made where it is drawn.
+			return String(value);
+		case "text":
+		case "email":
+		case "state":
+		case "document":
+		case "integer":
+		case "percent":
+		case "money":
+		case "score":
+			return textOf(field, record, shown);
+	}
+}
+
+/** A value as plain text: exports, facts, changes. */
+export function textOf(field: Named, record: Record<string, unknown>, shown: Shown): string {
+	const value = record[field.name];
+	if (value === null || value === undefined) return "";
+	const { locale } = shown;
+	switch (field.kind) {
+		case "choice":
+		case "option":
+			return shown.labels.option(field.name, String(value));
+		case "choices":
+			return (value as unknown[]).map((one) => shown.labels.option(field.name, String(one))).join(", ");
+		case "tags":
+			return (value as string[]).join(", ");
+		case "money":
+			// With its cents always, so that a column of amounts lines up.
+			return formatMoney(locale, Number(value), String(record[`${field.name}_currency`] ?? "BRL"), true);
+		case "integer":
+		case "score":
+			return formatNumber(locale, Number(value));
+		case "percent":
+			return `${formatNumber(locale, Number(value))}%`;
+		case "yes":
+			return value === true || value instanceof Date ? shown.yes : shown.no;
+		case "day":
+			return formatDate(locale, String(value));
+		case "moment":
+			return formatDate(locale, value as Date, "datetime");
+		case "document":
+			return masked(field.of, String(value));
+		case "phone":
+			return formatPhone(String(value));
+		case "ref":
+			return (value as Pointed).label ?? shown.restricted;
+		case "many":
+		case "related":
+			return (value as Pointed[]).map(({ label }) => label ?? shown.restricted).join(", ");
+		case "computed":
+			if (field.as === "money") return formatMoney(locale, Number(value));
+			if (field.as === "integer") return formatNumber(locale, Number(value));
+			if (field.as === "moment") return formatDate(locale, new Date(String(value)), "datetime");
+			return String(value);
+		case "html":
+			return withoutTags(String(value));
+		case "text":
+		case "multiline":
+		case "email":
+		case "link":
+		case "state":
+			return String(value);
+	}
+}
+
+/** A document as people read it. */
+export function masked(of: DocumentKind, value: string): string {
+	return { cpf: maskCpf, cnpj: maskCnpj, cep: maskCep, taxId: maskTaxId }[of](value);
+}
+
+const statuses = new Map<string, { label: string; tone: Tone; icon?: string }>();
+
+/** One object per status and language: a page that says "Ativo" fifty times sends it once. */
+export function statusOf(field: Named, value: string, shown: Shown): { label: string; tone: Tone; icon?: string } {
+	const label = field.kind === "state" ? value : shown.labels.option(field.name, value);
+	const key = `${field.kind === "choice" ? field.look : ""} ${field.name} ${value} ${label}`;
+	let status = statuses.get(key);
+	if (!status) {
+		status = { label, ...lookOf(field, value) };
+		if (statuses.size > 2_000) statuses.clear();
+		statuses.set(key, status);
+	}
+	return status;
+}
+
+function lookOf(field: Field, value: string): { tone: Tone; icon?: string } {
+	if (field.kind === "choice" && field.look) {
+		const { tone, icon } = statusLook(field.look, value);
+		return { tone, icon };
+	}
+	if (field.kind === "option" && field.tones) return { tone: field.tones[value] ?? "neutral" };
+	return { tone: "neutral" };
+}
+
+function when(value: Date, { locale, now }: Shown): [string, string] {
+	return [formatRelative(locale, value, now), formatDate(locale, value, "datetime")];
+}
+
+function tagged(tags: string[]): Cell {
+	return tags.length === 0 ? null : { tags: tags.slice(0, 3), more: Math.max(0, tags.length - 3) };
+}

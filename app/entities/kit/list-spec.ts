@@ -1,0 +1,59 @@
+import type { Permitted } from "#app/domain/access/permissions.ts";
+import { pinnedFirst } from "#app/domain/lists/column-settings.ts";
+import { type ListSpec, pageSizes, readOrder } from "#app/domain/lists/list-view.ts";
+import type { Entity } from "./entity.ts";
+import { visibleField } from "./query.ts";
+
+/** How someone likes a list, as far as its address leaves it open. */
+export interface Likes {
+	columns: readonly string[] | null;
+	view: string | null;
+	per: number | null;
+	show_color: boolean;
+	show_subordinates: boolean;
+	widths: unknown;
+	pinned: readonly string[];
+}
+
+const ranged = new Set(["day", "moment", "money", "integer", "percent", "score"]);
+
+/** What this person's addresses of an entity's list may say, with what they like as the defaults. */
+export function specOf(entity: Entity, viewer: Permitted, preferences: Likes | null = null): ListSpec {
+	const { list } = entity;
+	const seen = (name: string) => visibleField(entity, name, viewer) !== undefined;
+	// Flags stand beside the name.
+	const columns = Object.keys(entity.fields).filter(
+		(name) => name !== entity.name && name !== list.badges?.field && seen(name),
+	);
+	const usual = list.columns.filter(seen);
+	const chosen = preferences?.columns?.filter((name) => columns.includes(name)) ?? [];
+	const views = list.views ?? ["table", "blocks"];
+	const sortable = [...new Set([...list.sort.filter(seen), "created_at"])];
+	return {
+		sortable,
+		filters: list.filters.filter(seen).flatMap((name) => names(entity, name)),
+		where: columns.concat(entity.name).flatMap((name) => names(entity, name)),
+		columns,
+		defaultColumns: pinnedFirst(chosen.length > 0 ? chosen : usual, preferences?.pinned ?? []),
+		views,
+		defaultView: views.find((view) => view === preferences?.view) ?? views[0] ?? "table",
+		defaultPer: pageSizes.find((size) => size === preferences?.per) ?? 25,
+		defaultColor: preferences?.show_color ?? false,
+		defaultSubordinates: list.owner !== undefined && preferences?.show_subordinates === true,
+		...orderOf(entity, sortable),
+	};
+}
+
+/** The order of a list that has one of its own; whoever does not see what it goes by sees the newest first. */
+function orderOf({ scope, ordered, name, list }: Entity, sortable: readonly string[]): Pick<ListSpec, "defaultOrder"> {
+	if (ordered) return { defaultOrder: [{ key: "position", descending: false }] };
+	if (scope === "everyone") return { defaultOrder: [{ key: name, descending: false }] };
+	const own = readOrder(list.order ?? [], sortable);
+	return own.length > 0 && own.length === list.order?.length ? { defaultOrder: own } : {};
+}
+
+/** A field's names in an address: a range has a beginning and an end besides its presets. */
+function names(entity: Entity, name: string): string[] {
+	const kind = entity.fields[name]?.kind;
+	return kind && ranged.has(kind) ? [name, `${name}_from`, `${name}_to`] : [name];
+}

@@ -1,0 +1,85 @@
+import type { Reach } from "#app/domain/access/data-scope.ts";
+import type { Masks } from "#app/domain/access/mask-types.ts";
+import { entityOf } from "../index.ts";
+import type { Entity } from "./entity.ts";
+import { isAlwaysSeen } from "./field-visibility.ts";
+
+/** What else of a record's row holds a field. */
+const copies: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+	applies: { expectation: ["amount_description"] },
+	client_contacts: { email: ["email_domain"] },
+	client_companies: { site: ["domain"] },
+	notes: { body: ["body_text", "answers"] },
+};
+
+/** Fields by which a person is reached: other tables keep their addresses and numbers too. */
+const reached = { email: ["email"], phone: ["mobile_phone", "phone"] } as const;
+const people = ["candidates", "client_contacts", "contacts"] as const;
+
+const made = new WeakMap<Reach, Masks | null>();
+
+/** What is empty in every row somebody is shown, from what their roles leave out; null: nothing. */
+export function masksFor(who: { id: number; isAdmin: boolean; reach?: Reach | undefined }): Masks | null {
+	if (who.isAdmin || !who.reach) return null;
+	const before = made.get(who.reach);
+	if (before !== undefined) return before;
+	const masks = masksOf(who.reach, who.id);
+	made.set(who.reach, masks);
+	return masks;
+}
+
+function masksOf({ fields }: Reach, readerId: number): Masks | null {
+	const columns = new Map<string, Map<string, string>>();
+	const rows = new Map<string, string[]>();
+	const empty = (table: string, column: string, instead = "") => {
+		const ofTable = columns.get(table) ?? new Map<string, string>();
+		columns.set(table, ofTable.set(column, instead));
+	};
+	const only = (table: string, condition: string) => rows.set(table, [...(rows.get(table) ?? []), condition]);
+	const reader = String(Math.trunc(readerId));
+	for (const [key, { see }] of Object.entries(fields)) {
+		const entity = entityOf(key);
+		if (!entity || !see) continue;
+		for (const field of leftOut(entity, see)) {
+			if (field.kind === "many" || field.kind === "related") {
+				only(
+					field.through,
+					field.kind === "many" && field.to === "recruiters" ? `${field.other} = ${reader}` : "false",
+				);
+				continue;
+			}
+			if (field.kind === "computed" || field.derived) continue;
+			// Everybody knows what is theirs.
+			const own = field.kind === "ref" && field.to === "recruiters";
+			empty(entity.table, field.column, own ? `case when ${field.column} = ${reader} then ${field.column} end` : "");
+			for (const copy of copies[key]?.[field.name] ?? []) empty(entity.table, copy);
+		}
+	}
+	const mail: string[] = [];
+	for (const key of people) hideAddresses(key, fields[key]?.see, mail, only);
+	for (const column of mail.length > 0 ? ["to_email", "from_email", "reply_to"] : [])
+		empty("email_messages", column, `case when not (${mail.join(" or ")}) then ${column} end`);
+	return columns.size + rows.size > 0 ? { columns, rows } : null;
+}
+
+const leftOut = (entity: Entity, see: readonly string[]) =>
+	Object.values(entity.fields).filter(({ name }) => !see.includes(name) && !isAlwaysSeen(entity, name));
+
+function hideAddresses(
+	key: string,
+	see: readonly string[] | undefined,
+	mail: string[],
+	only: (table: string, condition: string) => void,
+): void {
+	if (!see) return;
+	if (!see.includes("email")) {
+		const about = `exists (select from public.email_relations x where x.business_id = email_messages.business_id
+  and x.email_id = email_messages.id and x.reference_type = '${key}')`;
+		mail.push(about);
+	}
+	for (const [kind, names] of Object.entries(reached)) {
+		const entity = entityOf(key);
+		if (names.every((name) => !entity?.fields[name] || see.includes(name))) continue;
+		only("contact_points", `not (reference_type = '${key}' and kind = '${kind}')`);
+	}
+}

@@ -1,0 +1,24 @@
+import { entities } from "./index.ts";
+import type { Entity } from "./kit/entity.ts";
+import { isAlwaysSeen } from "./kit/field-visibility.ts";
+import { rightsMatrix } from "./permission-matrix.ts";
+
+/** Entities whose fields a role may name: those a right of a role opens. */
+export const limitedEntities = entities.filter(
+	({ key, resource, path }) => key === resource && path.startsWith("/recruiters/") && rightsMatrix[resource],
+);
+
+/** Fields of an entity that a role may leave out of what is seen (not `always`), of what is edited, or of both. */
+export function limitedFields(entity: Entity) {
+	const typed = new Set(Object.values(entity.form).flat());
+	return Object.values(entity.fields)
+		.map((field) => ({
+			name: field.name,
+			always: isAlwaysSeen(entity, field.name),
+			editable: typed.has(field.name) && !field.readonly && field.name !== entity.name,
+		}))
+		.filter(({ always, editable }) => !always || editable);
+}
+
+/** Those that may be left out of what is seen. */
+export const hideableFields = (entity: Entity) => limitedFields(entity).filter(({ always }) => !always);

@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import css from "../app.css?inline";
+import { pageRules, readSheet } from "./css-purge.server.ts";
+
+const sheet = readSheet(css);
+const ofBrands = new Map<string, (html: string) => string>();
+
+/** The file that nearly every letter of a page is in. */
+const font = [...css.matchAll(/url\(["']?([^"')]+inter-latin-[^"')]+)/g)].at(-1)?.[1];
+const preload = font ? `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin="anonymous"/>` : "";
+
+const wholeSheet = /<link rel="stylesheet" href="\/assets\/root-[^"]+"\/>/;
+
+/** A page with the rules and colours that it needs in itself, and the hash by which its policy allows them. */
+export function withOwnSheet(
+	html: string,
+	colors: { css: string; href: string },
+): { html: string; hash: string | null } {
+	const linked = `<link rel="stylesheet" href="${colors.href}"/>`;
+	if (!wholeSheet.test(html) || !html.includes(linked)) return { html, hash: null };
+	const own = rulesOf(colors)(html);
+	return {
+		html: html.replace(wholeSheet, () => `${preload}<style>${own}</style>`).replace(linked, ""),
+		hash: hashOf(own),
+	};
+}
+
+/** Pages of one kind have the same rules. */
+function hashOf(rules: string): string {
+	const known = hashes.get(rules);
+	if (known) return known;
+	const made = `sha256-${createHash("sha256").update(rules).digest("base64")}`;
+	if (hashes.size >= 200) hashes.clear();
+	hashes.set(rules, made);
+	return made;
+}
+
+const hashes = new Map<string, string>();
+
+function rulesOf({ css, href }: { css: string; href: string }): (html: string) => string {
+	const known = ofBrands.get(href);
+	if (known) return known;
+	const rules = pageRules(sheet, readSheet(css));
+	if (ofBrands.size >= 50) ofBrands.clear();
+	ofBrands.set(href, rules);
+	return rules;
+}

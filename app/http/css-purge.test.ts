@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { pageRules, readSheet } from "./css-purge.server.ts";
+
+const of = (css: string, html: string, later?: string) =>
+	pageRules(readSheet(css), later ? readSheet(later) : [])(html);
+
+test("a page gets the rules it has something for, and the custom properties and frames those read", () => {
+	const css = `:root{--a:var(--b);--b:#000;--c:#111;--d:#222}.card{color:var(--a);animation:fade 1s}.other{color:var(--c)}
+		@keyframes fade{to{opacity:0}}@keyframes spin{to{rotate:1turn}}@property --b{syntax:"*";inherits:false}`;
+	const own = of(css, `<p class="card big" style="background:var(--d)">x</p>`);
+	expect(own).toBe(
+		`:root{--a:var(--b);--b:#000;--d:#222}.card{color:var(--a);animation:fade 1s}@keyframes fade{to{opacity:0}}@property --b{syntax:"*";inherits:false}`,
+	);
+});
+
+test("all that a selector names is asked for, of several one, and what it excludes or a visitor does is not", () => {
+	const html = `<details class="box"><summary data-tone="calm">x</summary></details><a class="[&amp;_p]:mt-1" href="/">y</a>`;
+	const kept: [string, boolean][] = [
+		[".box summary", true],
+		[".box summary em", false],
+		[":is(.none,.box)>summary", true],
+		[":where(.none,.gone) summary", false],
+		[".box:not(.none)", true],
+		["a:hover", true],
+		["details[open]", true],
+		["summary[data-tone=calm]", true],
+		["summary[data-tone=loud]", false],
+		[".\\[\\&_p\\]\\:mt-1 p", false],
+		[".\\[\\&_p\\]\\:mt-1", true],
+		["::selection", true],
+		["#nowhere", false],
+	];
+	for (const [selector, isKept] of kept) expect(of(`${selector}{top:0}`, html) !== "", selector).toBe(isKept);
+});
+
+test("groups stay around what is left of them, in their order, and a brand's colors stand instead of the first ones", () => {
+	const css = `@layer a,b;@layer b{@media (width>1px){.x{top:0}.y{top:1px}}@supports (top:0){.y{left:0}}}:root{--p:red;--q:1px}.x{color:var(--p);left:var(--q)}`;
+	expect(of(css, `<i class="x"></i>`, ":root{--p:blue;--z:0}")).toBe(
+		"@layer a,b;@layer b{@media (width>1px){.x{top:0}}}:root{--q:1px}.x{color:var(--p);left:var(--q)}:root{--p:blue}",
+	);
+});

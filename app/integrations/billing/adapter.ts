@@ -1,0 +1,45 @@
+import type { OutsideTrouble } from "#app/domain/access/outbound-failure.ts";
+import type { NotTold, OutsideState, Told } from "#app/domain/invoices/billing-sync.ts";
+
+/** An invoice as this product knows it; each system is told in its own words. */
+export interface OutsideInvoice {
+	/** Ours for it: however often it is sent, it is one invoice there. */
+	uid?: string;
+	number: string;
+	document: string;
+	name: string;
+	/** How that system calls the customer, when its code is known here. */
+	code?: string | null;
+	emails?: string[];
+	cents: number;
+	currency?: "BRL" | "USD";
+	/** What a dollar costs in reais, in ten-thousandths. */
+	exchange?: number | null;
+	issued: string;
+	due: string;
+	/** Where the system tells what becomes of it. */
+	notices?: string;
+}
+
+/** A billing system: who calls it knows nothing of its format. */
+export interface BillingSystem {
+	/** Whether the credentials let us in. */
+	test(): Promise<Told>;
+	/** The payer, then the invoice. The same one twice is one invoice there. */
+	send(invoice: OutsideInvoice): Promise<Told>;
+	read(uid: string): Promise<{ ok: true; state: OutsideState } | NotTold>;
+}
+
+/** How a system is reached: a request in its own format, and what it answered; throws a trouble when it cannot be used. */
+export type Reach = (path: string, body: unknown) => Promise<{ status: number; body: unknown }>;
+
+/** A billing system could not be used. */
+export class OutsideError extends Error {
+	override name = "OutsideError";
+	constructor(trouble: OutsideTrouble) {
+		super(trouble);
+	}
+}
+
+export const failed = (trouble: OutsideTrouble): NotTold => ({ ok: false, how: "failed", messages: [trouble] });
+export const refused = (messages: string[]): NotTold => ({ ok: false, how: "refused", messages });

@@ -1,0 +1,82 @@
+import { lookup as resolve } from "node:dns";
+import { type ClientRequest, type IncomingMessage, request as plainRequest } from "node:http";
+import { type RequestOptions, request } from "node:https";
+import type { LookupFunction } from "node:net";
+import { isPublicAddress, outsideProblem } from "#app/domain/access/safe-outbound-url.ts";
+
+const patience = 10_000;
+const mostHeard = 64 * 1024;
+
+export interface Answered {
+	status: number;
+	text: string;
+}
+
+export class NotCalled extends Error {
+	override name = "NotCalled";
+}
+
+/** Nobody answered in time. */
+export class TooSlow extends Error {
+	override name = "TooSlow";
+}
+
+/**
+ * Looks a name up and refuses what is not of the public internet. The connection goes to the very address that was judged: a
+ * name that answers otherwise a moment later leads nowhere.
+ */
+const publicOnly: LookupFunction = (host, options, done) => {
+	resolve(host, { ...options, all: true }, (error, found) => {
+		if (error) return done(error, "", 0);
+		const first = found[0];
+		if (!first || found.some(({ address }) => !isPublicAddress(address)))
+			return done(new NotCalled("inside the network"), "", 0);
+		if (options.all) return done(null, found);
+		done(null, first.address, first.family);
+	});
+};
+
+/** Posts to an outside system: https and public only, no redirects, with patience, and not more of the answer than is needed. */
+export function callOutside(
+	address: string,
+	body: string,
+	headers: Record<string, string>,
+	lookup: LookupFunction = publicOnly,
+): Promise<Answered> {
+	const problem = outsideProblem(address);
+	if (problem) return Promise.reject(new NotCalled(problem));
+	return post((options, hear) => request(address, { ...options, lookup }, hear), body, { headers, patience });
+}
+
+/** Posts to a server of this installation's own, at an address that comes from its settings and from nobody's typing. */
+export function callOwn(
+	address: string,
+	body: string,
+	headers: Record<string, string>,
+	patient = patience,
+): Promise<Answered> {
+	return post((options, hear) => plainRequest(address, options, hear), body, { headers, patience: patient });
+}
+
+function post(
+	open: (options: RequestOptions, hear: (answer: IncomingMessage) => void) => ClientRequest,
+	body: string,
+	{ headers, patience: timeout }: { headers: Record<string, string>; patience: number },
+): Promise<Answered> {
+	return new Promise((done, fail) => {
+		const all = { "content-type": "application/json", ...headers };
+		const asked = open({ method: "POST", headers: all, timeout }, (answer) => {
+			let text = "";
+			answer.setEncoding("utf8");
+			answer.on("data", (part: string) => {
+				text += part;
+				if (text.length > mostHeard) asked.destroy(new Error("too long an answer"));
+			});
+			answer.on("end", () => done({ status: answer.statusCode ?? 0, text }));
+			answer.on("error", fail);
+		});
+		asked.setTimeout(timeout, () => asked.destroy(new TooSlow("no answer")));
+		asked.on("error", fail);
+		asked.end(body);
+	});
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { serverNames } from "./check-server-suffix.ts";
+
+const check = (files: Record<string, string>) => serverNames(Object.keys(files), (file) => files[file] ?? "");
+
+test("what needs the server while it runs says so by its name", () => {
+	expect(
+		check({
+			"app/a.ts": `import { createHash } from "node:crypto";`,
+			"app/b.ts": `\nimport { list } from "#db/queries/jobs.ts";`,
+			"app/c.tsx": `import { d } from "./d.server.ts";`,
+			"app/e.ts": `const late = await import("./d.server.ts");`,
+		}),
+	).toEqual([
+		"app/a.ts:1: needs node:crypto, so its name ends in .server",
+		"app/b.ts:2: needs #db/queries/jobs.ts, so its name ends in .server",
+		"app/c.tsx:1: needs ./d.server.ts, so its name ends in .server",
+		"app/e.ts:1: needs ./d.server.ts, so its name ends in .server",
+	]);
+});
+
+test("types need nothing; server modules, routes, programs and tests may", () => {
+	const text = `import { list } from "#db/queries/jobs.ts";`;
+	expect(
+		check({
+			"app/a.ts": `import type { Job } from "#db/queries/jobs.ts";\nimport type { DB } from "#db/schema.ts";`,
+			"app/b.server.ts": text,
+			"app/routes/routes.ts": `export default [route("c", "routes/c.tsx")];`,
+			"app/routes/c.tsx": text,
+			"app/ops/d.ts": text,
+			"app/c.test.ts": text,
+			"app/auth/testing.ts": text,
+		}),
+	).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import { isTest } from "./boundaries.ts";
+import { importsOf } from "./imports.ts";
+import { resolveImport } from "./resolve-import.ts";
+
+/** What runs on the server alone and says so by its folder. */
+const exceptions: readonly [where: RegExp, why: string][] = [
+	[/^app\/(ops|bench)\//, "the server's own modules and programs: no page is made of them"],
+	[/^app\/(setup|admin|re-encrypt|move-files)\.ts$/, "programs"],
+	[/(^|[/.-])testing\.tsx?$/, "of tests"],
+	[/(^|[/-])routes\.ts$/, "lists of addresses, which the build reads"],
+];
+
+const serverPackage = /^(node:|pg$|kysely$|graphile-worker$)/;
+const serverFile = (file: string) =>
+	/\.server\.tsx?$/.test(file) || (/^(db|workers)\//.test(file) && file !== "db/schema.ts");
+
+/**
+ * `.server` in a name means server only, everywhere: what needs the database, Node or another such module while it runs is
+ * called so, unless it is a route's module, of which the build leaves out what browsers do not need. So nothing that reaches
+ * a browser can import one.
+ */
+export function serverNames(files: readonly string[], read: (file: string) => string): string[] {
+	const routes = new Set(files.filter((file) => /(^|[/-])routes\.ts$/.test(file)).flatMap((file) => named(read(file))));
+	return files.flatMap((file) => {
+		if (!file.startsWith("app/") || isTest(file) || serverFile(file) || routes.has(file)) return [];
+		if (file === "app/root.tsx" || exceptions.some(([where]) => where.test(file))) return [];
+		const found = importsOf(read(file)).find(({ specifier, isType }) => {
+			if (isType) return false;
+			const target = resolveImport(file, specifier);
+			return target === undefined ? serverPackage.test(specifier) : serverFile(target);
+		});
+		return found ? [`${file}:${found.line}: needs ${found.specifier}, so its name ends in .server`] : [];
+	});
+}
+
+const named = (text: string) =>
+	[...text.matchAll(/["'`](routes\/[^"'`$]+\.tsx?)["'`]/g)].map(([, file]) => `app/${file}`);

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { circles } from "./import-cycles.ts";
+
+const inFiles = (files: Record<string, string>) => circles(Object.keys(files), (file) => files[file] ?? "");
+
+test("files that import each other's values are named, whatever lies between them", () => {
+	const found = inFiles({
+		"db/a.ts": `import { b } from "#db/b.ts";`,
+		"db/b.ts": `import { c } from "./c.ts";`,
+		"db/c.ts": `export { a } from "./a.ts";`,
+		"db/d.ts": `import { a } from "./a.ts";`,
+	});
+	expect(found).toEqual([["db/a.ts", "db/b.ts", "db/c.ts"]]);
+});
+
+test("types may go round, and so may what is loaded when it is needed", () => {
+	const found = inFiles({
+		"db/a.ts": `import type { B } from "./b.ts";`,
+		"db/b.ts": `import { a } from "./a.ts";`,
+		"db/c.ts": `const d = () => import("./d.ts");`,
+		"db/d.ts": `import { c } from "./c.ts";`,
+	});
+	expect(found).toEqual([]);
+});

@@ -1,0 +1,140 @@
+import { createServer, request } from "node:http";
+import { brotliDecompressSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { forEverybody } from "#app/http/public-cache-headers.ts";
+import { wholeResponse } from "./buffered-response.ts";
+import { createKeptPages } from "./page-cache.ts";
+import { setPageBusiness } from "./page-cache-key.ts";
+import { listener } from "./request-listener.ts";
+
+let made = 0;
+let during = () => {};
+const kept = createKeptPages();
+const server = createServer(
+	listener(async (asked) => {
+		made += 1;
+		const { pathname, searchParams } = new URL(asked.url);
+		during();
+		const headers = new Headers({
+			"Content-Type": "text/html",
+			"Cache-Control": searchParams.get("cache") ?? forEverybody,
+			Vary: searchParams.get("vary") ?? "Cookie",
+			ETag: 'W/"one"',
+			"X-Request-Id": String(made),
+		});
+		if (searchParams.has("cookie")) headers.append("Set-Cookie", "came_from=x");
+		const body = new TextEncoder().encode(`<p>${pathname} ${made}</p>`.padEnd(3_000, "·"));
+		const page = wholeResponse(body, { status: Number(searchParams.get("status") ?? 200), headers });
+		const business = /business-(\d+)/.exec(asked.headers.get("Host") ?? "")?.[1];
+		if (business) setPageBusiness(page, Number(business));
+		return page;
+	}, kept),
+);
+let port = 0;
+beforeAll(async () => {
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	const address = server.address();
+	port = typeof address === "object" && address ? address.port : 0;
+});
+afterAll(() => server.close());
+
+/** What one visitor gets: which making of the page it was, status, headers. */
+function visit(path: string, headers: Record<string, string> = {}, method = "GET") {
+	return new Promise<{ made: string; status: number; headers: Record<string, string>; bytes: number }>((resolve) => {
+		const asking = request({ port, host: "127.0.0.1", path, method, headers: { host: "brand.example", ...headers } });
+		asking.on("response", async (answer) => {
+			const parts: Buffer[] = [];
+			for await (const part of answer) parts.push(part as Buffer);
+			const sent = Buffer.concat(parts);
+			const text = sent.length > 0 && answer.headers["content-encoding"] === "br" ? brotliDecompressSync(sent) : sent;
+			resolve({
+				made: /\d+(?=<)/.exec(String(text))?.[0] ?? "",
+				status: answer.statusCode ?? 0,
+				headers: answer.headers as Record<string, string>,
+				bytes: sent.length,
+			});
+		});
+		asking.end();
+	});
+}
+
+test("a guest's page is made once, and each way of reading it once, until what visitors see changes", async () => {
+	const first = await visit("/jobs");
+	const again = await visit("/jobs");
+	expect([again.made, again.headers.age, again.headers.etag]).toEqual([first.made, "0", 'W/"one"']);
+	expect(again.headers["x-request-id"]).toBeUndefined();
+	expect({ ...first.headers, ...again.headers, age: "" }).toMatchObject({ "cache-control": forEverybody });
+	const smaller = await visit("/jobs", { "accept-encoding": "br" });
+	expect([smaller.made === first.made, smaller.headers["content-encoding"]]).toEqual([false, "br"]);
+	expect((await visit("/jobs", { "accept-encoding": "br" })).made).toBe(smaller.made);
+	expect((await visit("/jobs", { host: "other.example" })).made).not.toBe(first.made);
+	kept.forget();
+	expect(Number((await visit("/jobs")).made)).toBeGreaterThan(Number(first.made));
+});
+
+test("who has a kept page already, or asks for its head, gets no body", async () => {
+	const { headers } = await visit("/kept", { "accept-encoding": "br" });
+	const known = await visit("/kept", { "accept-encoding": "br", "if-none-match": `"other", ${headers.etag}` });
+	expect([known.status, known.bytes, known.headers["content-encoding"]]).toEqual([304, 0, undefined]);
+	const head = await visit("/kept", { "accept-encoding": "br" }, "HEAD");
+	expect([head.status, head.bytes, head.headers["content-length"]]).toEqual([200, 0, headers["content-length"]]);
+});
+
+test.each([
+	["who brings a cookie", "/a", { cookie: "lng=en" }],
+	["who shows a token", "/b", { authorization: "Bearer x" }],
+	["who comes from elsewhere", "/c", { referer: "https://www.linkedin.com/jobs" }],
+	["who sends something along", "/d", { "content-length": "0" }],
+])("%s is neither shown a kept page nor is theirs kept", async (_who, path, headers) => {
+	const theirs = await visit(path, headers);
+	const ours = await visit(path, { referer: "http://brand.example/" });
+	expect(ours.made).not.toBe(theirs.made);
+	expect((await visit(path, headers)).made).not.toBe(ours.made);
+	expect((await visit(path)).made).toBe(ours.made);
+});
+
+test.each(["cookie", "status=410", "vary=Accept-Language", "cache=private,%20no-cache", "cache=public,%20max-age=60"])(
+	"an answer of %s is made anew each time",
+	async (how) => {
+		const first = await visit(`/never?${how}`);
+		expect((await visit(`/never?${how}`)).made).not.toBe(first.made);
+	},
+);
+
+test("a business's change leaves the pages of others, and takes those of all its brands and those of nobody", async () => {
+	const hosts = ["jobs.business-1", "talents.business-1", "jobs.business-2", "unknown.example"];
+	const look = async () => (await Promise.all(hosts.map((host) => visit("/shown", { host })))).map(({ made }) => made);
+	const anew = (before: string[], after: string[]) => hosts.filter((_, at) => before[at] !== after[at]);
+	const first = await look();
+	expect(anew(first, await look())).toEqual([]);
+	kept.forget(1);
+	const second = await look();
+	expect(anew(first, second)).toEqual(["jobs.business-1", "talents.business-1", "unknown.example"]);
+	kept.forget(3);
+	const third = await look();
+	expect(anew(second, third)).toEqual(["unknown.example"]);
+	kept.forget();
+	expect(anew(third, await look())).toEqual(hosts);
+});
+
+test("what was read before a change of its own business is not kept after it", async () => {
+	const host = "jobs.business-7";
+	for (const [changed, isKept] of [
+		[7, false],
+		[8, true],
+	] as const) {
+		during = () => kept.forget(changed);
+		const old = await visit(`/while-${changed}-changes`, { host });
+		during = () => {};
+		expect((await visit(`/while-${changed}-changes`, { host })).made === old.made).toBe(isKept);
+	}
+});
+
+test("what was read before a change is not kept after it", async () => {
+	during = () => kept.forget();
+	const old = await visit("/changing");
+	during = () => {};
+	const fresh = await visit("/changing");
+	expect(fresh.made).not.toBe(old.made);
+	expect((await visit("/changing")).made).toBe(fresh.made);
+});

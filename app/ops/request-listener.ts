@@ -1,0 +1,154 @@
+import { existsSync } from "node:fs";
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import sirv from "sirv";
+import { setting } from "#app/environment.ts";
+import { wholeBodyOf } from "./buffered-response.ts";
+import { clientAddress } from "./client-address.ts";
+import { compressedPage, isCompressible } from "./compressed-page.ts";
+import { createConcurrencyLimit } from "./concurrency-limit.ts";
+import { discardBody } from "./drain-request-body.ts";
+import { lastResort } from "./fallback-error-page.ts";
+import { pathOf } from "./http-server.ts";
+import { log } from "./log.ts";
+import { type KeptPages, keptMs, keptPages, sendKept } from "./page-cache.ts";
+import { businessOfPage } from "./page-cache-key.ts";
+import { learnPaths } from "./path-template.ts";
+import { publicAddress } from "./public-address.ts";
+import { pagesOf } from "./route-matching.ts";
+import { StartError } from "./settings.ts";
+
+const root = join(import.meta.dirname, "..", "..");
+
+/** The built product: files of build/client, and every other address through React Router. */
+export async function builtPages(): Promise<RequestListener> {
+	const bundle = join(root, "build", "server", "index.js");
+	if (!existsSync(bundle)) throw new StartError("The product is not built yet. Run: npm run build");
+	const build = (await import(pathToFileURL(bundle).href)) as ServerBuild;
+	learnPaths(Object.values(build.routes));
+	const handle = pagesOf(build);
+	await warm(handle);
+	const inTurn = createConcurrencyLimit();
+	const pages = listener(
+		(request, context) => inTurn(async () => (isForNobody(request) ? new Response() : handle(request, context))),
+		keptPages,
+	);
+	const files = sirv(join(root, "build", "client"), { brotli: true, gzip: true, etag: true, setHeaders });
+	return (req, res) => {
+		if (req.method !== "GET" && req.method !== "HEAD") return pages(req, res);
+		files(req, res, () => {
+			if (!pathOf(req).startsWith("/assets/")) return pages(req, res);
+			// A file of an earlier build: the page that asks for it must reload, not receive another page.
+			res.writeHead(404, { "Content-Type": "text/plain", "Cache-Control": "no-store" }).end("Not found");
+		});
+	};
+}
+
+/** The first page takes seconds, in which nobody else's moves: it is drawn for nobody, before anybody is let in. */
+async function warm(handle: Handler): Promise<void> {
+	try {
+		const answer = await handle(new Request(setting("ORIGIN")), new RouterContextProvider());
+		await answer.arrayBuffer();
+	} catch (error) {
+		log.warn({ err: error }, "the first page could not be drawn ahead");
+	}
+}
+
+/** The product as it is being written: Vite compiles on demand and swaps modules in the open page. */
+export async function livePages(server: Server): Promise<RequestListener> {
+	const { createServer } = await import("vite");
+	const ours = process.listeners("SIGTERM");
+	const vite = await createServer({ root, appType: "custom", server: { middlewareMode: true, hmr: { server } } });
+	// Vite would end the process at once; stopping in order is server.ts's work.
+	for (const theirs of process.listeners("SIGTERM")) if (!ours.includes(theirs)) process.off("SIGTERM", theirs);
+	const pages = listener(async (request, context) => {
+		const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
+		learnPaths(Object.values(build.routes));
+		return createRequestHandler(build, "development")(request, context);
+	});
+	return (req, res) => vite.middlewares(req, res, () => pages(req, res));
+}
+
+/** The visitor left while the page waited for its turn; what a form asked for is done all the same. */
+const isForNobody = ({ method, signal }: Request) => method === "GET" && signal.aborted;
+
+type Keep = NonNullable<ReturnType<KeptPages["placeFor"]>>["keep"];
+type Handler = (request: Request, context: RouterContextProvider) => Promise<Response>;
+
+/** Node's request to the router's and back. Whatever goes wrong in between, the visitor gets a page. */
+export function listener(handle: Handler, kept?: KeptPages): RequestListener {
+	return (req, res) => {
+		const place = kept?.placeFor(req);
+		if (place?.found) return sendKept(req, res, place.found);
+		for (const name of routersOwn) delete req.headers[name];
+		req.headers["x-seleta-ip"] = clientAddress(req);
+		answer(handle, req, res)
+			.then(async (response) => {
+				// A body that was not read goes first: who sends it hears nothing before, or loses the answer when it is cut off.
+				if (!(await discardBody(req))) res.setHeader("Connection", "close");
+				if (!res.destroyed) await send(req, res, response, place?.keep);
+			})
+			.catch((error) => {
+				log.error({ err: error }, "the answer could not be sent");
+				res.destroy();
+			});
+	};
+}
+
+async function answer(handle: Handler, req: IncomingMessage, res: ServerResponse): Promise<Response> {
+	try {
+		return await handle(requestOf(req, res), new RouterContextProvider());
+	} catch (error) {
+		log.error({ err: error, path: pathOf(req) }, "the request handler failed");
+		return lastResort();
+	}
+}
+
+/**
+ * Who asks for the head of an answer is told what the whole would say, its length, mark and policy included: those are known
+ * once it is made, and Node keeps its body back.
+ */
+function requestOf(req: IncomingMessage, res: ServerResponse): Request {
+	const request = createRequest(req, res, publicAddress(req));
+	return req.method === "HEAD" ? new Request(request, { method: "GET" }) : request;
+}
+
+/** A page is complete when it is rendered, and so is the data of one: one write. Anything else is streamed. */
+async function send(req: IncomingMessage, res: ServerResponse, response: Response, keep?: Keep): Promise<void> {
+	const whole = wholeBodyOf(response) ?? (await dataOf(response));
+	if (!whole) {
+		await sendResponse(res, response);
+		// Nobody reads it.
+		return req.method === "HEAD" ? response.body?.cancel() : undefined;
+	}
+	const sent = keep && keptMs(Object.fromEntries(response.headers)) > 0 ? "often" : "once";
+	const smaller = await compressedPage(req, response.headers, whole, sent);
+	const body = smaller?.body ?? whole;
+	for (const [name, value] of response.headers) if (name !== "set-cookie") res.setHeader(name, value);
+	const cookies = response.headers.getSetCookie();
+	if (cookies.length) res.setHeader("Set-Cookie", cookies);
+	if (isCompressible(response.headers)) res.appendHeader("Vary", "Accept-Encoding");
+	if (smaller) res.setHeader("Content-Encoding", smaller.encoding);
+	res.setHeader("Content-Length", body.byteLength);
+	keep?.(response.status, res.getHeaders(), body, businessOfPage(response));
+	res.writeHead(response.status).end(body);
+}
+
+/** What the router fetches on a client navigation: no loader leaves part of it for later. */
+async function dataOf(response: Response): Promise<Uint8Array | undefined> {
+	const isData = response.headers.get("Content-Type")?.startsWith("text/x-script") && response.body;
+	return isData ? new Uint8Array(await response.arrayBuffer()) : undefined;
+}
+
+// React Router's, between its own parts: a visitor may not set them.
+const routersOwn = ["x-react-router-spa-mode", "x-react-router-prerender-data"];
+
+function setHeaders(res: Parameters<RequestListener>[1], path: string) {
+	res.setHeader("X-Content-Type-Options", "nosniff");
+	// Names under /assets carry a hash of their content; the rest is asked for again.
+	const forever = path.startsWith("/assets/");
+	res.setHeader("Cache-Control", forever ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+}

@@ -1,0 +1,177 @@
+import type { RouterContextProvider } from "react-router";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { entityOf } from "#app/entities/index.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { nameOf } from "#app/entities/kit/format-field.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import type { InputValues } from "#app/entities/kit/schema.ts";
+import { formattersFor } from "#app/http/formatters.ts";
+import { typedFields } from "#app/routes/entity/form-page.server.ts";
+import { shownFor } from "#app/routes/entity/format-rows.server.ts";
+import { brokenBy } from "#app/routes/entity/validate-values.server.ts";
+import { actorOf } from "#app/routes/shared/actor.ts";
+import { getFile, putFile } from "#app/storage/files.server.ts";
+import { insertRecord } from "#db/kit/crud.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { listRows, type Record_ } from "#db/kit/list.ts";
+import { resolveRefs } from "#db/kit/refs.ts";
+import { isUniqueViolation, uniqueTaken } from "#db/kit/unique.ts";
+import { type Beyond, isNameThere, orUndone, readBeyond, writeBeyond } from "#db/queries/copy-record-parts.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What became of rows brought into a list. */
+export interface Brought {
+	made: number;
+	/** Names that were there before. */
+	there: number;
+	problems: { name: string; text: string }[];
+}
+
+/** More rows are no list to choose from. */
+export const mostRows = 1000;
+
+/** A row to bring: its values as a form's schema makes them, what it points to by name; and the rows that are its parts. */
+export interface Row {
+	values: InputValues;
+	parts: { entity: Entity; by: string; rows: InputValues[] }[];
+	/** What counts of it beyond its form. */
+	beyond?: Beyond;
+}
+
+/** Every row of a list as the business that has it sees it; what it points to by the name it has there. */
+export async function rowsOf(trx: Scoped, businessId: number, entity: Entity, who: Recruiter): Promise<Row[]> {
+	const records = await all(trx, businessId, entity, who);
+	const rows: Row[] = [];
+	for (const record of records) {
+		const parts: Row["parts"] = [];
+		for (const { entity: key, by } of [entity.parts ?? []].flat()) {
+			const part = entityOf(key);
+			if (!part) continue;
+			const of = await all(trx, businessId, part, who, [{ field: by, is: "refs" as const, uids: [record.uid] }]);
+			parts.push({ entity: part, by, rows: of.map((one) => named(part, who, one)) });
+		}
+		const values = named(entity, who, record);
+		for (const name of entity.beyond?.off ?? []) values[name] = false;
+		const beyond = entity.beyond && { beyond: await readBeyond(trx, businessId, entity, record.uid) };
+		rows.push({ values, parts, ...beyond });
+	}
+	return rows;
+}
+
+async function all(
+	trx: Scoped,
+	businessId: number,
+	entity: Entity,
+	who: Recruiter,
+	of: { field: string; is: "refs"; uids: string[] }[] = [],
+): Promise<Record_[]> {
+	const conditions = of.map((one) => ({ ...one, me: false, none: false }));
+	const order = [{ key: entity.ordered ? "position" : "created_at", descending: false }];
+	const query = { words: null, conditions, order, viewer: who, subordinates: false };
+	return listRows(trx, businessId, entity, query, fieldsOf(entity, who), { skip: 0, take: mostRows });
+}
+
+const fieldsOf = (entity: Entity, who: Recruiter) =>
+	typedFields(entity, who).flatMap(({ fields }) => fields.map(({ name }) => name));
+
+function named(entity: Entity, who: Recruiter, record: Record_): InputValues {
+	return Object.fromEntries(
+		fieldsOf(entity, who).map((name) => {
+			const value = record[name];
+			const labels = [value ?? []].flat().map((one) => (one as { label?: unknown } | null)?.label);
+			const kind = entity.fields[name]?.kind;
+			if (kind === "ref") return [name, labels[0] ?? null];
+			return [name, kind === "many" ? labels : (value ?? null)];
+		}),
+	);
+}
+
+/** Takes rows into a list, each alone: one that its form would refuse is told, and the others come. */
+export async function takeRows(
+	context: Context,
+	trx: Scoped,
+	who: Recruiter,
+	entity: Entity,
+	rows: readonly Row[],
+): Promise<Brought> {
+	const brought: Brought = { made: 0, there: 0, problems: [] };
+	for (const { values, parts, beyond } of rows) {
+		const taken = await takeRow(context, trx, who, entity, values, beyond);
+		if (taken === "there") brought.there += 1;
+		else if (typeof taken === "string")
+			brought.problems.push({ name: nameIn(context, who, entity, values), text: taken });
+		else {
+			brought.made += 1;
+			for (const { entity: part, by, rows: own } of parts)
+				for (const one of own) {
+					const added = await takeRow(context, trx, who, part, { ...one, [by]: `uid:${taken.uid}` });
+					if (typeof added === "string" && added !== "there")
+						brought.problems.push({ name: nameIn(context, who, entity, values), text: added });
+				}
+		}
+	}
+	return brought;
+}
+
+async function takeRow(
+	context: Context,
+	trx: Scoped,
+	who: Recruiter,
+	entity: Entity,
+	values: InputValues,
+	beyond?: Beyond,
+): Promise<{ uid: string } | string> {
+	const { t } = formattersFor(context);
+	const resolved = await resolveRefs(trx, who.businessId, entity, values, who);
+	if (!resolved.ok) {
+		const [name = ""] = Object.keys(resolved.fields);
+		const typed = [values[name] ?? ""].flat().join(", ").slice(0, 80);
+		return `${labelsOf(entity, t).field(name)}: ${t("kit:form.notFound", { typed })}`;
+	}
+	if (await isThere(trx, who.businessId, entity, resolved.values)) return "there";
+	// What nobody said is as the table has it for a new row; rules read it as empty.
+	const empty = Object.fromEntries(fieldsOf(entity, who).map((name) => [name, null]));
+	const broken = await brokenBy(context, trx, who.businessId, entity, { ...empty, ...resolved.values });
+	if (broken !== null) return broken;
+	try {
+		return await orUndone(trx, async () => {
+			const made = await insertRecord(trx, who.businessId, entity, resolved.values, actorOf(context, who));
+			if (beyond) {
+				const of = { entity, id: made.id, recruiterId: who.id };
+				await writeBeyond(trx, who.businessId, of, await withOwnFile(who.businessId, beyond));
+			}
+			return made;
+		});
+	} catch (error) {
+		if (isUniqueViolation(error)) return "there";
+		const { code } = error as { code?: string };
+		if (code?.startsWith("23")) return t("imports:reasons.refused");
+		throw error;
+	}
+}
+
+/** The file's content, once more, as the business's own. */
+async function withOwnFile(businessId: number, beyond: Beyond): Promise<Beyond> {
+	const content = beyond.file && (await getFile(beyond.file.stored.storageKey));
+	if (!beyond.file || !content) return { ...beyond, file: null };
+	const { contentType } = beyond.file.stored;
+	const storageKey = await putFile(businessId, new Uint8Array(await content.arrayBuffer()), contentType);
+	return { ...beyond, file: { ...beyond.file, stored: { ...beyond.file.stored, storageKey } } };
+}
+
+/** By what may be there once only, else by its name; what holds by days is told by its form's own rule. */
+async function isThere(trx: Scoped, businessId: number, entity: Entity, values: InputValues): Promise<boolean> {
+	if ((await uniqueTaken(trx, businessId, entity, values, null)).length > 0) return true;
+	return isNameThere(trx, businessId, entity, values);
+}
+
+function nameIn(context: Context, who: Recruiter, entity: Entity, values: InputValues): string {
+	const name = values[entity.name];
+	if (typeof name === "string" && name !== "") return name;
+	const record = { ...values, id: 0, uid: "" };
+	return (
+		nameOf(entity, record, shownFor(entity, formattersFor(context), who)) ||
+		labelsOf(entity, formattersFor(context).t).one
+	);
+}

@@ -1,0 +1,99 @@
+import { data } from "react-router";
+import { permit } from "#app/auth/permit.server.ts";
+import { database } from "#app/context.ts";
+import { mayTake } from "#app/domain/recruiters/colleague.ts";
+import { recruiters } from "#app/entities/administrator/recruiters.ts";
+import { entityOf } from "#app/entities/index.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { type Formatters, formattersFor } from "#app/http/formatters.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { uidOf } from "#app/http/uid.ts";
+import { actorOf } from "#app/routes/shared/actor.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { audit } from "#db/kit/audit.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { findColleague, isLastAdmin, listSuccessors, lockAdmins, setColleagueStatus } from "#db/queries/colleagues.ts";
+import { freeColleagues, type Held, handOver, listHeld } from "#db/queries/handover.ts";
+import type { Route } from "./+types/offboarding";
+
+const boxOf = ({ entity, field }: Pick<Held, "entity" | "field">) => `${entity}.${field}`;
+
+function named(held: readonly Held[], say: Formatters) {
+	return held.flatMap((one) => {
+		const entity = entityOf(one.entity);
+		if (!entity) return [];
+		const labels = labelsOf(entity, say.t);
+		return [{ box: boxOf(one), entity: labels.many, field: labels.field(one.field), count: one.count }];
+	});
+}
+
+/** What somebody who leaves holds, and who could take it over. */
+export async function readLeaving({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
+	const who = permit(context, "update", "recruiters");
+	const say = formattersFor(context);
+	return inBusiness(context.get(database), who.businessId, async (trx) => {
+		const found = await findColleague(trx, who.businessId, uidOf(params.id));
+		if (!found) throw notFound();
+		return {
+			title: say.title(found.name),
+			name: found.name,
+			back: `${recruiters.path}/${found.uid}`,
+			open: found.id !== who.id && mayTake("leave", found.status),
+			held: named(await listHeld(trx, who.businessId, found.id), say),
+			successors: (await listSuccessors(trx, who.businessId, found.id)).map(({ uid, name }) => ({ uid, name })),
+		};
+	});
+}
+
+/**
+ * Hands everything over and closes the access, in one transaction: all of it or nothing. What came in between to them goes to
+ * whoever takes the rest of its kind; a second press finds nothing left and somebody who is gone.
+ */
+export async function leave({ context, params, request }: Route.ActionArgs) {
+	const form = await readForm(request);
+	const who = permit(context, "update", "recruiters");
+	const { businessId } = who;
+	const say = formattersFor(context);
+	const actor = actorOf(context, who);
+	const back = `${recruiters.path}/${uidOf(params.id)}`;
+	const outcome = await inBusiness(context.get(database), businessId, async (trx) => {
+		await lockAdmins(trx, businessId);
+		const found = await findColleague(trx, businessId, uidOf(params.id), { lock: true });
+		if (!found) throw notFound();
+		const { id, name } = found;
+		if (found.status === "left") return { done: say.t("colleagues:leave.gone", { name }) };
+		if (id === who.id) return { errors: { "": say.t("colleagues:problems.oneself") } };
+		if (!mayTake("leave", found.status)) return { errors: { "": say.t("colleagues:problems.elsewhere") } };
+		if (found.isAdmin && (await isLastAdmin(trx, businessId, id)))
+			return { errors: { "": say.t("colleagues:problems.lastAdmin") } };
+		const held = await listHeld(trx, businessId, id);
+		const successors = new Map((await listSuccessors(trx, businessId, id)).map((one) => [one.uid, one]));
+		const chosen = (one: Held) => successors.get(String(form.get(boxOf(one)) || form.get("everything") || ""));
+		const errors = Object.fromEntries(
+			held.flatMap((one) => (chosen(one) ? [] : [[boxOf(one), say.t("colleagues:leave.choose")]])),
+		);
+		if (Object.keys(errors).length > 0) return { errors };
+		let moved = 0;
+		for (const one of held) {
+			const to = chosen(one);
+			if (to) moved += await handOver(trx, businessId, one, { from: id, to, actor });
+		}
+		await freeColleagues(trx, businessId, id);
+		const ended = await setColleagueStatus(trx, businessId, id, "left");
+		await audit(trx, businessId, {
+			actor,
+			action: "update",
+			recordType: recruiters.key,
+			recordId: id,
+			ip: actor.ip ?? null,
+			changes: { status: [found.status, "left"], handed_over: moved, ended_sessions: ended },
+		});
+		return { done: say.t("colleagues:leave.done", { name, count: moved }) };
+	});
+	if (outcome.done) return redirectWithToast(back, { type: "success", message: outcome.done }, { status: 303 });
+	const typed = Object.fromEntries(
+		[...form].flatMap(([key, value]) => (typeof value === "string" ? [[key, value]] : [])),
+	);
+	return data({ errors: outcome.errors ?? {}, typed }, { status: 422 });
+}

@@ -1,0 +1,40 @@
+import { recruiterOf } from "#app/auth/session/current.ts";
+import { database, requestInfo } from "#app/context.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { audit } from "#db/kit/audit.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { findSuppression, liftByStaff } from "#db/queries/suppressions.ts";
+import { formattersOf } from "../formatters.ts";
+import type { Route } from "./+types/remove";
+
+/** Staff correct what staff or a mail server said; what a person said is theirs. */
+export async function action({ context, params }: Route.ActionArgs) {
+	const { businessId, id, name } = recruiterOf(context);
+	const say = formattersOf(context);
+	const lifted = await inBusiness(context.get(database), businessId, async (trx) => {
+		const one = await findSuppression(trx, businessId, params.uid);
+		if (!one) return undefined;
+		const done = await liftByStaff(trx, businessId, params.uid, id);
+		await audit(trx, businessId, {
+			actor: { type: "recruiter", id, name },
+			action: done ? "update" : "denied",
+			recordType: "suppressions",
+			recordId: one.id,
+			changes: { lifted: [null, one.reason] },
+			ip: context.get(requestInfo).ip,
+		});
+		return done;
+	});
+	if (lifted === undefined) throw notFound();
+	return redirectWithToast(
+		"/administrator/suppressions",
+		lifted
+			? { type: "success", message: say.t("suppressions.liftedNow") }
+			: { type: "error", message: say.t("suppressions.notLiftable") },
+	);
+}
+
+export function loader() {
+	return new Response(null, { status: 405, headers: { Allow: "POST" } });
+}

@@ -1,0 +1,15 @@
+import { Outlet } from "react-router";
+import { applicantsOnly } from "#app/auth/session/guards.server.ts";
+import type { Route } from "./+types/apply-layout.ts";
+
+/** Applying is open before the registration is complete: the apply then waits as a draft. */
+export const middleware: Route.MiddlewareFunction[] = [applicantsOnly];
+
+/** Only there so that every navigation asks the guard. */
+export function loader() {
+	return null;
+}
+
+export default function Applying() {
+	return <Outlet />;
+}

@@ -1,0 +1,31 @@
+import type { RouterContextProvider } from "react-router";
+import { cookie, expiredCookie, readCookies } from "#app/auth/session/cookies.ts";
+import { seal, tryUnseal } from "#db/kit/encryption.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const name = "first_application";
+const purpose = "first-application";
+const path = "/candidates/jobs";
+const day = 86_400;
+/** Browsers keep no cookie longer than 4 kB. */
+const longest = 2_000;
+
+/** What a visitor's browser holds between the CV and the application: the name of the file, and what they typed. */
+export interface Held {
+	file: string | null;
+	typed: Record<string, string>;
+}
+
+export function holdCookie(context: Context, { file, typed }: Held): string {
+	const text = JSON.stringify({ file, typed });
+	const kept = text.length > longest ? JSON.stringify({ file, typed: {} }) : text;
+	return cookie(context, name, seal(kept, purpose), { maxAge: day, path });
+}
+
+export function readHeld(request: Request): Held {
+	const text = tryUnseal(readCookies(request).get(name), purpose);
+	return text ? (JSON.parse(text) as Held) : { file: null, typed: {} };
+}
+
+export const forgetHeld = (context: Context) => expiredCookie(context, name, path);

@@ -1,0 +1,72 @@
+import { sensitiveInputs, shouldConsent, shownSensitive } from "#app/domain/candidates/candidate-sensitive.ts";
+import { withRoom } from "#app/domain/candidates/dependents.ts";
+import { isMinor } from "#app/domain/candidates/guardianship.ts";
+import { consentedColumns, type OwnSection } from "#app/domain/candidates/profile-sections.ts";
+import { isAbroad } from "#app/domain/registration/registration-schema.ts";
+import { localDay } from "#app/domain/time/local-time.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+import { type DrawnInput, drawnSensitive } from "#app/routes/shared/candidates/parts/form.server.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { findColumns } from "#db/queries/candidate-columns.ts";
+import { readSensitive } from "#db/queries/candidate-sensitive.ts";
+import { consentsMissing } from "#db/queries/consents.ts";
+import type { Own } from "../with-candidate.server.ts";
+import { boxesOf, columnsOf, typedColumns } from "./section.server.ts";
+
+/** One section's form: its boxes, what they hold, and a mark of that. */
+export async function openSection(own: Own, name: OwnSection | "sensitive") {
+	const { trx, businessId, id, say } = own;
+	if (name === "sensitive") return { name, ...(await openSensitive(own)) };
+	const { values, seen } = await findColumns(trx, businessId, id, columnsOf(name));
+	const isAsked = name === "civil" && (await lacks(trx, businessId, id, consentedColumns));
+	// A guardian's boxes are for those who are not of age, who need one.
+	const isGuarded = isMinor(values.date_birth as string | null, localDay(say.now));
+	const inputs = boxesOf(name, say).map((box) => {
+		const { rare, ...plain } = box;
+		if (box.name === "state") return { ...box, optional: isAbroad(values) };
+		return rare && isGuarded ? { ...plain, optional: false } : box;
+	});
+	return {
+		name,
+		inputs: isAsked ? [...inputs, agreement("consent", say.t("candidates:info.consentCivil"))] : inputs,
+		values: typedColumns(name, values),
+		seen,
+	};
+}
+
+/** What the person told of themselves that is kept sealed: opening it is recorded, also when they do it. */
+async function openSensitive({ trx, businessId, id, actor, say }: Own) {
+	const { values, seen } = await readSensitive(trx, { businessId, id, actor });
+	const shown = shownSensitive(values);
+	const inputs = withRoom(drawnSensitive(withoutConsent, say), shown);
+	const needsHiring = await lacks(trx, businessId, id, shouldConsent);
+	const needsSensitive = await lacks(trx, businessId, id, [null], "sensitive");
+	return { inputs: [...inputs, ...asks(needsHiring, needsSensitive, say)], values: shown, seen };
+}
+
+const withoutConsent = sensitiveInputs.filter(({ name }) => name !== "consent");
+
+function asks(hiring: boolean, sensitive: boolean, { t }: Formatters): DrawnInput[] {
+	return [
+		...(sensitive ? [agreement("sensitive_consent", t("registration:fields.sensitive_consent"))] : []),
+		...(hiring ? [agreement("consent", t("candidates:info.consentHiring"))] : []),
+	];
+}
+
+const agreement = (name: string, label: string): DrawnInput => ({
+	name,
+	as: "check",
+	label,
+	optional: true,
+	wide: true,
+});
+
+async function lacks(
+	trx: Scoped,
+	businessId: number,
+	candidateId: number,
+	fields: readonly (string | null)[],
+	purpose: "admission" | "sensitive" = "admission",
+): Promise<boolean> {
+	return (await consentsMissing(trx, businessId, { candidateId, purpose, fields })).length > 0;
+}

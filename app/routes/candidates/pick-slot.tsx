@@ -1,0 +1,44 @@
+import { PageTitle } from "#app/auth/page-title.tsx";
+import { candidateOf } from "#app/auth/session/current.ts";
+import { database, i18n, requestInfo } from "#app/context.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { actOnSlot } from "../shared/slots/act.server.ts";
+import { slotsPage } from "../shared/slots/page.server.ts";
+import { Slots } from "../shared/slots/slots.tsx";
+import type { Route } from "./+types/pick-slot";
+import { withOwn } from "./with-candidate.server.ts";
+
+const path = "/candidates/meet";
+
+export function loader({ context, url }: Route.LoaderArgs) {
+	return withOwn(context, ({ trx, businessId, id, say }) =>
+		slotsPage(trx, businessId, { taker: { candidateId: id }, url, say }),
+	);
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+	const { id, name, businessId } = candidateOf(context);
+	return actOnSlot({
+		db: context.get(database),
+		businessId,
+		path,
+		t: context.get(i18n).t,
+		taker: { candidateId: id },
+		actor: { type: "candidate", id, name, ip: context.get(requestInfo).ip },
+		form: await readForm(request),
+	});
+}
+
+/** Times offered to the candidate: they pick one, pick another, or call it off. */
+export default function Meet({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("meetings");
+	return (
+		<>
+			<PageTitle>{t("meet.title")}</PageTitle>
+			<PageHeader title={t("meet.title")} text={t("meet.text")} />
+			<Slots page={loaderData} path={path} refused={actionData} />
+		</>
+	);
+}

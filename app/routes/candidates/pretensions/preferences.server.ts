@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { remembered } from "#app/domain/lru-memo.ts";
+import { moneyInput } from "#app/domain/money/money.ts";
+import { columnOf, type Question, type QuestionName, sections } from "#app/domain/registration/registration-fields.ts";
+import { askedAlone } from "#app/domain/registration/registration-schema.ts";
+import type { Locale } from "#app/i18n/i18n.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { findColumns, updateColumns } from "#db/queries/candidate-columns.ts";
+import { findCategories, writeCategories } from "#db/queries/curriculum.ts";
+import type { Own } from "../with-candidate.server.ts";
+
+const asked: Record<string, Question> = { ...sections.category.fields, ...sections.salary.fields };
+const columns = Object.entries(asked).flatMap(([name, question]) => {
+	const column = columnOf(name, question);
+	return column ? [{ name, column, as: question.as }] : [];
+});
+const names = columns.map(({ column }) => column);
+
+/** The wizard's questions about what somebody looks for, with its rules. */
+export const wishSchema = remembered(
+	(youngest: number) =>
+		z.object(askedAlone(Object.keys(asked) as QuestionName[], youngest)) as unknown as z.ZodType<
+			Record<string, unknown> & { category: string[] }
+		>,
+	{ most: 100 },
+);
+
+/** What the boxes hold, and a mark of it. */
+export async function findWishes(trx: Scoped, businessId: number, id: number, locale: Locale) {
+	const found = await findColumns(trx, businessId, id, names);
+	const category = await findCategories(trx, businessId, id);
+	const values = Object.fromEntries(
+		columns.map(({ name, column, as }) => {
+			const value = found.values[column];
+			return [name, as === "money" && typeof value === "number" ? moneyInput(value, locale) : value];
+		}),
+	);
+	return { values: { ...values, category }, seen: [found.seen, ...category].join(" ") };
+}
+
+/** Writes what somebody looks for, unless it was changed since the form was made. */
+export async function saveWishes(
+	{ trx, businessId, id, actor }: Own,
+	typed: Record<string, unknown> & { category: string[] },
+	seen: string,
+	locale: Locale,
+): Promise<{ ok: true } | { ok: false; seen: string }> {
+	const now = await findWishes(trx, businessId, id, locale);
+	if (now.seen !== seen) return { ok: false, seen: now.seen };
+	const values = Object.fromEntries(columns.map(({ name, column }) => [column, typed[name]]));
+	const [mark = ""] = seen.split(" ");
+	await updateColumns(trx, { businessId, id, actor, name: "pretensions" }, names, values, mark);
+	await writeCategories(trx, businessId, id, typed.category);
+	return { ok: true };
+}

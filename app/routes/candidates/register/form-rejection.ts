@@ -1,0 +1,40 @@
+import type { FormResult } from "#app/ui/form/parse.ts";
+import type { Newer } from "./conflict.server.ts";
+
+/** Thrown to undo the transaction of a press that was not saved. */
+export class Refused extends Error {
+	readonly result: FormResult;
+	readonly status: number;
+	readonly newer: Newer | undefined;
+
+	constructor(result: FormResult, status: number, newer?: Newer) {
+		super("The step was not saved");
+		this.result = result;
+		this.status = status;
+		this.newer = newer;
+	}
+}
+
+/** What the page is told when a press was not saved. */
+export function refusal(result: FormResult, newer?: Newer): { result: FormResult; newer?: Newer } {
+	return { result, newer };
+}
+
+const longestTyped = 300_000;
+
+/** What was in the boxes, as text; null when it is more than a form holds. */
+export function asTyped(result: FormResult): Record<string, unknown> | null {
+	const {
+		cv: _file,
+		version: _version,
+		step: _step,
+		go: _go,
+		...values
+	} = { ...result.initialValue } as Record<string, unknown>;
+	const text = JSON.stringify(values);
+	return text.length > longestTyped ? null : (JSON.parse(text) as Record<string, unknown>);
+}
+
+export function withError(result: FormResult, field: string, message: string, alone: boolean): FormResult {
+	return { ...result, status: "error", error: { ...(alone ? {} : result.error), [field]: [message] } };
+}

@@ -1,0 +1,85 @@
+import { can, type Permitted } from "#app/domain/access/permissions.ts";
+import type { ListView } from "#app/domain/lists/list-view.ts";
+import { type EnumerationName, enumerations } from "#app/domain/reference/enumerations.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { cellOf, nameOf, type ShownInPages, statusOf, textOf } from "#app/entities/kit/format-field.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { targetNamed } from "#app/entities/targets.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+import type { Row } from "#app/ui/list-view/types.ts";
+import type { Tone } from "#app/ui/tone.ts";
+import type { Record_ } from "#db/kit/list.ts";
+
+export type Showing = ShownInPages & {
+	status(field: string, value: string): { label: string; tone: Tone; icon?: string };
+	valuesOf(list: EnumerationName): string[];
+	badge(name: string): string;
+};
+
+/** Where a masked value is asked for: a look is posted, since it is recorded. */
+export const revealTo = (key: string, uid: string, field: string) => `/recruiters/reveal/${key}/${uid}?field=${field}`;
+
+/** How an entity's values are shown to this person: links only where they may go. */
+export function shownFor(entity: Entity, say: Formatters, who: Permitted): Showing {
+	const labels = labelsOf(entity, say.t);
+	const shown: ShownInPages = {
+		locale: say.locale,
+		now: say.now,
+		labels,
+		yes: say.t("kit:yes"),
+		no: say.t("kit:no"),
+		restricted: say.t("kit:restricted"),
+		pathOf: (target, uid) => {
+			const { path, opens } = targetNamed(target) ?? {};
+			return path && opens && can(who, "read", opens) ? `${path}/${uid}` : null;
+		},
+		revealTo: (uid, field) => revealTo(entity.key, uid, field),
+	};
+	return {
+		...shown,
+		status: (name, value) => {
+			const field = entity.fields[name];
+			return field ? statusOf(field, value, shown) : { label: value, tone: "neutral" };
+		},
+		valuesOf: (list) => enumerations[list].map(String),
+		badge: labels.badge,
+	};
+}
+
+/** Records as the rows of a list. */
+export function rowsFor(
+	entity: Entity,
+	records: readonly Record_[],
+	fields: readonly string[],
+	shown: Showing,
+	view: Pick<ListView, "color" | "view">,
+): Row[] {
+	const sub = entity.sub ? entity.fields[entity.sub] : undefined;
+	const { kanban, colour, badges, rowAction } = entity.list;
+	return records.map((record) => {
+		const row: Row = {
+			uid: record.uid,
+			name: nameOf(entity, record, shown) || record.uid,
+			cells: fields.map((one) => {
+				const field = entity.fields[one];
+				return field ? cellOf(field, record, shown) : null;
+			}),
+		};
+		if (sub) row.sub = textOf(sub, record, shown) || null;
+		if (entity.picture) {
+			row.avatar = true;
+			if (record.picture) row.picture = String(record.picture);
+		}
+		if (view.color && colour && record[colour] !== null && record[colour] !== undefined)
+			row.tone = shown.status(colour, String(record[colour])).tone;
+		if (view.view === "kanban" && kanban) row.stage = String(record[kanban] ?? "");
+		const flags = badges ? [record[badges.field] ?? []].flat() : [];
+		if (flags.length > 0)
+			row.badges = flags.map((flag) => ({
+				label: shown.badge(String(flag)),
+				tone: badges?.tones[String(flag)] ?? "neutral",
+			}));
+		if (rowAction && !record[rowAction.unless]) row.act = true;
+		return row;
+	});
+}

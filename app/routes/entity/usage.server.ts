@@ -1,0 +1,48 @@
+import { can } from "#app/domain/access/permissions.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { entities } from "#app/entities/index.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { visibleField } from "#app/entities/kit/query.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+import type { UseLine } from "#app/ui/list-view/types.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { most, type Use, usesOf } from "#db/kit/references.ts";
+
+/** Where a record of a reference table is used, in words, each with the list of just these where this person may see one. */
+export async function usesFor(
+	trx: Scoped,
+	who: Recruiter,
+	entity: Entity,
+	record: { id: number; uid: string } & Record<string, unknown>,
+	say: Formatters,
+): Promise<UseLine[]> {
+	const uses = await usesOf(trx, who.businessId, entity, record.id);
+	return uses.map((use) => {
+		const other = userOf(use);
+		const count = use.count >= most ? `${say.number(most - 1)}+` : say.number(use.count);
+		if (!other) return { label: wordFor(use.table, say), count };
+		const { many, field: fieldLabel } = labelsOf(other.entity, say.t);
+		const label = `${many}: ${fieldLabel(other.field.name)}`;
+		const { name, kind } = other.field;
+		const shown = can(who, "read", other.entity.resource) && visibleField(other.entity, name, who);
+		if (!shown || !other.entity.list.filters.includes(name)) return { label, count };
+		const value = kind === "text" || kind === "tags" ? String(record[entity.name]) : record.uid;
+		return { label, count, to: `${other.entity.path}?filters[${name}]=${encodeURIComponent(value)}` };
+	});
+}
+
+/** The field that a column is of; of a table between two, the field that goes through it. */
+function userOf({ table, column }: Use) {
+	for (const entity of entities)
+		for (const field of Object.values(entity.fields)) {
+			if (entity.table === table && field.column === column) return { entity, field };
+			if (field.kind === "many" && field.through === table && field.other === column) return { entity, field };
+		}
+	return null;
+}
+
+/** Tables without a description of their own, in words. */
+function wordFor(table: string, say: Formatters): string {
+	return (say.t as unknown as (keys: string[]) => string)([`kit:uses.tables.${table}`, "kit:uses.tables.other"]);
+}

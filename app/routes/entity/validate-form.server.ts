@@ -1,0 +1,145 @@
+import type { RouterContextProvider } from "react-router";
+import { i18n } from "#app/context.ts";
+import { consentBox } from "#app/domain/candidates/consent-box.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { isOtherOption, onlyChosenDetails } from "#app/entities/kit/dependent-fields.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import type { Field } from "#app/entities/kit/fields.ts";
+import type { Broken } from "#app/entities/kit/rule.ts";
+import { type InputValues, schemaOf } from "#app/entities/kit/schema.ts";
+import { type FormErrors, parseForm } from "#app/ui/form/parse.ts";
+import { sqlOf } from "#db/entities/index.ts";
+import { ownerBeyondReach } from "#db/kit/data-scope-owner.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { type Choice, resolveRefs } from "#db/kit/refs.ts";
+import { uniqueTaken } from "#db/kit/unique.ts";
+import { isSigningIn, listSigningIn } from "#db/queries/sign-in-address.ts";
+import { consentsFor } from "./consent.server.ts";
+import { amongRows, validityProblems } from "./validity-overlap.server.ts";
+
+type Named = Field & { name: string; column: string };
+
+export interface Refused {
+	ok: false;
+	errors: Record<string, string[]>;
+	/** What was posted, to draw the form again. */
+	typed: Record<string, string | string[]>;
+	asked: Record<string, Choice[]>;
+}
+
+/** Checks a form of these fields against the entity: values with their refs found, or everything needed to draw it again with its errors. */
+export async function validateRecordForm(
+	context: Readonly<RouterContextProvider>,
+	trx: Scoped,
+	who: Recruiter,
+	entity: Entity,
+	fields: readonly Named[],
+	form: FormData,
+	{ uid = null, base = {} }: { uid?: string | null; base?: InputValues } = {},
+): Promise<{ ok: true; values: InputValues; consents: string[] } | Refused> {
+	const { t } = context.get(i18n);
+	const typed = { ...typedIn(fields, form), ...consentsIn(fields, form) };
+	const refused = (errors: Record<string, string[]>, asked: Record<string, Choice[]> = {}): Refused => ({
+		ok: false,
+		errors,
+		typed,
+		asked,
+	});
+	const parsed = parseForm(form, schemaOf(fields), t);
+	if (!parsed.ok) return refused(plainErrors(parsed.result.error));
+	const resolved = await resolveRefs(trx, who.businessId, entity, parsed.value, who, base);
+	if (!resolved.ok) {
+		const errors = Object.entries(resolved.fields).map(([name, found]) => [
+			name,
+			[
+				found.length > 0
+					? t("kit:form.several")
+					: t("kit:form.notFound", { typed: [typed[name] ?? ""].flat().join(", ").slice(0, 80) }),
+			],
+		]);
+		return refused(Object.fromEntries(errors), resolved.fields);
+	}
+	const broken: Record<string, Broken> = {
+		...validityProblems(entity, { ...base, ...resolved.values }),
+		...entity.rule?.({ ...base, ...resolved.values }),
+	};
+	const said = (why: Record<string, Broken>) => {
+		const messages = Object.fromEntries(Object.entries(why).map(([name, key]) => [name, [key]])) as FormErrors;
+		return refused(besideShown(fields, plainErrors(parsed.reply(messages).error)));
+	};
+	if (Object.keys(broken).length > 0) return said(broken);
+	if (await changesSignInAddress(trx, who.businessId, entity, resolved.values, base))
+		return refused({ email: [t("kit:form.signInAddress")] });
+	const taken = await uniqueTaken(trx, who.businessId, entity, resolved.values, uid);
+	if (taken.length > 0)
+		return refused(besideShown(fields, Object.fromEntries(taken.map((name) => [name, [t("kit:form.taken")]]))));
+	const beyond = await ownerBeyondReach(trx, entity, who, resolved.values);
+	if (beyond) return refused(besideShown(fields, { [beyond]: [t("kit:form.beyondReach")] }));
+	const forbidden = (await sqlOf(entity.key).forbidden?.(trx, who.businessId, resolved.values, base)) ?? {};
+	if (Object.keys(forbidden).length > 0) return said(forbidden);
+	const among = await amongRows(context, trx, who.businessId, entity, resolved.values, uid);
+	if (among) return refused(besideShown(fields, among));
+	// The whole form holds the details of every option; one that is sent alone was meant.
+	const [alone, ...others] = fields;
+	if (alone && others.length === 0 && resolved.values[alone.name] !== null)
+		if (isOtherOption(entity, alone.name, { ...base, ...resolved.values }))
+			return refused({ [alone.name]: [t("kit:form.otherOption")] });
+	const values = onlyChosenDetails(entity, resolved.values, base);
+	const consents = await consentsFor(trx, who.businessId, entity, { values, base, form });
+	if (consents.missing.length > 0)
+		return refused(Object.fromEntries(consents.missing.map((name) => [name, [t("kit:form.consentRequired")]])));
+	return { ok: true, values, consents: consents.given };
+}
+
+/** What is wrong with the form as a whole, for its head. */
+export function wholeErrors(refused: Refused | undefined): { errors?: string[] } {
+	const whole = refused?.errors[""];
+	return whole ? { errors: whole } : {};
+}
+
+/** A rule over several fields may name one that this form does not hold: then it speaks beside the only one that it does. */
+function besideShown(fields: readonly Named[], errors: Record<string, string[]>): Record<string, string[]> {
+	const shown = Object.fromEntries(Object.entries(errors).filter(([name]) => fields.some((one) => one.name === name)));
+	if (Object.keys(shown).length > 0) return shown;
+	const [only, ...others] = fields;
+	return { [only && others.length === 0 ? only.name : ""]: [...new Set(Object.values(errors).flat())] };
+}
+
+/** Whether a form would change the address its person signs in with, which has a screen of its own. */
+async function changesSignInAddress(
+	trx: Scoped,
+	businessId: number,
+	entity: Entity,
+	values: InputValues,
+	base: InputValues,
+) {
+	if (!isSigningIn(entity.key) || typeof base.id !== "number") return false;
+	if (!("email" in values) || values.email === base.email) return false;
+	return (await listSigningIn(trx, businessId, entity.key, [base.id])).size > 0;
+}
+
+function typedIn(fields: readonly Named[], form: FormData): Record<string, string | string[]> {
+	return Object.fromEntries(
+		fields.map(({ name, kind }) => {
+			const values = [...form.getAll(name), ...form.getAll(`${name}[]`)].filter((one) => typeof one === "string");
+			return [
+				name,
+				["choices", "tags", "many", "related"].includes(kind) ? values.filter((one) => one !== "") : (values[0] ?? ""),
+			];
+		}),
+	);
+}
+
+/** Consents that were ticked: they stay ticked when the form comes back. */
+function consentsIn(fields: readonly Named[], form: FormData): Record<string, string> {
+	const boxes = fields.map(({ name }) => consentBox(name)).filter((box) => form.get(box) === "on");
+	return Object.fromEntries(boxes.map((box) => [box, "on"]));
+}
+
+function plainErrors(errors: Record<string, string[] | null> | null | undefined): Record<string, string[]> {
+	return Object.fromEntries(
+		Object.entries(errors ?? {}).flatMap(([name, messages]) =>
+			messages ? [[name.replace(/\[.*$/, ""), messages]] : [],
+		),
+	);
+}

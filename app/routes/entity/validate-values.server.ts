@@ -1,0 +1,42 @@
+import type { RouterContextProvider } from "react-router";
+import { i18n } from "#app/context.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import type { Broken } from "#app/entities/kit/rule.ts";
+import type { InputValues } from "#app/entities/kit/schema.ts";
+import { sqlOf } from "#db/entities/index.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { uniqueTaken } from "#db/kit/unique.ts";
+import { amongRows, validityProblems } from "./validity-overlap.server.ts";
+
+/** Why resolved values may not stand in a record, in one sentence: what its form would say beside its fields. Null when they may. */
+export async function brokenBy(
+	context: Readonly<RouterContextProvider>,
+	trx: Scoped,
+	businessId: number,
+	entity: Entity,
+	values: InputValues,
+	base: InputValues & { uid?: string } = {},
+): Promise<string | null> {
+	const { t } = context.get(i18n);
+	const say = t as unknown as (key: string, values?: object) => string;
+	const labels = labelsOf(entity, t);
+	const sentence = (name: string, text: string) => (name === "" ? text : `${labels.field(name)}: ${text}`);
+	const first = (broken: Readonly<Record<string, Broken>>) => {
+		const [found] = Object.entries(broken);
+		if (!found) return null;
+		const [name, why] = found;
+		return sentence(name, typeof why === "string" ? say(why) : say(why.key, why.values));
+	};
+	const whole = { ...base, ...values };
+	const uid = base.uid ?? null;
+	const [taken] = await uniqueTaken(trx, businessId, entity, values, uid);
+	const among = await amongRows(context, trx, businessId, entity, whole, uid);
+	const [beside] = Object.entries(among ?? {});
+	return (
+		first({ ...validityProblems(entity, whole), ...entity.rule?.(whole) }) ??
+		(taken ? sentence(taken, t("kit:form.taken")) : null) ??
+		first((await sqlOf(entity.key).forbidden?.(trx, businessId, values, base)) ?? {}) ??
+		(beside ? sentence(beside[0], beside[1].join(" ")) : null)
+	);
+}

@@ -1,0 +1,38 @@
+import type { RouterContextProvider } from "react-router";
+import { i18n } from "#app/context.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import type { InputValues } from "#app/entities/kit/schema.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { wouldCircle } from "#db/kit/parent-cycle.ts";
+import type { Pointing } from "#db/kit/refs.ts";
+import { overlapping } from "#db/kit/validity.ts";
+
+/** A row that ends before it begins. */
+export function validityProblems(
+	entity: Entity,
+	{ valid_from: from, valid_to: to }: InputValues,
+): Record<string, string> {
+	const broken = entity.effective && typeof from === "string" && typeof to === "string" && to < from;
+	return broken ? { valid_to: "kit:form.validityOrder" } : {};
+}
+
+/** What the rows beside it forbid a record: the same key on the same day, or hanging below itself. */
+export async function amongRows(
+	context: Readonly<RouterContextProvider>,
+	trx: Scoped,
+	businessId: number,
+	entity: Entity,
+	values: InputValues,
+	uid: string | null,
+): Promise<Record<string, string[]> | null> {
+	const { t, locale } = context.get(i18n);
+	const parent = entity.tree ? (values[entity.tree] as Pointing | null | undefined) : null;
+	if (entity.tree && parent && uid !== null && (await wouldCircle(trx, businessId, entity, uid, parent.id)))
+		return { [entity.tree]: [t("kit:form.circle")] };
+	const found = await overlapping(trx, businessId, entity, values, uid);
+	if (!found) return null;
+	const day = (value: string) => formatDate(locale, value);
+	const about = { name: found.name, from: day(found.valid_from), to: found.valid_to ? day(found.valid_to) : "" };
+	return { valid_from: [t(found.valid_to ? "kit:form.overlaps" : "kit:form.overlapsOpen", about)] };
+}

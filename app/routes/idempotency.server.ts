@@ -1,0 +1,32 @@
+import { createHash } from "node:crypto";
+import type { Person } from "#app/domain/candidates/person.ts";
+import { once } from "#db/kit/idempotency.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+type Sender = Pick<Person, "id" | "businessId" | "strategy">;
+
+/** What `once` needs of a posted form: its hidden key, and a hash of the rest so that a key stands for one content. */
+function formKey(form: FormData): { key: string | null; hash: string } {
+	const hash = createHash("sha256");
+	let key: string | null = null;
+	for (const [name, value] of form) {
+		if (name === "_idem") key = typeof value === "string" ? value : null;
+		else hash.update(JSON.stringify([name, typeof value === "string" ? value : [value.name, value.size]]));
+	}
+	return { key, hash: hash.digest("base64url") };
+}
+
+/** Runs `work` once per press of a form of this person. The same page sent again with other content is refused: KeyReused. */
+export function oncePerPress(trx: Scoped, who: Sender, form: FormData, work: () => Promise<string>): Promise<string> {
+	return once(trx, who.businessId, requestOf(who, form), work);
+}
+
+/** The same, where the same page sent again with other content simply is another request. */
+export function oncePerContent(trx: Scoped, who: Sender, form: FormData, work: () => Promise<string>): Promise<string> {
+	return once(trx, who.businessId, { ...requestOf(who, form), reused: "another" }, work);
+}
+
+/** A press as `once` keeps it. */
+export function requestOf({ id, strategy }: Sender, form: FormData) {
+	return { actor: `${strategy.replace(/s$/, "")}:${id}`, ...formKey(form) };
+}

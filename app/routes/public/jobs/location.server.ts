@@ -1,0 +1,28 @@
+import { readTown, townText } from "#app/domain/jobs/location-search.ts";
+import type { JobSearch } from "#app/routes/shared/content/job-search.server.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { findPlaces } from "#db/queries/city-places.ts";
+
+export interface TownFound {
+	/** The town that is meant, as it is written; null when none was asked for or there is none of this name. */
+	near: string | null;
+	/** Towns of the same name in other states. */
+	others: string[];
+	/** What was typed that is no town. */
+	unknown: string | null;
+}
+
+export const noTown: TownFound = { near: null, others: [], unknown: null };
+const mostOthers = 6;
+
+/** The town a search is around: of the chosen state before others of its name. */
+export async function findTown(trx: Scoped, { filters, place }: JobSearch): Promise<TownFound> {
+	const typed = filters.near ?? place;
+	const asked = typed === null ? null : readTown(typed);
+	if (typed === null || asked === null) return noTown;
+	const found = await findPlaces(trx, asked.name, asked.state);
+	const meant = found.find(({ state }) => state === filters.state) ?? found[0];
+	if (!meant) return { ...noTown, unknown: typed };
+	const others = found.filter((one) => one !== meant).slice(0, mostOthers);
+	return { near: townText(meant), others: others.map(townText), unknown: null };
+}

@@ -1,0 +1,31 @@
+import type { RouterContextProvider } from "react-router";
+import type { Permitted } from "#app/domain/access/permissions.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import { readCandidatePanel } from "../side_panel/candidate.server.ts";
+import type { PartData } from "../side_panel/types.ts";
+
+const offered = ["cv", "answers", "timeline"] as const;
+
+export interface CandidateParts {
+	part: PartData;
+	/** Its CV is shown as the page it is, not as text. */
+	asPage: boolean;
+	tabs: { part: (typeof offered)[number]; to: string; current: boolean }[];
+}
+
+/** What the side panel shows of the candidate, on the page of their apply: one part at a time, by `?part=`. */
+export async function candidateParts(
+	context: Readonly<RouterContextProvider>,
+	who: Permitted,
+	{ candidate, url }: { candidate: string; url: URL },
+): Promise<CandidateParts | null> {
+	if (!can(who, "read", "candidates")) return null;
+	const wanted = offered.find((one) => one === url.searchParams.get("part")) ?? "cv";
+	const part = await readCandidatePanel(context, { id: candidate, part: wanted, at: url });
+	if (!("part" in part)) return null;
+	return {
+		part,
+		asPage: url.searchParams.get("view") === "page",
+		tabs: offered.map((one) => ({ part: one, to: `${url.pathname}?part=${one}`, current: one === wanted })),
+	};
+}

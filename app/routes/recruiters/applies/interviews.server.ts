@@ -1,0 +1,37 @@
+import { labelKey } from "#app/domain/reference/enumerations.ts";
+import { entityOf } from "#app/entities/index.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+import type { listInterviewsOf } from "#db/queries/interviews.ts";
+import type { listWaitingOffers } from "#db/queries/slots/pending-offers.ts";
+
+type Found = Awaited<ReturnType<typeof listInterviewsOf>>[number];
+
+/** Times offered or proposed for an apply that wait for a choice, in words. */
+export function waitingTimes(offers: Awaited<ReturnType<typeof listWaitingOffers>>, say: Formatters) {
+	const entity = entityOf("slot_offers");
+	const labels = entity && labelsOf(entity, say.t);
+	return offers.map(({ uid, status, subject, times, first_day, last_day }) => ({
+		uid,
+		name: subject,
+		status: labels?.option("status", status) ?? "",
+		times:
+			times.length > 0
+				? times.map((time) => say.when(new Date(time)).title).join(" · ")
+				: `${say.day(first_day)} – ${say.day(last_day)}`,
+	}));
+}
+
+/** An apply's interviews in words. */
+export function interviewsOf(interviews: Found[], say: Formatters) {
+	const entity = entityOf("interviews");
+	const labels = entity && labelsOf(entity, say.t);
+	return interviews.map(({ uid, interview_status, starts_at, result, mode }) => ({
+		uid,
+		round: say.t(labelKey("interviewStatuses", interview_status)),
+		mode: say.t(labelKey("interviewModes", mode)),
+		// An appointment is read by its day and hour.
+		when: { ...say.when(starts_at), text: say.when(starts_at).title },
+		result: labels?.option("result", result) ?? "",
+	}));
+}

@@ -1,0 +1,41 @@
+import { createHash } from "node:crypto";
+import type { Db } from "#db/index.ts";
+import { once } from "#db/kit/idempotency.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { type MoveRequest, type MoveResult, moveApply } from "#db/queries/applies/move.ts";
+
+/** A move that is settled: its key stands for it. */
+const done: readonly string[] = ["moved", "reordered", "unchanged", "substatus"] satisfies MoveResult["kind"][];
+
+/** Rolls the transaction back, so that a refused move uses up no key. */
+class NotMoved extends Error {
+	readonly result: MoveResult;
+	constructor(result: MoveResult) {
+		super(result.kind);
+		this.result = result;
+	}
+}
+
+/** Moves a card once per form key; the same press come again gets the first answer. */
+export async function moveOnce(
+	db: Db,
+	businessId: number,
+	key: string | null,
+	request: MoveRequest,
+): Promise<MoveResult> {
+	const { recruiter, ...asked } = request;
+	const hash = createHash("sha256").update(JSON.stringify(asked)).digest("base64url");
+	try {
+		const answer = await inBusiness(db, businessId, (trx) =>
+			once(trx, businessId, { actor: `recruiter:${recruiter.id}`, key, hash, reused: "another" }, async () => {
+				const result = await moveApply(trx, businessId, request);
+				if (done.includes(result.kind)) return JSON.stringify(result);
+				throw new NotMoved(result);
+			}),
+		);
+		return JSON.parse(answer);
+	} catch (error) {
+		if (error instanceof NotMoved) return error.result;
+		throw error;
+	}
+}

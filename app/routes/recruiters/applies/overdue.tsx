@@ -1,0 +1,195 @@
+import { permit } from "#app/auth/permit.server.ts";
+import { database } from "#app/context.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import { daysIn } from "#app/domain/applies/time-in-stage.ts";
+import { stageAgeYears } from "#app/domain/time/business-days.ts";
+import { applies } from "#app/entities/recruiters/applies.ts";
+import { formattersFor } from "#app/http/formatters.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { bulkActions } from "#app/routes/entity/bulk-actions.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ChipLink } from "#app/ui/chip.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Table } from "#app/ui/table.tsx";
+import { Time } from "#app/ui/time.tsx";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { listStale } from "#db/queries/applies/overdue.ts";
+import { findColleague } from "#db/queries/colleagues.ts";
+import { holidaysOf } from "#db/queries/holidays.ts";
+import type { Route } from "./+types/overdue";
+
+const shownAtOnce = 100;
+const acting: readonly string[] = ["move", "email", "add_to_list"];
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+/** Who has waited in a stage for longer than its process allows: mine, or everybody's; of one job with `?job=`. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const who = permit(context, "read", "applies");
+	const say = formattersFor(context);
+	const asked = url.searchParams.get("job");
+	const job = asked && /^[\w-]{1,64}$/.test(asked) ? asked : null;
+	const whose = url.searchParams.get("who");
+	const everyone = job !== null || whose === "all";
+	const { rows, holidays, other } = await inBusiness(context.get(database), who.businessId, async (trx) => {
+		const holidays = await holidaysOf(trx, who.businessId, stageAgeYears(say.now));
+		const other = everyone || !whose ? undefined : await findColleague(trx, who.businessId, whose.slice(0, 64));
+		const recruiter = everyone ? null : (other?.id ?? who.id);
+		const of = { now: say.now, holidays, recruiter, jobUid: job, take: shownAtOnce };
+		return { holidays, other, rows: await listStale(trx, who.businessId, of) };
+	});
+	const total = rows[0]?.total ?? 0;
+	const here = `${url.pathname}${url.search}`;
+	return {
+		pageTitle: say.title(say.t("applies:stale.title")),
+		everyone: everyone && job === null,
+		mine: !everyone && (other === undefined || other.id === who.id),
+		/** Somebody else's queue, opened from the dashboard. */
+		other: other && other.id !== who.id ? other.name : null,
+		here,
+		job: job && rows[0] ? rows[0].job_title : job && say.t("applies:stale.ofJob"),
+		count: say.t("applies:stale.count", { count: total, shown: say.number(total) }),
+		more: total > rows.length ? say.t("applies:stale.more", { shown: say.number(rows.length) }) : null,
+		moves: can(who, "update", "applies"),
+		acts: bulkActions(applies, who, say.t).filter(({ act }) => acting.includes(act)),
+		people: rows.map((row) => {
+			const days = daysIn({ status: row.status, entered: row.entered_status_at, left: null }, say.now, holidays);
+			return {
+				uid: row.uid,
+				name: row.name,
+				avatarUrl: row.avatar_url,
+				job: { to: `/recruiters/jobs/${row.job_uid}/applies/kanban`, title: row.job_title, company: row.company },
+				stage: say.stage(row.status, row.status_name).label,
+				since: say.when(row.entered_status_at),
+				days: say.t("applies:stale.days", { count: days }),
+				over: say.t("applies:stale.over", { count: Math.max(1, days - row.sla) }),
+				limit: say.t("applies:stale.limit", { count: row.sla }),
+				recruiter: row.recruiter,
+			};
+		}),
+	};
+}
+
+export default function Stale({ loaderData: page }: Route.ComponentProps) {
+	const { t } = useTranslation("applies");
+	return (
+		<>
+			<PageHeader title={t("stale.title")} text={page.job ?? t("stale.text")} />
+			<nav aria-label={t("stale.whose")} className="mb-3 flex flex-wrap gap-2">
+				<ChipLink to="?" current={page.mine}>
+					{t("stale.mine")}
+				</ChipLink>
+				<ChipLink to="?who=all" current={page.everyone}>
+					{t("stale.all")}
+				</ChipLink>
+				{page.other && (
+					<ChipLink to={page.here} current>
+						{page.other}
+					</ChipLink>
+				)}
+			</nav>
+			{page.people.length === 0 ? (
+				<EmptyState title={t("stale.empty")} text={t("stale.emptyText")} />
+			) : (
+				<form method="get" action="/recruiters/bulk/applies">
+					<input type="hidden" name="back" value={page.here} />
+					<div className="mb-2 flex flex-wrap items-center gap-2">
+						<p className="mr-auto text-muted">
+							{page.count} {page.more}
+						</p>
+						{page.acts.map(({ act, label }) => (
+							<Button key={act} type="submit" name="act" value={act}>
+								{label}
+							</Button>
+						))}
+					</div>
+					<Table caption={t("stale.title")}>
+						<thead>
+							<tr>
+								{page.acts.length > 0 && (
+									<th scope="col">
+										<span className="sr-only">{t("board.select")}</span>
+									</th>
+								)}
+								<th scope="col">{t("columns.name")}</th>
+								<th scope="col">{t("columns.status")}</th>
+								<th scope="col">{t("stale.waiting")}</th>
+								<th scope="col">{t("stale.recruiter")}</th>
+								<th scope="col">
+									<span className="sr-only">{t("moveTo")}</span>
+								</th>
+							</tr>
+						</thead>
+						<tbody data-beside="">
+							{page.people.map((one) => (
+								<Person key={one.uid} one={one} page={page} />
+							))}
+						</tbody>
+					</Table>
+				</form>
+			)}
+		</>
+	);
+}
+
+type Page = Route.ComponentProps["loaderData"];
+
+function Person({ one, page }: { one: Page["people"][number]; page: Pick<Page, "acts" | "moves" | "here"> }) {
+	const { t } = useTranslation("applies");
+	return (
+		<tr>
+			{page.acts.length > 0 && (
+				<td>
+					<label className="grid size-6 place-items-center">
+						<input type="checkbox" name="ids" value={one.uid} className="size-5" />
+						<span className="sr-only">{t("board.selectOne", { name: one.name })}</span>
+					</label>
+				</td>
+			)}
+			<th scope="row" className="text-left font-normal">
+				<span className="flex min-w-48 items-center gap-2">
+					<Avatar name={one.name} url={one.avatarUrl} size="sm" />
+					<span className="min-w-0">
+						<AppLink to={`/recruiters/applies/${one.uid}`} className="link font-medium">
+							{one.name}
+						</AppLink>
+						<span className="block text-muted text-sm">
+							<AppLink to={one.job.to} className="hover:underline">
+								{one.job.title}
+							</AppLink>{" "}
+							· {one.job.company}
+						</span>
+					</span>
+				</span>
+			</th>
+			<td>
+				{one.stage}
+				<span className="block text-muted text-sm">
+					<Time {...one.since} />
+				</span>
+			</td>
+			<td>
+				<span className="tabular">{one.days}</span>
+				<span className="block text-sm">
+					<Badge tone="warning">{one.over}</Badge> <span className="text-muted">{one.limit}</span>
+				</span>
+			</td>
+			<td>{one.recruiter}</td>
+			<td>
+				{page.moves && (
+					<AppLink
+						to={`/recruiters/applies/${one.uid}/status?${new URLSearchParams({ back: page.here })}`}
+						className="link"
+						aria-label={t("status.title", { name: one.name })}
+					>
+						{t("stale.move")}
+					</AppLink>
+				)}
+			</td>
+		</tr>
+	);
+}

@@ -1,0 +1,145 @@
+import { data, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+import type { TooOften } from "#app/auth/rate-limits.server.ts";
+import { database, i18n } from "#app/context.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import { actedOn, type BulkAction, bulkEmailType } from "#app/domain/lists/bulk.ts";
+import { letterSource } from "#app/domain/mail/email-html.ts";
+import { type Words, wordsIn } from "#app/domain/mail/email-template.ts";
+import { mergeProblem } from "#app/domain/mail/merge-fields.ts";
+import { line, prose } from "#app/domain/text/form-fields.ts";
+import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { findRunningJob } from "#db/queries/bulk-runs/add-to-job.ts";
+import { findOpenList, insertList } from "#db/queries/bulk-runs/list.ts";
+import { countSelected } from "#db/queries/bulk-runs/selection.ts";
+import { findPool } from "#db/queries/bulk-runs/talent-pools.ts";
+import { findLetter } from "#db/queries/email-templates.ts";
+import { type BulkRequest, text } from "./bulk-request.server.ts";
+import { type EditRow, editRows, readEdit, typedEdit } from "./edit.server.ts";
+import { prepareMove } from "./move.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What a form that is to do something asks for: the run's parameters and what to call its target, or the form again. */
+export type Prepared =
+	| { ok: true; params: object | ((trx: Scoped) => Promise<object>); name?: string }
+	| { ok: false; result: FormResult; rows?: EditRow[] };
+
+type ToPrepare = (context: Context, asked: BulkRequest, form: FormData) => Promise<Prepared>;
+
+export const prepare: Record<Exclude<BulkAction, "export">, ToPrepare> = {
+	delete: async () => ({ ok: true, params: {} }),
+	move: (context, asked, form) => prepareMove(context, asked, form),
+	edit: async (context, { who, entity }, form) =>
+		inBusiness(context.get(database), who.businessId, async (trx): Promise<Prepared> => {
+			const read = await readEdit(context, trx, who, entity, form);
+			if (read.ok) return { ok: true, params: read.params };
+			const rows = await editRows(context, trx, who, entity, read.answer);
+			return { ok: false, result: { status: "error", error: read.answer.errors }, rows };
+		}),
+	add_to_list: async (context, { who, entity }, form) =>
+		inBusiness(context.get(database), who.businessId, async (trx): Promise<Prepared> => {
+			const { t } = context.get(i18n);
+			const uid = text(form.get("target"));
+			const chosen = uid ? await findOpenList(trx, who.businessId, who, actedOn(entity.key), uid) : undefined;
+			const note = text(form.get("note"))?.slice(0, 1000) ?? null;
+			if (chosen) return { ok: true, params: { list: chosen.uid, note }, name: chosen.name };
+			if (uid || !can(who, "create", "tearsheets")) return refused("", t("bulk:list.required"));
+			const parsed = parseForm(form, newList, t);
+			if (!parsed.ok) return { ok: false, result: parsed.result };
+			// Made with the run, in its transaction: a form sent twice makes one list.
+			const made = { ...parsed.value, entity: actedOn(entity.key), ownerId: who.id };
+			const params = async (own: Scoped) => ({ list: await insertList(own, who.businessId, made), note });
+			return { ok: true, params, name: made.name };
+		}),
+	add_to_pool: preparePool,
+	remove_from_pool: preparePool,
+	add_to_job: async (context, { who }, form) => {
+		const { t } = context.get(i18n);
+		const uid = text(form.get("target")) ?? "";
+		const job = await inBusiness(context.get(database), who.businessId, (trx) =>
+			findRunningJob(trx, who.businessId, uid),
+		);
+		if (!job) return refused("", t("bulk:job.required"));
+		const reason = can(who, "override_off_limits", "candidates")
+			? (text(form.get("reason"))?.slice(0, 1000) ?? null)
+			: null;
+		return { ok: true, params: { job: job.uid, source: "Candidate Search", reason }, name: job.title };
+	},
+	email: async (context, { who, entity, selection }, form) => {
+		const { t } = context.get(i18n);
+		const parsed = parseForm(form, message, t);
+		if (!parsed.ok) return { ok: false, result: parsed.result };
+		const { subject, body } = parsed.value;
+		const errors = Object.fromEntries(
+			Object.entries({ subject, body }).flatMap(([name, typed]) => {
+				const problem = mergeProblem(typed, actedOn(entity.key));
+				return problem ? [[name, [problem]]] : [];
+			}),
+		);
+		if (Object.keys(errors).length > 0) return { ok: false, result: parsed.reply(errors) };
+		const found = await inBusiness(context.get(database), who.businessId, async (trx) => ({
+			count: await countSelected(trx, who.businessId, entity, who, selection, 1_000),
+			template: await findLetter(
+				trx,
+				who.businessId,
+				actedOn(entity.key),
+				text(form.get("template"))?.slice(0, 64) ?? "",
+			),
+		}));
+		const type = bulkEmailType(found.count);
+		return { ok: true, params: { subject, body, type, ...inOtherLanguage(found.template, { subject, body }) } };
+	},
+};
+
+async function preparePool(context: Context, { who }: BulkRequest, form: FormData): Promise<Prepared> {
+	const uid = text(form.get("target")) ?? "";
+	const pool = await inBusiness(context.get(database), who.businessId, (trx) => findPool(trx, who.businessId, uid));
+	if (!pool) return refused("", context.get(i18n).t("bulk:pool.required"));
+	return { ok: true, params: { pool: pool.uid }, name: pool.name };
+}
+
+/** A template's words in the other language go to those who read it, if its own were left as they are. */
+function inOtherLanguage(template: Awaited<ReturnType<typeof findLetter>>, written: Words) {
+	if (!template) return {};
+	const same = (locale: "pt" | "en") => {
+		const words = wordsIn(template, locale);
+		return words.subject === written.subject && words.body === letterSource(written.body);
+	};
+	const locale = same("pt") ? "en" : same("en") ? "pt" : null;
+	return { templateId: template.id, other: locale && { locale, ...wordsIn(template, locale) } };
+}
+
+const newList = z.object({ name: line(120), private: z.boolean().default(false) });
+const message = z.object({ subject: line(200), body: z.string().overwrite(prose).trim().min(1).max(10_000) });
+
+function refused(field: string, text: string): Prepared {
+	return { ok: false, result: { status: "error", error: { [field]: [text] } } };
+}
+
+export function refuse(prepared: Extract<Prepared, { ok: false }>) {
+	return data({ result: prepared.result, rows: prepared.rows ?? null }, { status: 422 });
+}
+
+/** The form again with what was typed and why it has to wait. */
+export async function askAgain(
+	context: Context,
+	{ who, entity, act }: BulkRequest,
+	form: FormData,
+	tooOften: TooOften,
+) {
+	const typed = [...form].filter(([name, value]) => typeof value === "string" && name !== "_idem");
+	const result: FormResult = {
+		status: "error",
+		error: { "": [tooOften.message] },
+		initialValue: Object.fromEntries(typed as [string, string][]),
+	};
+	const rows =
+		act === "edit"
+			? await inBusiness(context.get(database), who.businessId, (trx) =>
+					editRows(context, trx, who, entity, typedEdit(who, entity, form)),
+				)
+			: null;
+	return data({ result, rows }, tooOften.init);
+}

@@ -1,0 +1,44 @@
+import { type ReceiptsQuery, readReceiptsQuery, receiptsUrl } from "#app/domain/invoices/payments-query.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { listReceipts, type ReceiptsFilter, sumReceipts } from "#db/queries/invoices/payments.ts";
+import { exactMoney } from "../placements/calculation-steps.server.ts";
+
+const shortTable = 10;
+const longTable = 500;
+
+/** What clients paid, as its table shows it: of a company, or of a period and people. */
+export async function receiptsTable(
+	trx: Scoped,
+	businessId: number,
+	filter: ReceiptsFilter,
+	params: URLSearchParams,
+	say: Formatters,
+) {
+	const query = readReceiptsQuery(params);
+	const rows = await listReceipts(trx, businessId, { ...filter, ...query, take: query.all ? longTable : shortTable });
+	const totals = await sumReceipts(trx, businessId, filter);
+	const count = totals.reduce((sum, one) => sum + one.count, 0);
+	const sortBy = (sort: ReceiptsQuery["sort"]) => {
+		const isCurrent = query.sort === sort;
+		const direction = isCurrent ? (query.descending ? ("desc" as const) : ("asc" as const)) : null;
+		return { direction, to: receiptsUrl(params, { ...query, sort, descending: isCurrent ? !query.descending : true }) };
+	};
+	return {
+		rows: rows.map((row) => ({
+			key: String(row.id),
+			to: `/recruiters/invoices/${row.uid}`,
+			number: row.number ?? row.title,
+			company: { to: `/recruiters/client_companies/${row.company_uid}`, name: row.company },
+			owner: row.owner,
+			day: say.day(row.paid_on),
+			amount: exactMoney(row.amount_cents, row.currency, say),
+		})),
+		totals: totals.map(({ currency, cents }) => exactMoney(cents, currency, say)),
+		count: say.number(count),
+		sort: { day: sortBy("paid_on"), amount: sortBy("amount") },
+		more: count > rows.length && !query.all ? receiptsUrl(params, { ...query, all: true }) : null,
+	};
+}
+
+export type ReceiptsTable = Awaited<ReturnType<typeof receiptsTable>>;

@@ -1,0 +1,25 @@
+import { recruiterOf } from "#app/auth/session/current.ts";
+import { database, i18n } from "#app/context.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { redirectLocal } from "#app/http/redirect.ts";
+import { uidOf } from "#app/http/uid.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { restartDownload } from "#db/queries/downloads.ts";
+import type { Route } from "./+types/retry";
+
+const list = "/recruiters/downloads";
+
+export const loader = () => redirectLocal(list);
+
+/** Makes a file that failed once more, from the same request. Whether it may be made is asked anew by the job. */
+export async function action({ context, params }: Route.ActionArgs) {
+	const who = recruiterOf(context);
+	const uid = uidOf(params.uid);
+	const begun = await inBusiness(context.get(database), who.businessId, (trx) =>
+		restartDownload(trx, who.businessId, who.id, uid),
+	);
+	if (!begun) throw notFound();
+	const message = context.get(i18n).t("bulk:export.started");
+	return redirectWithToast(`${list}?new=${uid}`, { type: "info", message }, { status: 303 });
+}

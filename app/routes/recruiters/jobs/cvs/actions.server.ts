@@ -1,0 +1,118 @@
+import { data, type RouterContextProvider } from "react-router";
+import { permit } from "#app/auth/permit.server.ts";
+import { countWork } from "#app/auth/rate-limits.server.ts";
+import { database, i18n } from "#app/context.ts";
+import { formattersFor } from "#app/http/formatters.ts";
+import { redirectLocal } from "#app/http/redirect.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
+import { deleteFile } from "#app/storage/files.server.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { deleteJobCv, listJobCvs } from "#db/queries/job-cvs.ts";
+import { type Confirmed, confirmCv } from "./confirm.server.ts";
+import { type CvsPage, cvsPage, type PostedCv } from "./page.server.ts";
+import { receiveCvs } from "./receive.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+export interface CvsAnswer {
+	page: CvsPage;
+	refused: { file: string; why: string }[];
+	problem: string | null;
+	/** Who is done while others are not: a line each. */
+	done: string[];
+}
+
+/** Files came: they wait here, and those that are not CVs are named with the reason. */
+export async function sendCvs(context: Context, id: string, form: FormData) {
+	const { kept, refused, problem, tooOften } = await receiveCvs(context, id, form);
+	if (!problem && refused.length === 0) throw redirectLocal(pathOf(id));
+	const page = await cvsPage(context, id);
+	const answer: CvsAnswer = { page, refused, problem, done: [] };
+	return data(answer, tooOften?.init ?? { status: kept > 0 && !problem ? 200 : 422 });
+}
+
+/** Takes one CV away. */
+export async function removeCv(context: Context, id: string, uid: string) {
+	const { record: job, who, businessId } = await opened(context, id);
+	const key = await inBusiness(context.get(database), businessId, (trx) =>
+		deleteJobCv(trx, businessId, { recruiterId: who.id, jobId: job.id }, uid),
+	);
+	if (key) await deleteFile(key);
+	return redirectLocal(pathOf(id));
+}
+
+/** Makes candidates of the chosen CVs and puts them into the job, each for itself; what is wrong comes back with its reason. */
+export async function confirmCvs(context: Context, id: string, form: FormData) {
+	const { t } = context.get(i18n);
+	const { record: job, who, businessId } = await opened(context, id);
+	const waiting = await inBusiness(context.get(database), businessId, (trx) =>
+		listJobCvs(trx, businessId, { recruiterId: who.id, jobId: job.id }),
+	);
+	const posted = new Map(waiting.map(({ uid }) => [uid, postedOf(form, uid)]));
+	const answer = async (problem: string | null, done: string[] = [], init: ResponseInit = { status: 422 }) =>
+		data({ page: await cvsPage(context, id, posted), refused: [], problem, done } satisfies CvsAnswer, init);
+	const chosen = form.getAll("take");
+	// A second press finds nobody waiting any more.
+	if (waiting.length === 0 && chosen.length > 0) throw redirectLocal(boardOf(id));
+	if (!waiting.some(({ uid }) => posted.get(uid)?.take)) return answer(t("recruiter_jobs:cvs.nobody"));
+	const tooOften = await countWork(context, "bulk");
+	if (tooOften) return answer(tooOften.message, [], tooOften.init);
+
+	const above = new Map<string, number>();
+	const done: Done[] = [];
+	for (const { uid } of waiting) {
+		const one = posted.get(uid);
+		if (!one?.take) continue;
+		const outcome = await confirmCv(context, uid, one, { who, job, above });
+		if (outcome.kind === "wrong") posted.set(uid, { ...one, errors: outcome.errors });
+		if (outcome.kind !== "done") continue;
+		above.set(uid, outcome.candidateId);
+		done.push(outcome);
+	}
+	const said = inWords(context, done);
+	if ([...posted.values()].some(({ errors }) => Object.keys(errors).length > 0)) return answer(null, said);
+	const left = done.length < waiting.length;
+	const isWhole = done.every(({ placed }) => placed === "added");
+	return redirectWithToast(left ? pathOf(id) : boardOf(id), {
+		type: isWhole ? "success" : "warning",
+		message: said.join("\n"),
+	});
+}
+
+type Done = Extract<Confirmed, { kind: "done" }>;
+
+/** How many came into the job, and who did not and why. */
+function inWords(context: Context, done: readonly Done[]): string[] {
+	const { t } = formattersFor(context);
+	const added = done.filter(({ placed }) => placed === "added").length;
+	return [
+		...(added > 0 ? [t("recruiter_jobs:cvs.added", { count: added })] : []),
+		...done.flatMap(({ name, placed, rule }) =>
+			placed === "added" ? [] : [t(`recruiter_jobs:cvs.placed.${placed}`, { name, rule: rule ?? "" })],
+		),
+	];
+}
+
+function opened(context: Context, id: string) {
+	permit(context, "create", "candidates");
+	permit(context, "create", "applies");
+	return withRecord(context, "jobs", id, "read", async (found) => found);
+}
+
+const pathOf = (id: string) => `/recruiters/jobs/${id}/add/cvs`;
+const boardOf = (id: string) => `/recruiters/jobs/${id}/applies/kanban`;
+
+function postedOf(form: FormData, uid: string): PostedCv {
+	const text = (name: string) => {
+		const value = form.get(`${name}.${uid}`);
+		return typeof value === "string" ? value.trim() : "";
+	};
+	return {
+		typed: { name: text("name"), email: text("email"), mobile_phone: text("mobile_phone") },
+		becomes: text("becomes"),
+		take: form.getAll("take").includes(uid),
+		seen: form.getAll(`seen.${uid}`).filter((one) => typeof one === "string"),
+		errors: {},
+	};
+}

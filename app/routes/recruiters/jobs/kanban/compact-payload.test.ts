@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import type { ShownCard } from "./board.server.ts";
+import { packCard, unpackCard } from "./compact-payload.ts";
+
+const card: ShownCard = { id: "a1", column: "3", label: "Ana Prado", since: "há 2 dias" };
+
+test.each<ShownCard>([
+	card,
+	{ ...card, role: "Analista", expectation: "R$ 3.900" },
+	{ ...card, expectation: "R$ 3.900", late: true, detail: "CV enviado", avatarUrl: "/a.webp" },
+	{ ...card, to: "/recruiters/candidates/a1", flags: [{ kind: "likes", label: "2 curtidas", count: 2 }] },
+])("a card arrives as it was sent", (one) => {
+	expect(unpackCard(packCard(one))).toEqual(one);
+});

@@ -1,0 +1,43 @@
+import type { FormulaPart } from "#app/domain/fees/fee-basis.ts";
+import type { Step } from "#app/domain/fees/hire-fee.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+import { formatMoney } from "#app/i18n/format.ts";
+
+/** Cents are always said: lines are added up by eye. */
+export const exactMoney = (cents: number, currency: string, { locale }: Pick<Formatters, "locale">) =>
+	formatMoney(locale, cents, currency, true);
+
+export const percentText = (hundredths: number, say: Pick<Formatters, "number">) => `${say.number(hundredths / 100)} %`;
+
+export interface ShownStep {
+	key: string;
+	label: string;
+	formula: string;
+	value: string;
+	/** The line that counts. */
+	strong: boolean;
+}
+
+/** Steps of the calculator as a table shows them. */
+export function stepsInWords<K extends string>(
+	steps: readonly Step<K>[],
+	{
+		currency,
+		label,
+		strong,
+		say,
+	}: { currency: string; label: (key: K) => string; strong: readonly K[]; say: Formatters },
+): ShownStep[] {
+	const part = (one: FormulaPart) => {
+		if (typeof one === "string") return one;
+		if ("cents" in one) return exactMoney(one.cents, currency, say);
+		return "pct" in one ? percentText(one.pct, say) : say.number(one.times / 100);
+	};
+	return steps.map(({ key, formula, value }) => ({
+		key,
+		label: label(key),
+		formula: formula.map(part).join(" "),
+		value: exactMoney(value, currency, say),
+		strong: strong.includes(key),
+	}));
+}

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import type { FoundItem } from "#app/routes/shared/search/find.server.ts";
+import type { FrameEntity } from "../shell/compact-payload.ts";
+import { makersOf, offersFor, seenBefore } from "./client-suggestions.ts";
+
+const entity = (key: string, label: string, create = true): FrameEntity => ({
+	key,
+	label,
+	path: `/recruiters/${key}`,
+	icon: "user",
+	within: [],
+	goKey: null,
+	create: create ? `/recruiters/${key}/new` : null,
+});
+const entities = [
+	entity("candidates", "Candidatos"),
+	entity("client_companies", "Empresas"),
+	entity("invoices", "Faturas", false),
+	entity("placements", "Contratações", false),
+];
+const verbs = { go: "ir para,abrir", create: "criar,novo,nova" };
+const said = (term: string) =>
+	offersFor(term, entities, verbs).map((one) => (one.kind === "go" ? `go ${one.entity.key}` : one.to));
+
+test.each([
+	["ir para faturas", ["go invoices"]],
+	["Abrir contratação", ["go placements"]],
+	["fat", ["go invoices"]],
+	["criar candidato Ana Lúcia", ["/recruiters/candidates/new?name=Ana+L%C3%BAcia"]],
+	["Nova empresa", ["/recruiters/client_companies/new"]],
+	["criar fatura", []],
+	["Ana", []],
+	["f", []],
+	["", []],
+])("%s", (term, offers) => {
+	expect(said(term)).toEqual(offers);
+});
+
+test("a name that nobody has can be made a person or a company, by who may make them", () => {
+	expect(
+		makersOf("Ana", entities, ["candidates", "client_companies", "invoices"]).map(({ entity }) => entity.key),
+	).toEqual(["candidates", "client_companies"]);
+});
+
+test("what was read before is found again by any of its words, without accents", () => {
+	const item = (name: string, sub: string | null): FoundItem => ({
+		key: name,
+		name,
+		sub,
+		picture: null,
+		isPerson: true,
+		icon: "user",
+		label: "",
+		group: "",
+		to: "/",
+		guarded: null,
+		also: [],
+	});
+	const items = [item("Ana Conceição", "Analista · Recife"), item("Bruno Reis", null)];
+	expect(seenBefore("conceicao rec", items).map(({ name }) => name)).toEqual(["Ana Conceição"]);
+	expect(seenBefore("a", items)).toEqual([]);
+	expect(seenBefore("reis ana", items)).toEqual([]);
+});

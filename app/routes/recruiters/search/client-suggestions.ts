@@ -1,0 +1,81 @@
+import { plainText } from "#app/domain/text/plain-text.ts";
+import type { FoundItem, SearchData } from "#app/routes/shared/search/find.server.ts";
+import type { FrameEntity } from "../shell/compact-payload.ts";
+
+/** What the dialog offers before the server was asked: a page, something to make, or what was seen before. */
+export type Offer =
+	| { kind: "go"; entity: FrameEntity }
+	| { kind: "create"; entity: FrameEntity; name: string; to: string };
+
+export interface Verbs {
+	/** "ir para", "abrir"… */
+	go: string;
+	create: string;
+}
+
+const most = 4;
+
+/**
+ * Actions that a text means: "ir para faturas" and "faturas" open a list, "criar candidato Ana" begins a candidate of that
+ * name. Entities are named by the beginning of their word, in the plural or not.
+ */
+export function offersFor(term: string, entities: readonly FrameEntity[], verbs: Verbs): Offer[] {
+	const text = term.trim().replace(/\s+/g, " ");
+	const plain = plainText(text);
+	if (plain === "") return [];
+	const create = verbIn(plain, verbs.create);
+	if (create !== null) {
+		const [what = "", ...name] = text.slice(create).split(" ");
+		return entities
+			.filter(({ create, label }) => create && isCalled(label, what))
+			.slice(0, most)
+			.map((entity) => createOf(entity, name.join(" ")));
+	}
+	const asked = text.slice(verbIn(plain, verbs.go) ?? 0);
+	return entities
+		.filter(({ label }) => isCalled(label, asked))
+		.slice(0, most)
+		.map((entity) => ({ kind: "go", entity }));
+}
+
+/** For a name that nobody has: what could be made of it, of the entities that were searched. */
+export function makersOf(term: string, entities: readonly FrameEntity[], searched: readonly string[]): Offer[] {
+	return entities
+		.filter(({ key, create }) => create && searched.includes(key))
+		.map((one) => createOf(one, term.trim()));
+}
+
+function createOf(entity: FrameEntity, name: string): Offer {
+	const to = entity.create ?? entity.path;
+	return { kind: "create", entity, name, to: name ? `${to}?${new URLSearchParams({ name })}` : to };
+}
+
+/** How long the verb is that a text begins with, with the space behind it; null when it begins with none. */
+function verbIn(plain: string, verbs: string): number | null {
+	for (const verb of verbs.split(",")) if (plain.startsWith(`${plainText(verb)} `)) return verb.length + 1;
+	return null;
+}
+
+/** A list's name by its beginning: "candidato" is "Candidatos", "contratação" is "Contratações". */
+function isCalled(label: string, typed: string): boolean {
+	const [name, asked] = [plainText(label), plainText(typed)];
+	if (asked.length < 2) return false;
+	return name.startsWith(asked) || (asked.length > 5 && name.startsWith(asked.slice(0, -2)));
+}
+
+/** Of what was read before, what has every word of the text; nothing for a text too short to mean one. */
+export function seenBefore(term: string, items: Iterable<FoundItem>): FoundItem[] {
+	const words = plainText(term).split(/\s+/).filter(Boolean);
+	if (words.join("").length < 2) return [];
+	return [...items]
+		.filter(({ name, sub }) => {
+			const text = ` ${plainText(`${name} ${sub ?? ""}`)}`;
+			return words.every((word) => text.includes(` ${word}`) || (word.length > 3 && text.includes(word)));
+		})
+		.slice(0, 8);
+}
+
+export function recentNamed(term: string, recent: SearchData["recent"]): SearchData["recent"] {
+	const words = plainText(term).split(/\s+/).filter(Boolean);
+	return recent.filter(({ name }) => words.every((word) => plainText(name).includes(word))).slice(0, words[0] ? 3 : 8);
+}

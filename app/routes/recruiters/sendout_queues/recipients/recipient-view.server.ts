@@ -1,0 +1,73 @@
+import { can } from "#app/domain/access/permissions.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { type RecipientState, stopReasons } from "#app/domain/sendouts/sendout.ts";
+import { entityOf } from "#app/entities/index.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+import type { RecordHead } from "#app/ui/record/types.ts";
+import type { RecipientRow } from "#db/queries/sendouts/recipients.ts";
+
+const tones: Record<RecipientState, NonNullable<RecordHead["status"]>["tone"]> = {
+	await: "warning",
+	processing: "progress",
+	completed: "success",
+	response: "info",
+	stopped: "neutral",
+	skipped: "neutral",
+	failed: "danger",
+};
+
+const known = [...stopReasons, "quiet_hours"] as const;
+
+/** Why somebody was left out or got no more, in words; what we do not know is another reason. */
+export function reasonText(reason: string | null, { t }: Formatters): string | null {
+	if (reason === null) return null;
+	return t(`sendouts:reasons.${known.find((one) => one === reason) ?? "other"}`);
+}
+
+/** One of a queue's people as the pages show them; links only where this person may go. */
+export function recipientShown(row: RecipientRow, who: Recruiter, say: Formatters) {
+	const { t } = say;
+	const entity = entityOf(row.reference_type);
+	const readable = entity !== undefined && can(who, "read", entity.resource);
+	return {
+		uid: row.uid,
+		name: row.name,
+		email: row.email,
+		to: readable && row.reference_uid ? `${entity.path}/${row.reference_uid}` : null,
+		gone: row.reference_uid === null,
+		state: { label: t(`sendouts:states.${row.state}`), tone: tones[row.state] },
+		reason: reasonText(row.skipped_reason ?? row.stopped_reason ?? row.failed_reason, say),
+		due:
+			row.step !== null && row.due_on
+				? t("sendouts:recipients.due", { step: row.step, day: say.day(row.due_on) })
+				: null,
+		sends: row.sends.map((send) => ({
+			step: send.step,
+			text: t("sendouts:recipients.sentStep", { step: send.step, channel: t(`prospecting:channel.${send.channel}`) }),
+			state: t(`sendouts:recipients.sendStates.${send.state}`),
+			why: known.some((one) => one === send.reason) ? reasonText(send.reason, say) : null,
+			when: say.when(send.at),
+			opened: send.opened && say.when(new Date(send.opened)),
+			email: send.email_uid && `/recruiters/emails/${send.email_uid}`,
+			task: send.task_uid && can(who, "read", "tasks") ? `/recruiters/tasks/${send.task_uid}` : null,
+		})),
+		answer: answerOf(row, say),
+		/** Whether more is to come: who has left the queue cannot be taken out. */
+		going: row.step !== null,
+		answered: row.state === "response",
+	};
+}
+
+export type RecipientShown = ReturnType<typeof recipientShown>;
+
+function answerOf(row: RecipientRow, say: Formatters) {
+	if (row.response_kind === null) return null;
+	const at = row.answered_at ?? row.replied_at;
+	return {
+		kind: say.t(`sendouts:kinds.${row.response_kind as "text"}`),
+		text: row.response,
+		when: at && say.when(at),
+		sentiment: row.sentiment,
+		sentimentText: row.sentiment && say.t(`sendouts:sentiments.${row.sentiment as "later"}`),
+	};
+}

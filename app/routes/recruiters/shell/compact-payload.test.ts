@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { type FrameEntity, packEntity, unpackEntity } from "./compact-payload.ts";
+
+const usual: FrameEntity = {
+	key: "jobs",
+	path: "/recruiters/jobs",
+	icon: "briefcase",
+	label: "Vagas",
+	within: ["/recruiters/applies", "/recruiters/submissions"],
+	goKey: "j",
+	create: "/recruiters/jobs/new",
+};
+
+test.each([
+	usual,
+	{ ...usual, create: null, within: [] },
+	{ ...usual, create: "/recruiters/interviews/new?from=menu", path: "/administrator" },
+	{ key: "notes", path: "/recruiters/notes", icon: "", label: "Notas", within: [], goKey: null, create: null },
+])("an entity of the menu arrives as it was sent", (entity) => {
+	expect(unpackEntity(packEntity(entity))).toEqual(entity);
+});

@@ -1,0 +1,67 @@
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import type { ProgressState } from "#app/ui/progress-dialog.tsx";
+import { beginning, progressAfter, showCalmly } from "./progress-events.ts";
+
+describe("what the channel says", () => {
+	test("below 100 the last number and words stand", () => {
+		const half = progressAfter(beginning, { percent: 50, message: "50 de 100" });
+		expect(half).toEqual({ percent: 50, message: "50 de 100", failed: false });
+		expect(progressAfter(half, { percent: 60 })).toEqual({ percent: 60, message: "50 de 100", failed: false });
+		expect(progressAfter(half, {})).toEqual(half);
+	});
+
+	test.each([
+		[
+			"completed",
+			{ status: "completed" as const, percent: 40, file: "/f" },
+			{ percent: 100, file: "/f", failed: false },
+		],
+		["an error by status", { status: "error" as const }, { percent: 100, failed: true }],
+		[
+			"an error by flag",
+			{ error: true, message: "Não deu", percent: 3 },
+			{ percent: 100, message: "Não deu", failed: true },
+		],
+		["more than all", { percent: 140 }, { percent: 100, failed: false }],
+	])("%s is 100 percent", (_what, said, state) => {
+		expect(progressAfter({ percent: 30, failed: false }, said)).toMatchObject(state);
+	});
+
+	test("after the end nothing changes", () => {
+		const end = progressAfter(beginning, { status: "error", message: "Não deu" });
+		expect(progressAfter(end, { percent: 20, status: "completed" })).toBe(end);
+	});
+});
+
+describe("what is shown", () => {
+	const at = (percent: number): ProgressState => ({ percent, failed: false });
+	const calmly = () => {
+		vi.useFakeTimers();
+		onTestFinished(() => void vi.useRealTimers());
+		const shown: number[] = [];
+		return { shown, calm: showCalmly(({ percent }) => shown.push(percent)) };
+	};
+
+	test("the first at once, then the latest every 200 ms, the end at once", () => {
+		const { shown, calm } = calmly();
+		for (let percent = 1; percent <= 50; percent++) {
+			calm.next(at(percent));
+			vi.advanceTimersByTime(20);
+		}
+		expect(shown).toEqual([1, 10, 20, 30, 40, 50]);
+		calm.next(at(60));
+		calm.next(at(100));
+		expect(shown.at(-1)).toBe(100);
+		vi.advanceTimersByTime(1_000);
+		expect(shown).toHaveLength(7);
+	});
+
+	test("left alone it shows nothing more", () => {
+		const { shown, calm } = calmly();
+		calm.next(at(1));
+		calm.next(at(2));
+		calm.stop();
+		vi.advanceTimersByTime(1_000);
+		expect(shown).toEqual([1]);
+	});
+});

@@ -1,0 +1,45 @@
+import { permit } from "#app/auth/permit.server.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Plus } from "#app/ui/icons.tsx";
+import { listShortlists } from "#db/queries/shortlists/find.ts";
+import type { Route } from "./+types/job-shortlists";
+import { ShortlistsTable } from "./shortlists-table.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+export function loader({ context, params }: Route.LoaderArgs) {
+	permit(context, "read", "shortlists");
+	return withRecord(context, "jobs", params.id, "read", async ({ trx, record: job, businessId, say, who }) => ({
+		pageTitle: say.title(`${say.t("shortlists:list.title")} · ${job.title}`),
+		path: `/recruiters/jobs/${job.uid}/shortlists`,
+		creates: can(who, "create", "shortlists"),
+		shortlists: (await listShortlists(trx, businessId, job.id)).map(({ sentAt, expiresAt: _, job: __, ...one }) => ({
+			...one,
+			sent: sentAt && say.when(sentAt).text,
+		})),
+	}));
+}
+
+/** The shortlists of a job with what clients said so far. */
+export default function ShortlistsOfJob({ loaderData: { path, creates, shortlists } }: Route.ComponentProps) {
+	const { t } = useTranslation("shortlists");
+	const create = creates && (
+		<LinkButton to={`${path}/new`} variant="primary" icon={Plus}>
+			{t("list.new")}
+		</LinkButton>
+	);
+	if (shortlists.length === 0) return <EmptyState title={t("list.empty")} text={t("list.emptyText")} action={create} />;
+	return (
+		<>
+			<div className="mb-3 flex flex-wrap justify-end gap-2">
+				<LinkButton to="/recruiters/shortlists">{t("all.title")}</LinkButton>
+				{create}
+			</div>
+			<ShortlistsTable shortlists={shortlists} />
+		</>
+	);
+}

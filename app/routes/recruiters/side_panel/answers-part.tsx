@@ -1,0 +1,35 @@
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import type { PanelAnswers } from "./types.ts";
+
+/** What the person was asked and answered, the newest first. */
+export function AnswersPart({ requests }: { requests: PanelAnswers[] }) {
+	const { t } = useTranslation("panel");
+	if (requests.length === 0) return <p className="text-muted">{t("answers.none")}</p>;
+	return (
+		<ul className="grid gap-4 text-sm">
+			{requests.map((one) => (
+				<li key={one.uid}>
+					<p className="flex flex-wrap items-center gap-2">
+						<AppLink to={`/recruiters/form_requests/${one.uid}`} className="link font-medium">
+							{one.title}
+						</AppLink>
+						<Badge tone={one.tone}>{one.stands}</Badge>
+					</p>
+					<p className="text-muted text-xs">{one.about}</p>
+					{one.answers.length > 0 && (
+						<dl className="mt-1 grid gap-1.5">
+							{one.answers.map(({ question, said }) => (
+								<div key={question}>
+									<dt className="text-muted">{question}</dt>
+									<dd className="whitespace-pre-line break-words">{said || "–"}</dd>
+								</div>
+							))}
+						</dl>
+					)}
+				</li>
+			))}
+		</ul>
+	);
+}

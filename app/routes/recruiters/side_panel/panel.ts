@@ -1,0 +1,36 @@
+import { data } from "react-router";
+import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { panelEntities } from "#app/ui/record-panel/panel-url.ts";
+import type { Route } from "./+types/panel";
+import { readApplyPanel, readCandidatePanel } from "./candidate.server.ts";
+import { readRecordPanel } from "./record.server.ts";
+import type { PanelAnswer } from "./types.ts";
+
+/** A record as it is shown beside a page: its head, or with `?part=` one part of it. `?at=` is the page it stands beside. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	const entity = panelEntities.find((one) => one === params.entity);
+	if (!entity) throw notFound();
+	const asked = {
+		id: params.id,
+		part: url.searchParams.get("part"),
+		// A page of ours, where what is done here comes back to.
+		at: new URL(safeLocalPath(url.searchParams.get("at"), `/recruiters/${entity}/${params.id}`), url.origin),
+	};
+	const found =
+		entity === "applies"
+			? await readApplyPanel(context, asked)
+			: entity === "candidates"
+				? await readCandidatePanel(context, asked)
+				: await readRecordPanel(context, entity, asked);
+	return data(found, { headers: { "Cache-Control": "no-store" } });
+}
+
+/** What is not there any more, or cannot be reached, is said in the panel: the page it stands beside stays. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<PanelAnswer> {
+	try {
+		return await serverLoader();
+	} catch (error) {
+		return { failed: error instanceof TypeError ? "offline" : "gone" };
+	}
+}

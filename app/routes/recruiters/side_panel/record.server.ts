@@ -1,0 +1,68 @@
+import type { RouterContextProvider } from "react-router";
+import { can } from "#app/domain/access/permissions.ts";
+import { isRecipientEntity } from "#app/domain/mail/recipients.ts";
+import { entityOf } from "#app/entities/index.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
+import type { PanelEntity } from "#app/ui/record-panel/panel-url.ts";
+import { relatedOf, showRecord } from "../../entity/show.server.ts";
+import { mailPart, type PanelAsked } from "./candidate.server.ts";
+import type { PanelHead, PartData } from "./types.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What a company's own page has on tabs of its own. */
+const ofCompany = [
+	{ entity: "jobs", by: "client_company" },
+	{ entity: "client_contacts", by: "client_company" },
+] as const;
+
+/** A job, a company or a contact beside a page: smaller than a candidate, from the same descriptions as its page. */
+export async function readRecordPanel(
+	context: Context,
+	key: Exclude<PanelEntity, "candidates" | "applies">,
+	{ id: uid, part, at }: PanelAsked,
+): Promise<PanelHead | PartData> {
+	const entity = entityOf(key);
+	if (!entity) throw notFound();
+	if (part === "emails" && isRecipientEntity(key)) return mailPart(context, key, uid, at);
+	return withRecord(context, key, uid, "read", async ({ trx, who, say }) => {
+		const { record, head, facts } = await showRecord(trx, who, entity, uid, at, say);
+		const to = `${entity.path}/${record.uid}`;
+		if (part === "timeline") {
+			const timeline = await timelineFor(trx, who, entity, { id: record.id, uid, name: head.name }, at, say);
+			return { part, timeline, all: to } satisfies PartData;
+		}
+		if (part === "profile") {
+			const filled = facts.filter(({ value }) => value !== null && value !== "");
+			const shown = filled.map(({ editTo: _, ...fact }) => fact);
+			const pointing = key === "client_companies" ? { ...entity, related: [...ofCompany] } : entity;
+			const related = await relatedOf(trx, who, pointing, record, say);
+			return { part: "facts", facts: shown, related, link: to } satisfies PartData;
+		}
+		return {
+			entity: key,
+			uid,
+			to,
+			name: head.name,
+			sub: head.sub ?? null,
+			avatar: head.avatar ?? null,
+			icon: head.icon ?? entity.icon ?? null,
+			status: head.status ?? null,
+			badges: head.badges ?? [],
+			adds: can(who, "update", "tearsheets") ? ["add_to_list"] : [],
+			actions: [
+				...(key === "jobs" && can(who, "read", "applies")
+					? [{ label: say.t("recruiters:job.tabs.kanban"), icon: "square-kanban", to: `${to}/applies/kanban` }]
+					: []),
+				...head.actions.filter(({ danger }) => !danger),
+			],
+			notes: can(who, "create", "notes"),
+			parts: isRecipientEntity(key) ? ["profile", "emails", "timeline"] : ["profile", "timeline"],
+			reach: null,
+			processes: [],
+			moves: false,
+		} satisfies PanelHead;
+	});
+}

@@ -1,0 +1,123 @@
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
+import { useFetcher } from "react-router";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { cx } from "#app/ui/cx.ts";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { MailThread } from "../mail_thread/mail-thread.tsx";
+import { AnswersPart } from "./answers-part.tsx";
+import { CvPart } from "./cv-part.tsx";
+import { FactsPart } from "./facts-part.tsx";
+import { ProfilePart } from "./profile-part.tsx";
+import { TimelinePart } from "./timeline-part.tsx";
+import { type PanelAnswer, type PanelHead, type PanelPart, type PartData, panelParts } from "./types.ts";
+
+const remembered = "panel part";
+
+/** The part this person looked at last, of this record too where it has one: who reads CVs reads the next one's CV. */
+function lastPart(parts: readonly PanelPart[]): PanelPart {
+	try {
+		const kept = sessionStorage.getItem(remembered);
+		return parts.find((one) => one === kept) ?? parts[0] ?? "profile";
+	} catch {
+		return parts[0] ?? "profile";
+	}
+}
+
+function keepPart(part: PanelPart) {
+	try {
+		sessionStorage.setItem(remembered, part);
+	} catch {
+		// Storage may be refused: then each record begins with its profile.
+	}
+}
+
+/** One part of a record at a time, asked for when it is looked at. */
+export function Parts({ head, at, notes }: { head: PanelHead; at: string; notes: number }) {
+	const { t } = useTranslation("panel");
+	const parts = panelParts.filter((one) => head.parts.includes(one));
+	const [part, setPart] = useState(() => lastPart(parts));
+	const { data, load } = useFetcher<PanelAnswer>();
+	const ask = useEffectEvent(
+		() => void load(`/recruiters/panel/${head.entity}/${head.uid}?${new URLSearchParams({ part, at })}`),
+	);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another part is another question
+	useEffect(() => ask(), [part]);
+
+	const [noted, setNoted] = useState(notes);
+	if (noted !== notes) {
+		setNoted(notes);
+		setPart("timeline");
+	}
+
+	function choose(next: PanelPart) {
+		keepPart(next);
+		setPart(next);
+	}
+	function onKeyDown(event: KeyboardEvent) {
+		const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+		const next = parts[(parts.indexOf(part) + by + parts.length) % parts.length];
+		if (by === 0 || !next) return;
+		event.preventDefault();
+		choose(next);
+		document.getElementById(`panel-tab-${next}`)?.focus();
+	}
+
+	const shown = data && "part" in data && (data.part === "facts" ? "profile" : data.part) === part ? data : null;
+	return (
+		<section aria-label={t("parts.label")} className="mt-4">
+			<div
+				role="tablist"
+				aria-label={t("parts.label")}
+				onKeyDown={onKeyDown}
+				className="scrolls-on mb-3 flex shadow-[inset_0_-1px_0_var(--line)]"
+			>
+				{parts.map((one) => (
+					<button
+						key={one}
+						id={`panel-tab-${one}`}
+						type="button"
+						role="tab"
+						aria-selected={one === part}
+						aria-controls="panel-part"
+						tabIndex={one === part ? 0 : -1}
+						onClick={() => choose(one)}
+						className={cx(
+							"min-h-8 shrink-0 border-b-2 px-2.5 text-sm -outline-offset-2",
+							one === part ? "border-primary-strong font-medium" : "border-transparent text-muted hover:text-ink",
+						)}
+					>
+						{t(`parts.${one}`)}
+					</button>
+				))}
+			</div>
+			<div id="panel-part" role="tabpanel" aria-labelledby={`panel-tab-${part}`}>
+				{shown ? (
+					<Part data={shown} notes={notes} />
+				) : data && "failed" in data ? (
+					<p role="alert">{t(`failed.${data.failed}`)}</p>
+				) : (
+					<div className="flex justify-center py-8">
+						<Spinner label={t("loading")} />
+					</div>
+				)}
+			</div>
+		</section>
+	);
+}
+
+function Part({ data, notes }: { data: PartData; notes: number }) {
+	switch (data.part) {
+		case "profile":
+			return <ProfilePart overview={data.overview} />;
+		case "facts":
+			return <FactsPart {...data} />;
+		case "cv":
+			return <CvPart {...data} />;
+		case "answers":
+			return <AnswersPart requests={data.requests} />;
+		case "emails":
+			return <MailThread thread={data.thread} />;
+		case "timeline":
+			return <TimelinePart timeline={data.timeline} all={data.all} notes={notes} />;
+	}
+}

@@ -1,0 +1,70 @@
+import type { Status, When } from "#app/http/formatters.ts";
+import type { reachOf } from "#app/routes/shared/candidates/head.server.ts";
+import type { Overview } from "#app/routes/shared/candidates/overview.server.ts";
+import type { RecordTimeline } from "#app/routes/shared/timeline/timeline.server.ts";
+import type { Fact, RecordAction, RelatedPage } from "#app/ui/record/types.ts";
+import type { PanelEntity } from "#app/ui/record-panel/panel-url.ts";
+import type { Tone } from "#app/ui/tone.ts";
+import type { MailThread } from "../mail_thread/thread.server.ts";
+
+export const panelParts = ["profile", "cv", "answers", "emails", "timeline"] as const;
+export type PanelPart = (typeof panelParts)[number];
+
+/** The head of a record beside a page. */
+export interface PanelHead {
+	entity: Exclude<PanelEntity, "applies">;
+	uid: string;
+	/** Its own page. */
+	to: string;
+	name: string;
+	sub: string | null;
+	avatar: { url: string | null } | null;
+	icon: string | null;
+	status: { label: string; tone: Tone; icon?: string } | null;
+	badges: { label: string; tone: Tone }[];
+	/** What it can be put into, where the person may. */
+	adds: ("add_to_job" | "add_to_list")[];
+	actions: RecordAction[];
+	/** May write a note. */
+	notes: boolean;
+	parts: PanelPart[];
+	reach: ReturnType<typeof reachOf> | null;
+	processes: PanelProcess[];
+	/** May move and reject. */
+	moves: boolean;
+}
+
+/** Where a candidate stands in one job. */
+export interface PanelProcess {
+	uid: string;
+	job: string;
+	jobUid: string;
+	company: string;
+	status: Status;
+	/** The stage it stands in, as a move says it. */
+	from: number;
+	detail: string;
+	entered: When;
+	stages: { value: string; label: string }[];
+	/** The stage of a rejection; null when it cannot be rejected (any more). */
+	rejectTo: number | null;
+}
+
+export type PartData =
+	| { part: "profile"; overview: Overview; base: string }
+	| { part: "facts"; facts: Fact[]; related: RelatedPage[]; link: string }
+	| { part: "cv"; file: { uid: string; name: string; page: boolean } | null; text: string | null; held: string | null }
+	| { part: "answers"; requests: PanelAnswers[] }
+	| { part: "timeline"; timeline: RecordTimeline; all: string }
+	| { part: "emails"; thread: MailThread };
+
+export interface PanelAnswers {
+	uid: string;
+	title: string;
+	about: string;
+	stands: string;
+	tone: Tone;
+	answers: { question: string; said: string }[];
+}
+
+export type PanelAnswer = PanelHead | PartData | { failed: "offline" | "gone" };

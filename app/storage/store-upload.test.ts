@@ -1,0 +1,55 @@
+import { chmodSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test, vi } from "vitest";
+import { hashPassword } from "#app/auth/password/password.server.ts";
+import { recruitersOnly } from "#app/auth/session/guards.server.ts";
+import { Browser } from "#app/auth/testing.ts";
+import * as business from "#app/routes/public/business.tsx";
+import * as newNote from "#app/routes/recruiters/notes/new.tsx";
+import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
+import { keepUpload, notStored } from "./store-upload.server.ts";
+
+// A file stands where the folder of files would be: nothing can be stored.
+const folder = mkdtempSync(join(tmpdir(), "seleta-full-"));
+writeFileSync(join(folder, "files"), "");
+chmodSync(folder, 0o500);
+vi.stubEnv("SELETA_DATA", folder);
+vi.stubEnv("S3_BUCKET", "");
+afterAll(() => vi.unstubAllEnvs());
+
+const pdf = new Uint8Array(Buffer.from("%PDF-1.4\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n"));
+
+test("a storage that takes nothing is a refusal, not a failure", async () => {
+	const found = {
+		ok: true as const,
+		bytes: pdf,
+		contentType: "application/pdf",
+		safeName: "a.pdf",
+		checksum: "",
+		size: pdf.length,
+	};
+	expect(await keepUpload(1, found)).toEqual(notStored);
+});
+
+test("a note whose file cannot be stored comes back with its text", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const password = "um lugar tranquilo";
+		const recruiter = await aRecruiter(trx, home.id, { is_admin: true, password_hash: await hashPassword(password) });
+		const candidate = await aCandidate(trx, home.id);
+		const browser = new Browser(db, home.host);
+		await browser.visit(business, { path: "/business", form: { email: recruiter.email, password } });
+		const form = new FormData();
+		form.set("body", "Conversamos hoje.");
+		form.set("kind", "comment");
+		form.set("related", `candidates:${candidate.uid}`);
+		form.set("files", new File([pdf], "a.pdf", { type: "application/pdf" }));
+		const answer = await browser.visit(newNote, { path: "/recruiters/notes/new", form, above: [recruitersOnly] });
+		expect(answer.status).toBe(422);
+		expect(answer.body).toMatchObject({
+			result: {
+				error: { files: ["Não foi possível adicionar o arquivo. Tente de novo."] },
+				initialValue: { body: "Conversamos hoje." },
+			},
+		});
+	}));

@@ -1,0 +1,71 @@
+import { Readable } from "node:stream";
+import { createInflateRaw } from "node:zlib";
+import { TableProblem } from "#app/domain/import/limits.ts";
+import { readZip, type ZipEntry } from "../zip-directory.ts";
+
+const entryMark = 0x04034b50;
+/** What one part may unpack to, and how much of it the packed bytes may hold: sheets pack forty to one at most. */
+const maxUnpacked = 1_500 * 1024 * 1024;
+const maxRatio = 250;
+const maxParts = 2_000;
+
+/** The parts of an .xlsx, none of them unpacked yet. */
+export function partsOf(bytes: Uint8Array): Map<string, ZipEntry> {
+	const entries = readZip(bytes);
+	if (!entries || entries.length > maxParts) throw new TableProblem("damaged");
+	if (entries.some(({ encrypted }) => encrypted)) throw new TableProblem("encrypted");
+	if (entries.some(({ name }) => /vbaProject\.bin$/i.test(name))) throw new TableProblem("macros");
+	// Names differ in case and in a leading slash between writers.
+	return new Map(entries.map((entry) => [partName(entry.name), entry]));
+}
+
+export const partName = (name: string) => name.replace(/^\/+/, "").toLowerCase();
+
+/**
+ * A part's text, unpacked as it is read. What it really unpacks to is counted: what the archive says of itself is not
+ * believed.
+ */
+export async function* textOf(bytes: Uint8Array, entry: ZipEntry, most = maxUnpacked): AsyncGenerator<string> {
+	const packed = packedBytes(bytes, entry);
+	const source = Readable.from(slices(packed), { objectMode: false });
+	const inflate = entry.method === 8 ? createInflateRaw({ chunkSize: 128 * 1024 }) : null;
+	const stream = inflate ? source.pipe(inflate) : source;
+	const decoder = new TextDecoder("utf-8");
+	const limit = Math.min(most, Math.max(20 * 1024 * 1024, packed.length * maxRatio));
+	let size = 0;
+	try {
+		for await (const part of stream as AsyncIterable<Buffer>) {
+			size += part.length;
+			if (size > limit) throw new TableProblem("bomb");
+			yield decoder.decode(part, { stream: true }).replaceAll("\0", " ");
+		}
+		yield decoder.decode();
+	} catch (error) {
+		if (String((error as { code?: string }).code).startsWith("Z_")) throw new TableProblem("damaged");
+		throw error;
+	} finally {
+		source.destroy();
+		inflate?.destroy();
+	}
+}
+
+/** A small part, whole. */
+export async function smallText(bytes: Uint8Array, entry: ZipEntry | undefined): Promise<string> {
+	if (!entry) return "";
+	let text = "";
+	for await (const part of textOf(bytes, entry, 20 * 1024 * 1024)) text += part;
+	return text;
+}
+
+function packedBytes(bytes: Uint8Array, { at, packed, method }: ZipEntry): Uint8Array {
+	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+	if (method !== 0 && method !== 8) throw new TableProblem("damaged");
+	if (at + 30 > bytes.length || view.getUint32(at, true) !== entryMark) throw new TableProblem("damaged");
+	const start = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
+	if (start + packed > bytes.length) throw new TableProblem("damaged");
+	return bytes.subarray(start, start + packed);
+}
+
+function* slices(bytes: Uint8Array): Generator<Uint8Array> {
+	for (let at = 0; at < bytes.length; at += 64 * 1024) yield bytes.subarray(at, at + 64 * 1024);
+}

@@ -1,0 +1,30 @@
+import { useEffect } from "react";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Button } from "./button.tsx";
+import { useUnsent } from "./failed-submissions.ts";
+import { startedEvent } from "./lazy-hydration.ts";
+
+/** Mounted once, in the root: says that a form got no answer, and sends it again. */
+export function UnsentBanner() {
+	const { t } = useTranslation();
+	const waiting = useUnsent();
+	// From here on a form that gets no answer waits here.
+	useEffect(() => void window.dispatchEvent(new Event(startedEvent)), []);
+	if (waiting.length === 0) return null;
+	return (
+		<div
+			role="alert"
+			className="fixed inset-x-0 bottom-3 z-50 mx-auto flex w-[calc(100%-2rem)] max-w-lg flex-wrap items-center gap-3 rounded-card border border-line-strong bg-surface p-3 text-ink text-sm shadow-raised"
+		>
+			<p className="min-w-0 flex-1 basis-48">{t("unsent")}</p>
+			<Button
+				size="sm"
+				onClick={() => {
+					for (const one of waiting) one.again();
+				}}
+			>
+				{t("sendAgain")}
+			</Button>
+		</div>
+	);
+}

@@ -1,0 +1,19 @@
+import type { FormField } from "../list-view/types.ts";
+import type { Field } from "./field.ts";
+
+/** A described field as the kit's controls know fields. */
+export function plainField(field: FormField, formId: string): Field {
+	const id = `${formId}-${field.name}`;
+	return {
+		// Another value from the server is another control: what was typed there is no longer what it shows.
+		key: `${field.name} ${String(field.value)}`,
+		id,
+		name: field.name,
+		formId,
+		errorId: `${id}-error`,
+		descriptionId: `${id}-help`,
+		initialValue: field.kind === "yes" && field.value !== "" ? "on" : field.value,
+		errors: field.errors,
+		required: field.required,
+	};
+}

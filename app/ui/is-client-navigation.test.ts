@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { isInApp } from "./is-client-navigation.ts";
+
+const here = new URL("https://seleta.example/recruiters/jobs/abc/applies?stage=2");
+const from = (href: string) => isInApp(new URL(href, here), here);
+
+test.each([
+	"/recruiters/candidates",
+	"/recruiters/applies/abc123",
+	"/auth-notes",
+	"?page=2",
+	"?stage=2",
+	"/",
+	"/login#form",
+	"?stage=3#board",
+	"/jobs/desenvolvedora-node-js/abc",
+])("%s is a page of ours", (href) => expect(from(href)).toBe(true));
+
+test.each([
+	"https://elsewhere.example/recruiters/candidates",
+	"http://seleta.example/recruiters/candidates",
+	"mailto:ana@example.com",
+	"tel:+5511999999999",
+	"/auth/google",
+	"/logout",
+	"/recruiters/data_files/abc",
+	"/candidates/files/abc",
+	"/administrator/outbox/abc/html",
+	"/sitemap.xml",
+	"/assets/index-abc.js",
+	"#content",
+	"?stage=2#board",
+])("%s is the browser's own matter", (href) => expect(from(href)).toBe(false));

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { type Place, placeOf, positionOf, type Step, step } from "./card-positions.ts";
+
+const columns = ["new", "interview", "offer"];
+const cards = [
+	{ id: "ana", column: "new" },
+	{ id: "bia", column: "new" },
+	{ id: "caio", column: "interview" },
+	{ id: "davi", column: "new" },
+];
+
+test.each([
+	["ana", { column: "new", before: "bia" }, 1],
+	["davi", { column: "new", before: null }, 3],
+	["caio", { column: "interview", before: null }, 1],
+] as [string, Place, number][])("%s is at its place", (id, place, position) => {
+	expect(placeOf(cards, id)).toEqual(place);
+	expect(positionOf(cards, id, place)).toBe(position);
+});
+
+test("a card that is not on the board has no place", () => expect(placeOf(cards, "zoe")).toBeNull());
+
+test.each([
+	["ana", ["up"], { column: "new", before: "bia" }],
+	["ana", ["down"], { column: "new", before: "davi" }],
+	["ana", ["down", "down"], { column: "new", before: null }],
+	["ana", ["down", "down", "down"], { column: "new", before: null }],
+	["davi", ["up", "up", "up"], { column: "new", before: "ana" }],
+	["davi", ["right"], { column: "interview", before: null }],
+	["ana", ["right"], { column: "interview", before: "caio" }],
+	["ana", ["right", "right", "right"], { column: "offer", before: null }],
+	["ana", ["left"], { column: "new", before: "bia" }],
+	["ana", ["right", "left"], { column: "new", before: "bia" }],
+] as [string, Step[], Place][])("%s %j", (id, keys, place) => {
+	let now = placeOf(cards, id) as Place;
+	for (const key of keys) now = step(cards, columns, id, now, key);
+	expect(now).toEqual(place);
+});

@@ -1,0 +1,22 @@
+import { shortened } from "#app/domain/text/truncate.ts";
+import { AppLink } from "../app-link.tsx";
+import { Avatar } from "../avatar.tsx";
+
+interface FaceProps {
+	name: string;
+	picture: string | null;
+	/** Where the name leads, if it does. */
+	to?: string | null;
+	sub?: string | null;
+}
+
+/** Who a card is about. Hundreds on a board: one class, and looks by place (kanban.css). */
+export function Face({ name, picture, to, sub }: FaceProps) {
+	return (
+		<div className="kf">
+			<Avatar name={name} url={picture} size="plain" />
+			{to ? <AppLink to={to}>{name}</AppLink> : <b>{name}</b>}
+			{sub && <p>{shortened(sub, 90)}</p>}
+		</div>
+	);
+}

@@ -1,0 +1,69 @@
+import { startedEvent } from "./lazy-hydration.ts";
+
+const kept = "text/later";
+const preloads = /<link rel="modulepreload"[^>]*>/g;
+const program = /<script((?: nonce="[^"]*")?) type="module" async="">/;
+
+/**
+ * A page whose program waits until somebody touches it: it arrives with this small starter alone and is read, scrolled and
+ * typed in meanwhile. The forms work without the program; what is sent while it is on its way is held until it is there, so
+ * that a lost connection keeps the page and what was typed, or goes as it would without scripts.
+ */
+export function startedLater(html: string, nonce: string): string {
+	if (!program.test(html)) return html;
+	return html
+		.replaceAll(preloads, "")
+		.replace(program, `<script$1 type="${kept}">`)
+		.replace(
+			"</body>",
+			() => `<script nonce="${nonce}">(${starter})(${JSON.stringify([kept, startedEvent])})</script></body>`,
+		);
+}
+
+/** Runs in the browser as it is written here: it may use nothing from outside itself. */
+function starter([keptType, started]: [string, string]) {
+	const touches = ["pointerdown", "touchstart", "keydown", "focusin", "input", "dragover", "offline"];
+	let held: { form: HTMLFormElement; button: HTMLElement | null } | undefined;
+
+	function start() {
+		for (const name of touches) removeEventListener(name, start, true);
+		const waiting = document.querySelector<HTMLScriptElement>(`script[type="${keptType}"]`);
+		if (!waiting) return;
+		const running = document.createElement("script");
+		running.type = "module";
+		running.nonce = waiting.nonce;
+		running.textContent = waiting.textContent;
+		running.onerror = release;
+		waiting.replaceWith(running);
+	}
+
+	function hold(event: SubmitEvent) {
+		start();
+		const form = event.target as HTMLFormElement;
+		if (form.method !== "post" || !form.closest("main")) return;
+		event.preventDefault();
+		event.stopImmediatePropagation();
+		if (!held) setTimeout(release, 8000);
+		held = { form, button: event.submitter };
+		form.ariaBusy = "true";
+	}
+
+	function release() {
+		removeEventListener("submit", hold, true);
+		if (held) {
+			held.form.ariaBusy = null;
+			held.form.requestSubmit(held.button);
+		}
+		held = undefined;
+	}
+
+	for (const name of touches) addEventListener(name, start, true);
+	addEventListener("submit", hold, true);
+	addEventListener(started, release, { once: true });
+	// What was typed here and never arrived is offered again without waiting for a touch.
+	try {
+		if (Object.keys(localStorage).some((key) => key.startsWith("seleta:draft:"))) start();
+	} catch {
+		// Forbidden: nothing was kept either.
+	}
+}

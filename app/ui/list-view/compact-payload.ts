@@ -1,0 +1,87 @@
+import type { Cell, FilterField, FilterOption, ListPage, Row } from "./types.ts";
+
+/** What few rows have. */
+type Rare = Omit<Row, "uid" | "name" | "sub" | "avatar" | "cells">;
+
+/** A row by place: the name of each value, said again for every row, was a third of what travels. */
+export type SentRow = [uid: string, name: string, sub: string | null, rare: Rare | null, ...cells: Cell[]];
+
+/** Values and labels in turn, a line each; pairs where one of them is of several lines itself. */
+type SentOptions = string | FilterOption[];
+
+type SentFilter = Omit<FilterField, "options"> & { options?: SentOptions };
+
+/** A list as it travels to the browser; its rows have initials or pictures, or none has. */
+export type SentPage = Omit<ListPage, "rows" | "filters" | "bulk"> & {
+	rows: SentRow[];
+	avatars: boolean;
+	filters: SentFilter[];
+	/** Act, label, and what else there is of it: icon, whether it is dangerous. */
+	bulk: [act: string, label: string, icon?: string, danger?: boolean][];
+};
+
+/** The parts that travel by place. */
+type Packed = Pick<SentPage, "rows" | "avatars" | "filters" | "bulk">;
+
+export function sendPage<P extends ListPage>(page: P): Omit<P, keyof Packed> & Packed {
+	return {
+		...page,
+		rows: page.rows.map(sendRow),
+		avatars: page.rows[0]?.avatar === true,
+		filters: page.filters.map(({ options, ...filter }) => ({
+			...filter,
+			...(options ? { options: sendOptions(options) } : {}),
+		})),
+		bulk: page.bulk.map(({ act, label, icon, danger }) =>
+			danger ? [act, label, icon, true] : icon ? [act, label, icon] : [act, label],
+		),
+	};
+}
+
+function sendRow({ uid, name, sub, avatar: _, cells, ...rare }: Row): SentRow {
+	return [uid, name, sub ?? null, Object.keys(rare).length > 0 ? rare : null, ...cells];
+}
+
+const sendOptions = (options: FilterOption[]): SentOptions =>
+	options.length === 0 || options.flat().some((text) => text.includes("\n")) ? options : options.flat().join("\n");
+
+export const receiveRows = (rows: readonly SentRow[], avatars: boolean): Row[] =>
+	rows.map(([uid, name, sub, rare, ...cells]) => ({
+		...rare,
+		uid,
+		name,
+		sub,
+		cells,
+		...(avatars ? { avatar: true as const } : {}),
+	}));
+
+export const receiveFilters = (filters: readonly SentFilter[]): FilterField[] =>
+	filters.map(({ options, ...filter }) => ({
+		...filter,
+		...(options === undefined ? {} : { options: receiveOptions(options) }),
+	}));
+
+function receiveOptions(options: SentOptions): FilterOption[] {
+	if (typeof options !== "string") return options;
+	const lines = options.split("\n");
+	return Array.from({ length: lines.length / 2 }, (_, at) => [lines[2 * at] ?? "", lines[2 * at + 1] ?? ""]);
+}
+
+export const receiveBulk = (bulk: SentPage["bulk"]): ListPage["bulk"] =>
+	bulk.map(([act, label, icon, danger]) => ({
+		act,
+		label,
+		...(icon ? { icon } : {}),
+		...(danger ? { danger } : {}),
+	}));
+
+/** The list as it was sent. */
+export function receivePage(sent: SentPage): ListPage {
+	const { avatars, ...page } = sent;
+	return {
+		...page,
+		rows: receiveRows(sent.rows, avatars),
+		filters: receiveFilters(sent.filters),
+		bulk: receiveBulk(sent.bulk),
+	};
+}

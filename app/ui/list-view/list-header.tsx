@@ -1,0 +1,102 @@
+import { useLocation } from "react-router";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "../app-link.tsx";
+import { LinkButton } from "../button.tsx";
+import { ChipLink } from "../chip.tsx";
+import { type IconType, LayoutGrid, Plus, SquareKanban, TableIcon, Upload } from "../icons.tsx";
+import { Preference, PreferenceForm } from "./preference.tsx";
+import type { ListPage } from "./types.ts";
+import { ViewTabs } from "./view-tabs.tsx";
+
+const looks: Record<ListPage["view"], IconType> = { table: TableIcon, blocks: LayoutGrid, kanban: SquareKanban };
+
+/** Title with its count, how to show the list, and the one primary action. */
+export function Heading({ page }: { page: ListPage }) {
+	const { t } = useTranslation("list");
+	const { entity, total, views, view, toggles, can } = page;
+	const Title = page.embedded ? "h2" : "h1";
+	const { pathname } = useLocation();
+	return (
+		<>
+			{page.related.length > 0 && (
+				<nav aria-label={t("related")} className="list-related scrolls-on">
+					{page.related.map(({ label, to, current }) => (
+						<AppLink key={to} to={to} aria-current={current ? "page" : undefined}>
+							{label}
+						</AppLink>
+					))}
+				</nav>
+			)}
+			<header className="list-heading">
+				<Title>
+					{entity.many} <span className="tabular">{total.text}</span>
+				</Title>
+				{page.exactTo && (
+					<AppLink to={page.exactTo} preventScrollReset className="link text-sm">
+						{t("countAll")}
+					</AppLink>
+				)}
+				{page.quick.length > 0 && (
+					<nav aria-label={t("quick")} className="list-quicks scrolls-on">
+						{page.quick.map(({ label, to, current }) => (
+							<ChipLink key={to} to={to} current={current}>
+								{label}
+							</ChipLink>
+						))}
+					</nav>
+				)}
+				{page.tabs && !page.embedded && <ViewTabs entity={entity.key} tabs={page.tabs} />}
+				<div className="list-heading-acts">
+					<PreferenceForm entity={entity.key} back={pathname + page.here} />
+					{(["subordinates", "color"] as const).map((name) => {
+						const on = toggles[name];
+						return (
+							on !== undefined && (
+								<Preference
+									key={name}
+									entity={entity.key}
+									name={`show_${name}`}
+									value={on ? "0" : "1"}
+									pressed={on}
+									className="list-toggle"
+								>
+									{t(`toggles.${name}`)}
+								</Preference>
+							)
+						);
+					})}
+					{views.length > 1 && (
+						// biome-ignore lint/a11y/useSemanticElements: a fieldset draws itself and its forms cannot stand in one
+						<div role="group" aria-label={t("as.label")} className="list-as">
+							{views.map((one) => {
+								const Look = looks[one];
+								return (
+									<Preference
+										key={one}
+										entity={entity.key}
+										name="view"
+										value={one}
+										pressed={one === view}
+										label={t(`as.${one}`)}
+									>
+										<Look />
+									</Preference>
+								);
+							})}
+						</div>
+					)}
+				</div>
+				{entity.importing && (
+					<LinkButton to={entity.importing.to} variant="secondary" icon={Upload} title={entity.importing.label}>
+						<span>{entity.importing.label}</span>
+					</LinkButton>
+				)}
+				{can.create && (
+					<LinkButton to={entity.newTo ?? `${entity.path}/new`} variant="primary" icon={Plus}>
+						<span>{entity.newLabel}</span>
+					</LinkButton>
+				)}
+			</header>
+		</>
+	);
+}

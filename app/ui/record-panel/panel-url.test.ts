@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { pageOf, panelRecord, recordAt, withPanelRecord } from "./panel-url.ts";
+
+test.each([
+	["/recruiters/candidates/abc-1", { entity: "candidates", uid: "abc-1" }],
+	["/recruiters/applies/xyz", { entity: "applies", uid: "xyz" }],
+	["/recruiters/candidates", null],
+	["/recruiters/candidates/new", null],
+	["/recruiters/applies/stale", null],
+	["/recruiters/candidates/abc-1/timeline", null],
+	["/recruiters/invoices/abc-1", null],
+	["/administrator/candidates/abc-1", null],
+])("%s", (path, record) => {
+	expect(recordAt(path)).toEqual(record);
+	if (record) expect(pageOf(recordAt(path) ?? { entity: "jobs", uid: "" })).toBe(path);
+});
+
+test("the panel of an address is read, written and taken away without touching the rest", () => {
+	const search = "?q=ana&filters%5Btags%5D=x";
+	const opened = withPanelRecord(search, { entity: "jobs", uid: "j1" });
+	expect(opened).toBe("?q=ana&filters%5Btags%5D=x&panel=jobs:j1");
+	expect(panelRecord(opened)).toEqual({ entity: "jobs", uid: "j1" });
+	expect(withPanelRecord(opened, { entity: "candidates", uid: "c" })).toBe(`${search}&panel=candidates:c`);
+	expect(withPanelRecord(opened, null)).toBe(search);
+	expect(withPanelRecord("?panel=jobs:j1", null)).toBe("");
+	// A list's own panels, other entities and what cannot be an id are no record's.
+	for (const other of ["?panel=filters", "?panel=invoices:1", "?panel=jobs:", "?panel=jobs:a/b", ""])
+		expect(panelRecord(other)).toBeNull();
+});

@@ -1,0 +1,16 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { panelRecord, withPanelRecord } from "./panel-url.ts";
+
+/** A record that opens, changes or closes beside a page changes nothing of the page: its data is not asked for again. */
+export function keepPage({
+	currentUrl,
+	nextUrl,
+	formMethod,
+	defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+	if (formMethod || currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search)
+		return defaultShouldRevalidate;
+	if (!panelRecord(currentUrl.search) && !panelRecord(nextUrl.search)) return defaultShouldRevalidate;
+	const [before, after] = [currentUrl, nextUrl].map(({ search }) => withPanelRecord(search, null));
+	return before === after ? false : defaultShouldRevalidate;
+}

@@ -1,0 +1,44 @@
+import { expect, test, vi } from "vitest";
+import { keepRunning } from "./supervisor.ts";
+
+function server({ startsAt = 1, isOurs = true } = {}) {
+	let asked = 0;
+	let running = false;
+	const said: string[] = [];
+	const gaveUp = vi.fn();
+	const kept = {
+		isRunning: () => running,
+		isOurs: () => isOurs,
+		async start() {
+			asked += 1;
+			if (asked < startsAt) throw new Error("memory is still in use");
+			running = true;
+		},
+		say: (text: string) => said.push(text),
+		gaveUp,
+	};
+	const keeper = keepRunning(kept, 20);
+	return { keeper, said, gaveUp, asked: () => asked, isRunning: () => running };
+}
+
+test("what does not start at once is tried again, and what runs is left alone", async () => {
+	const slow = server({ startsAt: 3 });
+	await vi.waitFor(() => expect(slow.isRunning()).toBe(true), 5_000);
+	expect(slow.said.at(-1)).toBe("PostgreSQL runs again");
+	await slow.keeper.stop();
+	expect(slow.asked()).toBe(3);
+});
+
+test("the tries have an end, and it is told", async () => {
+	const never = server({ startsAt: Number.POSITIVE_INFINITY });
+	await vi.waitFor(() => expect(never.gaveUp).toHaveBeenCalledOnce(), 5_000);
+	expect(never.asked()).toBe(12);
+});
+
+test("one that somebody else keeps, or that was stopped on purpose, is not started", async () => {
+	const theirs = server({ isOurs: false });
+	await new Promise((resolve) => setTimeout(resolve, 700));
+	await theirs.keeper.stop();
+	expect(theirs.asked()).toBe(0);
+	expect(theirs.gaveUp).not.toHaveBeenCalled();
+});

@@ -1,0 +1,140 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { sourceFiles } from "#app/ops/source-files.ts";
+import { blindIndex } from "#db/kit/blind-index.ts";
+import { isSealedWithOldKey, seal, unseal } from "#db/kit/encryption.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { migrate } from "#db/migrate.ts";
+import { isCpfTaken } from "#db/queries/candidate-sensitive.ts";
+import { aCandidate, useDatabase } from "#db/testing.ts";
+import { checkKey, saveKey, WrongKey } from "./check.ts";
+import { sealedPlaces } from "./encrypted-columns.ts";
+import { reseal } from "./re-encrypt.ts";
+
+const database = useDatabase();
+const newKey = () => randomBytes(32).toString("base64");
+const cpf = "52998224725";
+
+beforeEach(() => vi.stubEnv("ENCRYPTION_KEY", newKey()));
+afterEach(() => vi.unstubAllEnvs());
+
+/** Today's key becomes one of before. */
+function changeKey() {
+	vi.stubEnv("ENCRYPTION_KEYS_OLD", process.env.ENCRYPTION_KEY ?? "");
+	vi.stubEnv("ENCRYPTION_KEY", newKey());
+}
+
+/** A row of every place, its text sealed for what the place is read as. */
+async function sealedEverywhere(businessId: number, siteId: number) {
+	await inBusiness(database.db, businessId, async (trx) => {
+		const { id } = await aCandidate(trx, businessId, { cpf_hash: blindIndex(cpf) });
+		const b = businessId;
+		await sql`insert into candidate_sensitive (business_id, candidate_id, field, sealed) values
+			(${b}, ${id}, 'cpf', ${seal(cpf)}), (${b}, ${id}, 'rg', ${seal("321")}), (${b}, ${id}, 'mother_name', ${seal("Vera")})`.execute(
+			trx,
+		);
+		await sql`insert into registrations (business_id, candidate_id, step, draft)
+			values (${b}, ${id}, 1, jsonb_build_object('sealed', ${seal("{}", `registration:${id}`)}::text))`.execute(trx);
+		await sql`update site_configs set social_credentials = ${seal("{}", "social_credentials")} where business_id = ${b} and id = ${siteId}`.execute(
+			trx,
+		);
+		await sql`insert into integrations (business_id, name, credentials) values (${b}, 'ERP', ${seal("key", "integrations")})`.execute(
+			trx,
+		);
+	});
+}
+
+test("reseal seals all that a key of before sealed, in every place, and goes on where it was cut off", async () => {
+	const { id: businessId, siteId } = await database.business();
+	await sealedEverywhere(businessId, siteId);
+	expect((await reseal(database.db)).map(({ resealed }) => resealed)).toEqual(sealedPlaces.map(() => 0));
+	changeKey();
+	const taken = () => inBusiness(database.db, businessId, (trx) => isCpfTaken(trx, businessId, 0, cpf));
+	expect(await taken()).toBe(true);
+
+	const stop = new Error("the machine went off");
+	await expect(
+		reseal(database.db, {
+			batch: 2,
+			tell() {
+				throw stop;
+			},
+		}),
+	).rejects.toBe(stop);
+	const counts = Object.fromEntries((await reseal(database.db, { batch: 2 })).map((one) => [one.table, one.resealed]));
+	expect(counts).toMatchObject({ candidate_sensitive: 0, registrations: 1, site_configs: 1, integrations: 1 });
+
+	// The old key goes: all opens, and the document is found.
+	vi.stubEnv("ENCRYPTION_KEYS_OLD", "");
+	const { rows } = await inBusiness(database.db, businessId, (trx) =>
+		sql<{
+			sealed: string;
+		}>`select sealed from candidate_sensitive where business_id = ${businessId} order by field`.execute(trx),
+	);
+	expect(rows.map(({ sealed }) => [unseal(sealed), isSealedWithOldKey(sealed)])).toEqual([
+		[cpf, false],
+		["Vera", false],
+		["321", false],
+	]);
+	expect(await taken()).toBe(true);
+	expect((await reseal(database.db)).every(({ resealed, closed }) => resealed + closed === 0)).toBe(true);
+
+	changeKey();
+	vi.stubEnv("ENCRYPTION_KEYS_OLD", "");
+	expect((await reseal(database.db))[0]).toEqual({ table: "candidate_sensitive", resealed: 0, closed: 3 });
+});
+
+test("a start is refused with another key, let in with the right one among the old, and after --lost", async () => {
+	await database.owner.query("delete from key_check");
+	const start = async () => migrate(database.owner, await database.url());
+	// Sealed before there was a note of the key, by the test above.
+	await expect(start()).rejects.toThrow(WrongKey);
+	const client = await database.owner.connect();
+	await saveKey(client);
+	client.release();
+	await start();
+	changeKey();
+	await start();
+	vi.stubEnv("ENCRYPTION_KEYS_OLD", "");
+	await expect(start()).rejects.toThrow(WrongKey);
+	await expect(checkKey(database.owner)).rejects.toThrow("npm run reseal");
+	vi.stubEnv("ENCRYPTION_KEY", "");
+	await start();
+});
+
+/** Who seals, and where the sealed text stays: a place of the list, or nowhere for long. */
+const sealers: Record<string, string> = {
+	"app/auth/oauth/providers.server.ts": "site_configs",
+	"app/auth/second-factor/second-factor.server.ts": "recruiter_second_factors",
+	"app/auth/second-factor/second-factor-page.server.ts": "a form, while it is open",
+	"app/auth/second-factor/second-step.server.ts": "a cookie of five minutes",
+	"app/auth/session/pending-submission.server.ts": "a cookie of minutes",
+	"app/auth/session/known-device.server.ts": "a cookie: a browser that is not known again is told of by mail, no more",
+	"app/auth/password/unconfirmed-sign-up-cookie.server.ts": "a cookie of minutes",
+	"app/routes/administrator/exports/exports.server.ts": "business_exports",
+	"app/routes/api/v1/recruiters/list.server.ts": "a cursor in a program's hands",
+	"app/routes/candidates/first/pending-cookie.server.ts": "a cookie of a day",
+	"app/routes/shared/collection/collection.server.ts": "form_requests",
+	"db/queries/candidate-sensitive.ts": "candidate_sensitive",
+	"db/queries/integrations.ts": "integrations",
+	"db/queries/registrations.ts": "registrations",
+	"db/seed/records.ts": "candidate_sensitive",
+	"workers/business-export/restore-export.ts": "candidate_sensitive",
+};
+
+test("everybody who seals says where, and every place is sealed anew", () => {
+	const root = join(import.meta.dirname, "..", "..");
+	const found = sourceFiles(root, [".ts", ".tsx"]).filter(
+		(file) =>
+			/^(app|db|workers)\//.test(file) &&
+			!/\.test\.tsx?$|testing|^app\/e2e\/|^db\/keys\/|^db\/kit\/seal\.ts$/.test(file) &&
+			/(?<![.\w])seal\(/.test(readFileSync(join(root, file), "utf8")),
+	);
+	expect(found.sort()).toEqual(Object.keys(sealers).sort());
+	const places = sealedPlaces.map(({ table }) => table);
+	const named = Object.values(sealers).filter((where) => !where.includes(" "));
+	expect([...new Set(named)].sort()).toEqual(places.sort());
+});

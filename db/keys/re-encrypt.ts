@@ -1,0 +1,96 @@
+import { sql } from "kysely";
+import type { Db } from "#db/index.ts";
+import { blindIndex } from "#db/kit/blind-index.ts";
+import { seal, sealedToday, tryUnseal } from "#db/kit/encryption.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { listBusinessIds } from "#db/queries/businesses.ts";
+import { type SealedPlace, sealedPlaces } from "./encrypted-columns.ts";
+
+export interface ResealCount {
+	table: string;
+	/** Sealed anew with today's key. */
+	resealed: number;
+	/** What no key that is known opens: left as it is. */
+	closed: number;
+}
+
+interface Options {
+	/** Rows of one transaction. */
+	batch?: number;
+	tell?(count: ResealCount): void;
+}
+
+/**
+ * Seals with today's key what a key of before sealed, beside the running product. A value that is sealed anew is not
+ * looked at again, so a run that was cut off goes on where it was.
+ */
+export async function reseal(db: Db, { batch = 200, tell = () => {} }: Options = {}): Promise<ResealCount[]> {
+	const businesses = await listBusinessIds(db);
+	const counts: ResealCount[] = [];
+	for (const place of sealedPlaces) {
+		const count = { table: place.table, resealed: 0, closed: 0 };
+		for (const businessId of businesses) await resealTable(db, businessId, place, batch, count);
+		tell(count);
+		counts.push(count);
+	}
+	return counts;
+}
+
+async function resealTable(db: Db, businessId: number, place: SealedPlace, batch: number, count: ResealCount) {
+	for (let after: Record<string, unknown> | undefined; ; ) {
+		const rows = await inBusiness(db, businessId, async (trx) => {
+			const found = await listOld(trx, businessId, place, after, batch);
+			for (const row of found) {
+				const done = await resealRow(trx, businessId, place, row);
+				if (done === "closed") count.closed += 1;
+				if (done === "resealed") count.resealed += 1;
+			}
+			return found;
+		});
+		after = rows.at(-1);
+		if (rows.length < batch) return;
+	}
+}
+
+type Row = Record<string, unknown> & { sealed_text: string };
+
+async function listOld(
+	trx: Scoped,
+	businessId: number,
+	{ table, key, value }: SealedPlace,
+	after: Record<string, unknown> | undefined,
+	batch: number,
+): Promise<Row[]> {
+	const columns = sql.join(key.map((name) => sql.ref(name)));
+	const further = after ? sql`and (${columns}) > (${sql.join(key.map((name) => after[name]))})` : sql``;
+	const { rows } = await sql<Row>`select ${columns}, ${value} as sealed_text from ${sql.table(table)}
+where business_id = ${businessId} and ${value} is not null and not starts_with(${value}, ${sealedToday()}) ${further}
+order by ${columns} limit ${batch} for update`.execute(trx);
+	return rows;
+}
+
+async function resealRow(trx: Scoped, businessId: number, place: SealedPlace, row: Row) {
+	const purpose = place.purpose(row);
+	const text = tryUnseal(row.sealed_text, purpose);
+	if (text === null) return "closed";
+	const same = sql.join(
+		place.key.map((name) => sql`${sql.ref(name)} = ${row[name]}`),
+		sql` and `,
+	);
+	await sql`update ${sql.table(place.table)} set ${place.set(seal(text, purpose))}
+where business_id = ${businessId} and ${same}`.execute(trx);
+	if (row.field === "cpf") await markAgain(trx, businessId, row.candidate_id, text);
+	return "resealed";
+}
+
+/** What a document is found by is made of the key too. */
+async function markAgain(trx: Scoped, businessId: number, candidateId: unknown, cpf: string) {
+	const mark = blindIndex(cpf);
+	await sql`update candidates set cpf_doubt_hash = ${mark}
+where business_id = ${businessId} and id = ${candidateId} and cpf_doubt_hash is not null`.execute(trx);
+	await sql`update candidates c set cpf_hash = ${mark}
+where c.business_id = ${businessId} and c.id = ${candidateId} and c.cpf_hash is not null and not exists (select from candidates o
+  where o.business_id = c.business_id and o.cpf_hash = ${mark} and o.archived_at is null and o.id <> c.id)`.execute(
+		trx,
+	);
+}

@@ -1,0 +1,27 @@
+import { sql } from "kysely";
+import { narrowScope } from "#app/domain/access/data-scope.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import type { Viewer } from "#app/entities/kit/query.ts";
+import type { Scoped } from "./in-business.ts";
+
+/**
+ * The field of the owner, when what a form says would give the record to somebody beyond the reach of whoever sends it: it
+ * would be lost to them the moment it is saved. Asks nothing of people who see the whole business.
+ */
+export async function ownerBeyondReach(
+	db: Scoped,
+	entity: Entity,
+	viewer: Viewer,
+	values: Readonly<Record<string, unknown>>,
+): Promise<string | null> {
+	const name = entity.list.owner;
+	const field = name === undefined ? undefined : entity.fields[name];
+	if (!name || field?.kind !== "ref" || !narrowScope(viewer, entity.resource) || !Object.hasOwn(values, name))
+		return null;
+	const owner = values[name] as { id: number } | null;
+	// Nobody's is of who made it: a new record may be left so.
+	if (owner === null) return null;
+	const { rows } = await sql<{ within: boolean }>`
+select ${owner.id}::bigint = any(app_reach_people(${entity.resource})) as within`.execute(db);
+	return rows[0]?.within === true ? null : name;
+}

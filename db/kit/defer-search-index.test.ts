@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { aCandidate, useDatabase } from "#db/testing.ts";
+import { searchOnce } from "./defer-search-index.ts";
+import { inBusiness, type Scoped } from "./in-business.ts";
+
+const database = useDatabase();
+const tag = (trx: Scoped, id: number, word: string) =>
+	trx
+		.updateTable("candidates")
+		.set({ tags: [word] })
+		.where("id", "=", id)
+		.execute();
+const found = async (id: number, word: string) => {
+	const { rows } = await database.owner.query(
+		"select count(*)::int as n from candidate_search where candidate_id = $1 and document @@ to_tsquery('simple', $2)",
+		[id, word],
+	);
+	return rows[0].n as number;
+};
+/** How often the document was written: each write is a version of its row. */
+const written = async (id: number) =>
+	(await database.owner.query("select ctid::text as place from candidate_search where candidate_id = $1", [id])).rows[0]
+		.place;
+
+test("people written several times get their search document once, with what was written last", async () => {
+	const { id: business } = await database.business();
+	const { id } = await inBusiness(database.db, business, (trx) => aCandidate(trx, business));
+	const before = await written(id);
+	await inBusiness(database.db, business, (trx) =>
+		searchOnce(trx, async () => {
+			await tag(trx, id, "primeira");
+			// Within another one the outer one writes.
+			await searchOnce(trx, () => tag(trx, id, "segunda"));
+			await tag(trx, id, "terceira");
+			const { rows } = await database.owner.query(
+				"select ctid::text as place from candidate_search where candidate_id = $1",
+				[id],
+			);
+			expect(rows).toEqual([{ place: before }]);
+		}),
+	);
+	expect([await found(id, "primeira"), await found(id, "terceira")]).toEqual([0, 1]);
+	expect(await written(id)).not.toBe(before);
+
+	// What comes after in the same transaction is written at once, as ever.
+	await inBusiness(database.db, business, async (trx) => {
+		await searchOnce(trx, () => tag(trx, id, "quarta"));
+		await tag(trx, id, "quinta");
+	});
+	expect([await found(id, "quarta"), await found(id, "quinta")]).toEqual([0, 1]);
+});

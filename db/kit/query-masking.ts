@@ -1,0 +1,113 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import pg from "pg";
+import type { Masks } from "#app/domain/access/mask-types.ts";
+import { unread } from "../grants.ts";
+
+// server.ts and the bundle are two module graphs that share one pool.
+const shared = globalThis as typeof globalThis & { __seletaMasks?: AsyncLocalStorage<Masks | null> };
+shared.__seletaMasks ??= new AsyncLocalStorage();
+const masking = shared.__seletaMasks;
+
+/** Within `work`, whatever is read of the database has these columns empty: in results, conditions, orders and joins alike. */
+export function readingMasked<T>(masks: Masks | null, work: () => T): T {
+	return masking.run(masks, work);
+}
+
+/** Whether whoever reads now is shown less than there is. */
+export const readsMasked = (): boolean => (masking.getStore() ?? null) !== null;
+
+const none: ReadonlyMap<string, string> = new Map();
+/** The columns of a table that whoever reads now is shown empty. */
+export const maskedColumns = (table: string): ReadonlyMap<string, string> =>
+	masking.getStore()?.columns.get(table) ?? none;
+
+type Ask = (text: string) => Promise<{ rows: unknown[] }>;
+
+/**
+ * A statement as it may be asked now. Tables with something to leave out become views of themselves for this statement
+ * (`with candidates as (…)`), which also hold for names in raw text. Undefined: as it is.
+ */
+export function masked(text: string, ask: Ask): Promise<string> | undefined {
+	const masks = masking.getStore();
+	if (!masks || !reads.test(text) || writes.test(text) || locks.test(text)) return undefined;
+	const names = [...new Set(text.match(tablesIn(masks)))];
+	if (names.length === 0) return undefined;
+	return knownColumns(ask).then((known) => {
+		const views = names.map((name) => viewOf(name, masks, known)).join(",\n");
+		const begins = /^\s*with\s+(recursive\s+)?/i.exec(text);
+		if (!begins) return `with ${views}\n${text}`;
+		return `with ${begins[1] ?? ""}${views},\n${text.slice(begins[0].length)}`;
+	});
+}
+
+const reads = /^\s*(select|with|\()/i;
+/** A statement may not write to a table that it also names a view. */
+const writes =
+	/\b(insert\s+into|delete\s+from|merge\s+into|update\s+("?\w+"?\.)?"?\w+"?(\s+(as\s+)?"?\w+"?)?\s+set)\b/i;
+
+/** A view cannot be locked, and what is locked is about to be written: it must be read as it is. */
+const locks = /\bfor\s+((no\s+key\s+)?update|(key\s+)?share)\b/i;
+
+const patterns = new WeakMap<Masks, RegExp>();
+function tablesIn(masks: Masks): RegExp {
+	const known = patterns.get(masks);
+	if (known) return known;
+	const names = [...new Set([...masks.columns.keys(), ...masks.rows.keys()])];
+	const made = new RegExp(`(?<![\\w.'])(?:${names.join("|")})(?![\\w'])`, "g");
+	patterns.set(masks, made);
+	return made;
+}
+
+interface Column {
+	name: string;
+	type: string;
+	required: boolean;
+}
+
+let columns: Promise<Map<string, Column[]>> | undefined;
+
+/** Every table's columns that the product's role reads, asked once in a process: a migration comes with a new one. */
+function knownColumns(ask: Ask): Promise<Map<string, Column[]>> {
+	columns ??=
+		ask(`select c.relname as table, json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod), 'required', a.attnotnull) order by a.attnum) as columns
+from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') group by c.relname`).then(
+			({ rows }) => new Map((rows as { table: string; columns: Column[] }[]).map((row) => [row.table, row.columns])),
+		);
+	columns.catch(() => {
+		columns = undefined;
+	});
+	return columns;
+}
+
+/** Nothing, as far as the column may be nothing: what never is null reads as an empty text or list. */
+function emptyOf({ name, type, required }: Column): string {
+	if (required && type.endsWith("[]")) return `'{}'::${type}`;
+	if (required && /^(text|character varying)/.test(type)) return `''::${type}`;
+	if (type === "jsonb")
+		return `case jsonb_typeof(${pg.escapeIdentifier(name)}) when 'array' then '[]' when 'object' then '{}' end::jsonb`;
+	return `null::${type}`;
+}
+
+const views = new WeakMap<Masks, Map<string, string>>();
+
+function viewOf(table: string, masks: Masks, known: Map<string, Column[]>): string {
+	const made = views.get(masks) ?? new Map<string, string>();
+	views.set(masks, made);
+	const before = made.get(table);
+	if (before) return before;
+	const left = masks.columns.get(table);
+	const shown = (known.get(table) ?? []).flatMap((one) => {
+		if (unread[table] === one.name) return [];
+		const column = pg.escapeIdentifier(one.name);
+		const instead = left?.get(one.name);
+		if (instead === undefined) return [column];
+		return [`${instead === "" ? emptyOf(one) : `(${instead})::${one.type}`} as ${column}`];
+	});
+	const conditions = masks.rows.get(table);
+	const where = conditions ? ` where ${conditions.map((one) => `(${one})`).join(" and ")}` : "";
+	const name = pg.escapeIdentifier(table);
+	const view = `${name} as not materialized (select ${shown.join(", ")} from public.${name}${where})`;
+	made.set(table, view);
+	return view;
+}

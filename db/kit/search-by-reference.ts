@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import type { RefTarget } from "#app/entities/kit/fields.ts";
+import { type Viewer, visibleField, type Words } from "#app/entities/kit/query.ts";
+import { mayRead } from "#app/entities/kit/read-access.ts";
+import { targetOf } from "#app/entities/targets.ts";
+import { everyTerm } from "#db/queries/search-terms.ts";
+import { likeText } from "./like.ts";
+import { inSeenWords, withoutExcluded } from "./search-document-columns.ts";
+
+type Sql = RawBuilder<unknown>;
+
+/** So many records of one name are looked at. */
+const mostNames = 1_000;
+
+interface Named {
+	column: string;
+	to: RefTarget;
+}
+
+/** The records that identify a row of an entity beside its own words, as far as the viewer may read them. */
+export function identifyingRefs(entity: Entity, viewer: Viewer): Named[] {
+	if (entity.list.search || entity.scope === "everyone") return [];
+	const { columns = [], blocks = [], filters = [] } = entity.list;
+	const listed = new Set([entity.name, entity.sub, ...columns, ...blocks, ...filters]);
+	return Object.keys(entity.fields).flatMap((name) => {
+		const field = visibleField(entity, name, viewer);
+		const isNamed = field?.kind === "ref" && listed.has(name) && targetOf(field.to).searched;
+		return isNamed && mayRead(viewer, field.to) ? [{ column: field.column, to: field.to }] : [];
+	});
+}
+
+/**
+ * Ids of the rows that hold every term, in their own words or in the name of a record they point to. Words that must not be
+ * there, and pieces of numbers, are looked for in the row alone.
+ */
+export function foundByNames(businessId: number, entity: Entity, { terms, piece }: Words, refs: Named[]): Sql {
+	const own = (query: Words) => {
+		// Documents are of everybody: a hit counts where the words are seen.
+		const seen = inSeenWords(entity.table, "w", query);
+		const hits = seen ? withoutExcluded(query) : query;
+		const found = sql`select search_entity(${entity.key}, ${everyTerm(hits.terms)}, app_plain(${hits.piece}::text))`;
+		return seen
+			? sql`select w.id from ${sql.table(entity.table)} w where w.business_id = ${businessId} and w.id = any(array(${found})) and ${seen}`
+			: found;
+	};
+	const all = [...terms.required, ...terms.optional];
+	if (refs.length === 0 || all.length === 0 || terms.excluded.length > 0) return own({ terms, piece });
+	const each = all.map((term) => {
+		const alone = { terms: { required: [term], optional: [], excluded: [] }, piece: all.length === 1 ? piece : null };
+		const pointing = refs.map(({ column, to }) => {
+			const { table, label } = targetOf(to);
+			return sql`select t.id from ${sql.table(entity.table)} t where t.business_id = ${businessId} and t.${sql.ref(column)} in (
+  select n.id from ${sql.table(table)} n where n.business_id = ${businessId}
+     and n.id = any(array(select search_names(${to}, ${term.text}, ${mostNames})))
+     and app_plain(n.${sql.ref(label)}) like '%' || app_plain(${likeText(term.text)}) || '%')`;
+		});
+		return sql`(${own(alone)} union ${sql.join(pointing, sql` union `)})`;
+	});
+	return sql.join(each, sql` intersect `);
+}

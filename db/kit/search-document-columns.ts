@@ -1,0 +1,127 @@
+import { type RawBuilder, sql } from "kysely";
+import { plainText } from "#app/domain/text/plain-text.ts";
+import type { Words } from "#app/entities/kit/query.ts";
+import { everyTerm } from "#db/queries/search-terms.ts";
+import { maskedColumns } from "./query-masking.ts";
+
+type Sql = RawBuilder<unknown>;
+
+/** Columns that a search document holds: words, and what is found by any piece of it. As `app_search_triggers` was told. */
+const documents: Readonly<Record<string, { words: readonly string[]; pieces: readonly string[] }>> = {
+	candidates: {
+		words: ["name", "role_name", "current_position", "current_company", "city", "state", "self_introduction", "tags"],
+		pieces: ["name", "email", "mobile_phone"],
+	},
+	client_companies: {
+		words: ["name", "legal_name", "aliases", "sector", "core_industry", "city", "tags", "about"],
+		pieces: ["name", "cnpj", "phone", "domain"],
+	},
+	client_contacts: {
+		words: ["name", "title", "departament", "tags"],
+		pieces: ["name", "email", "mobile_phone", "phone"],
+	},
+	contacts: {
+		words: ["name", "company_name", "title", "sector", "campaign", "city", "tags", "notes"],
+		pieces: ["name", "company_name", "email", "mobile_phone", "phone", "cnpj"],
+	},
+	employees: { words: ["name", "position"], pieces: ["name", "email", "mobile_phone"] },
+	feedbacks: { words: ["title", "text"], pieces: ["title"] },
+	interviews: { words: ["title", "place_or_link"], pieces: ["title"] },
+	jobs: {
+		words: ["title", "code", "company_name", "sector", "city", "state", "position"],
+		pieces: ["title"],
+	},
+	meetings: { words: ["subject", "description", "outcome", "next_step"], pieces: ["subject", "place"] },
+	notes: { words: ["excerpt", "body_text"], pieces: ["excerpt"] },
+	placements: { words: ["title"], pieces: ["title"] },
+	projects: { words: ["name", "description", "tags"], pieces: ["name"] },
+	proposals: { words: ["title", "company_name", "signer_name"], pieces: ["title", "number"] },
+	prospecting_templates: { words: ["name", "description"], pieces: ["name"] },
+	submissions: { words: ["title", "subject"], pieces: ["title"] },
+	tasks: { words: ["subject", "description"], pieces: ["subject"] },
+	tearsheets: { words: ["name", "description", "purpose"], pieces: ["name"] },
+	template_notes: { words: ["name", "body"], pieces: ["name"] },
+};
+
+/** Parts of a candidate whose words are found too: none of them is a field of a role. */
+const parts = (row: string): Sql[] => [
+	sql`(select string_agg(s.name, ' ') from candidate_skills s where s.business_id = ${at(row, "business_id")} and s.candidate_id = ${at(row, "id")})`,
+	sql`(select string_agg(concat_ws(' ', e.company, e.position, left(e.description, 1000)), ' ') from candidate_experiences e
+  where e.business_id = ${at(row, "business_id")} and e.candidate_id = ${at(row, "id")})`,
+	sql`(select string_agg(concat_ws(' ', d.institution, d.course), ' ') from candidate_educations d
+  where d.business_id = ${at(row, "business_id")} and d.candidate_id = ${at(row, "id")})`,
+];
+const points = (
+	row: string,
+): Sql => sql`(select string_agg(case p.kind when 'phone' then substr(p.value, 2) else p.value end, ' ')
+  from contact_points p where p.business_id = ${at(row, "business_id")} and p.reference_type = 'candidates'
+    and p.reference_id = ${at(row, "id")} and p.state <> 'invalid')`;
+
+const at = (row: string, column: string) => sql.ref(`${row}.${column}`);
+
+/** Of what only some may be seen, so many of the newest are looked at. */
+export const mostJudged = 2_000;
+
+/** Whether documents of an entity hold something that whoever reads now may not see. */
+export function hidesWords(table: string): boolean {
+	const { words = [], pieces = [] } = documents[table] ?? {};
+	const hidden = maskedColumns(table);
+	return [...words, ...pieces].some((column) => hidden.has(column));
+}
+
+/** What is left out by a word is left out by what is seen of a row: the documents are not asked. */
+export const withoutExcluded = ({ terms, piece }: Words): Words => ({ terms: { ...terms, excluded: [] }, piece });
+
+/**
+ * Whether the words stand in what whoever reads now may see of a row: documents are of everybody, so a hit may come from
+ * what is hidden. Null: nothing of the document is.
+ */
+export function inSeenWords(table: string, row: string, words: Words): Sql | null {
+	const tests: Sql[] = [];
+	const { required, optional, excluded } = words.terms;
+	const hidden = hiddenOf(table, "words");
+	if (hidden.length > 0 && required.length + optional.length + excluded.length > 0) {
+		const seen = sql`coalesce(${seenDocument(table, row)} @@ (${everyTerm(words.terms)})::tsquery, true)`;
+		// Reading a document anew is dear: only where what is hidden holds a beginning of a word.
+		const tells = excluded.length > 0 ? sql`true` : holdsBeginning(table, row, hidden, [...required, ...optional]);
+		tests.push(sql`case when ${tells} then ${seen} else true end`);
+	}
+	if (words.piece !== null && hiddenOf(table, "pieces").length > 0)
+		tests.push(holdsPiece(table, row, sql`app_plain(${words.piece}::text)`));
+	return tests.length === 0 ? null : sql`(${sql.join(tests, sql` and `)})`;
+}
+
+function hiddenOf(table: string, part: "words" | "pieces"): string[] {
+	const hidden = maskedColumns(table);
+	return (documents[table]?.[part] ?? []).filter((column) => hidden.has(column));
+}
+
+/** Whether the hidden columns hold the first letters of a word: every form of it begins with them. */
+function holdsBeginning(table: string, row: string, hidden: string[], terms: readonly { text: string }[]): Sql {
+	const all = terms.flatMap(({ text }) => plainText(text).split(/[^a-z0-9]+/));
+	const beginnings = all.filter(Boolean).map((word) => sql`h.words like ${`%${word.slice(0, 3)}%`}`);
+	if (beginnings.length === 0) return sql`true`;
+	const text = sql.join(hidden.map((column) => sql`k.${sql.ref(column)}::text`));
+	return sql`exists (select from (select app_plain(concat_ws(' ', ${text})) as words from ${sql.table(`public.${table}`)} k
+  where k.business_id = ${at(row, "business_id")} and k.id = ${at(row, "id")}) h where ${sql.join(beginnings, sql` or `)})`;
+}
+
+export function seenDocument(table: string, row: string): Sql {
+	const columns = (documents[table]?.words ?? []).map((column) =>
+		["tags", "aliases"].includes(column)
+			? sql`array_to_string(${at(row, column)}, ' ')`
+			: sql`left(${at(row, column)}::text, 4000)`,
+	);
+	const text = sql`concat_ws(' ', ${sql.join([...columns, ...(table === "candidates" ? parts(row) : [])])})`;
+	return sql`(app_document(${text}) || app_words(${text}))`;
+}
+
+/** Whether a piece, plain already, stands in the names, addresses and numbers that are seen. */
+export function holdsPiece(table: string, row: string, piece: Sql): Sql {
+	const columns = (documents[table]?.pieces ?? []).flatMap((column) => [
+		sql`app_plain(${at(row, column)}::text)`,
+		sql`nullif(regexp_replace(${at(row, column)}::text, '[^0-9]', '', 'g'), '')`,
+	]);
+	const all = sql.join([...columns, ...(table === "candidates" ? [points(row)] : [])]);
+	return sql`concat_ws(' ', ${all}) like app_like(${piece})`;
+}

@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import { beforeAll, expect, test } from "vitest";
+import { useDatabase } from "#db/testing.ts";
+import { inBusiness, type Scoped } from "./in-business.ts";
+import { readInBusiness, readingTogether } from "./shared-read-transaction.ts";
+
+const own = useDatabase();
+let first = 0;
+let second = 0;
+
+beforeAll(async () => {
+	first = (await own.business("Grupo Seleta")).id;
+	second = (await own.business("Land Talentos")).id;
+});
+
+const facts = async (trx: Scoped) => {
+	const { rows } = await sql<{ trx: string; sees: number[] }>`
+select pg_backend_pid() || ' ' || now() as trx, array(select id::int from businesses order by id) as sees`.execute(trx);
+	return rows[0] as { trx: string; sees: number[] };
+};
+const read = (businessId: number, work = facts) => readInBusiness(own.db, businessId, work);
+
+test("what is read at the same time is read in one transaction, and ends with the last reader", () =>
+	readingTogether(async () => {
+		const slow = read(first, async (trx) => {
+			await sleep(30);
+			return facts(trx);
+		});
+		const [one, other] = await Promise.all([read(first), slow]);
+		expect(one.trx).toBe(other.trx);
+		expect((await read(first)).trx).not.toBe(one.trx);
+		expect(await sql`select 1`.execute(own.db)).toMatchObject({ rows: [{}] });
+	}));
+
+test("two requests, and two businesses, never share one", async () => {
+	const request = () => readingTogether(() => Promise.all([read(first), read(second), read(first)]));
+	const [mine, theirs] = await Promise.all([request(), request()]);
+	expect(mine[0].trx).not.toBe(theirs[0].trx);
+	expect(mine[0].trx).not.toBe(mine[1].trx);
+	expect(mine.map(({ sees }) => sees)).toEqual([[first], [second], [first]]);
+});
+
+test("nothing can be written in it, and one reader's failure ends neither the connection nor the next reader", () =>
+	readingTogether(async () => {
+		const writing = read(first, async (trx) => {
+			await sql`update businesses set name = name where id = ${first}`.execute(trx);
+			return facts(trx);
+		});
+		await expect(writing).rejects.toThrow(/read-only/);
+		expect((await read(first)).sees).toEqual([first]);
+	}));
+
+test("outside a request it is a transaction of its own", async () => {
+	const [one, other] = await Promise.all([read(first), read(first)]);
+	expect(one.trx).not.toBe(other.trx);
+});
+
+test("a transaction knows the business it is bound to when connections are used again", async () => {
+	const business = async (trx: Scoped) => [trx.businessId, (await facts(trx)).sees[0]];
+	for (const id of [first, second, first]) {
+		expect(await readingTogether(() => readInBusiness(own.db, id, business))).toEqual([id, id]);
+		expect(await inBusiness(own.db, id, business)).toEqual([id, id]);
+	}
+});

@@ -1,0 +1,92 @@
+import { type RawBuilder, sql } from "kysely";
+import { inProcess, open, placement } from "#app/domain/applies/pipeline.ts";
+import { lateBefore } from "#app/domain/applies/stage-age.ts";
+import { running } from "#app/domain/jobs/job.ts";
+import type { Holidays } from "#app/domain/time/business-days.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { oneOf } from "#db/kit/sql-in.ts";
+
+interface Asked {
+	now: Date;
+	holidays: Holidays;
+	/** Of one recruiter: applies in their hands, or in nobody's of a job they own. */
+	recruiter: number | null;
+	jobUid: string | null;
+	take: number;
+}
+
+export interface StaleApply {
+	uid: string;
+	status: number;
+	status_name: string;
+	sla: number;
+	entered_status_at: Date;
+	name: string;
+	avatar_url: string | null;
+	job_uid: string;
+	job_title: string;
+	company: string;
+	recruiter: string | null;
+	/** Where its process goes on; null at its end. */
+	next: { status: number; name: string } | null;
+	total: number;
+}
+
+/** Applies that have stood in their stage for more business days than its process allows, the longest waiting first. */
+export async function listStale(
+	db: Scoped,
+	businessId: number,
+	{ now, holidays, recruiter, jobUid, take }: Asked,
+): Promise<StaleApply[]> {
+	const stale = await staleApplies(db, businessId, { now, holidays });
+	if (stale === null) return [];
+	const { rows } = await sql<StaleApply>`
+select a.uid, a.status, s.name as status_name, s.sla_business_days as sla, a.entered_status_at, c.name, c.avatar_url, j.uid as job_uid,
+  j.title as job_title, k.name as company, r.name as recruiter,
+  (select jsonb_build_object('status', n.status, 'name', n.name) from job_statuses n where n.business_id = j.business_id and n.job_id = j.id
+     and n.position > s.position and n.status in ${oneOf([...inProcess, placement])} order by n.position limit 1) as next,
+  (count(*) over ())::int as total
+${stale}
+join candidates c on c.business_id = a.business_id and c.id = a.candidate_id
+left join client_companies k on k.business_id = j.business_id and k.id = j.client_company_id
+left join recruiters r on r.business_id = a.business_id and r.id = coalesce(a.recruiter_id, j.owner_id)
+where (${recruiter}::bigint is null or coalesce(a.recruiter_id, j.owner_id) = ${recruiter})
+  and (${jobUid}::text is null or j.uid = ${jobUid})
+order by a.entered_status_at, a.id limit ${take}`.execute(db);
+	return rows;
+}
+
+/** Late applications by who has them in hand: the same rule as the queue's, for a table of people. */
+export async function countStale(
+	db: Scoped,
+	businessId: number,
+	clock: Pick<Asked, "now" | "holidays">,
+): Promise<Map<string, number>> {
+	const stale = await staleApplies(db, businessId, clock);
+	if (stale === null) return new Map();
+	const { rows } = await sql<{ uid: string; count: number }>`
+select r.uid, count(*)::int as count
+${stale}
+join recruiters r on r.business_id = a.business_id and r.id = coalesce(a.recruiter_id, j.owner_id)
+group by r.uid`.execute(db);
+	return new Map(rows.map(({ uid, count }) => [uid, count]));
+}
+
+/** Applications that are late, as `a` of jobs `j` in stages `s`; null when no process has a limit. */
+async function staleApplies(
+	db: Scoped,
+	businessId: number,
+	{ now, holidays }: Pick<Asked, "now" | "holidays">,
+): Promise<RawBuilder<unknown> | null> {
+	const { rows: limits } = await sql<{ days: number }>`
+select distinct sla_business_days as days from job_statuses where business_id = ${businessId} and sla_business_days is not null`.execute(
+		db,
+	);
+	if (limits.length === 0) return null;
+	const before = limits.map(({ days }) => ({ days, before: lateBefore(now, days, holidays) }));
+	return sql`from jsonb_to_recordset(${JSON.stringify(before)}::jsonb) as t(days int, before timestamptz)
+join job_statuses s on s.business_id = ${businessId} and s.sla_business_days = t.days and s.status in ${oneOf(open)}
+join jobs j on j.business_id = s.business_id and j.id = s.job_id and j.status in ${oneOf(running)} and j.archived_at is null
+join applies a on a.business_id = j.business_id and a.job_id = j.id and a.status = s.status
+  and a.entered_status_at < t.before and a.withdrawn_at is null`;
+}

@@ -1,0 +1,43 @@
+import { actedOn } from "#app/domain/lists/bulk.ts";
+import { entityOf } from "#app/entities/index.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { type Act, idsIn } from "./context.ts";
+import type { Item, Outcome } from "./items.ts";
+
+/** The candidates of these applies, by the apply's id. */
+export async function candidatesBehind(
+	db: Scoped,
+	businessId: number,
+	applyIds: readonly number[],
+): Promise<Map<number, number>> {
+	if (applyIds.length === 0) return new Map();
+	const rows = await db
+		.selectFrom("applies")
+		.select(["id", "candidate_id"])
+		.where("business_id", "=", businessId)
+		.where("id", "in", [...applyIds])
+		.orderBy("id")
+		.execute();
+	return new Map(rows.map(({ id, candidate_id }) => [id, candidate_id]));
+}
+
+/** An action on people that applies are given to: done to the candidates behind them, to each once. */
+export const toPeople =
+	(act: Act): Act =>
+	async (step) => {
+		const key = actedOn(step.entity.key);
+		const entity = key === step.entity.key ? undefined : entityOf(key);
+		if (!entity) return act(step);
+		const behind = await candidatesBehind(step.db, step.businessId, idsIn(step));
+		const chosen = new Map<number, Item>();
+		for (const item of step.items) {
+			const candidate = behind.get(item.id);
+			if (candidate !== undefined && !chosen.has(candidate)) chosen.set(candidate, item);
+		}
+		const items = [...chosen].map(([id, item]) => ({ ...item, id }));
+		const done = items.length > 0 ? await act({ ...step, entity, items, inProcess: true }) : [];
+		const outcomes = done.map((one): Outcome => ({ ...one, id: chosen.get(one.id)?.id ?? one.id }));
+		const answered = new Set(outcomes.map(({ id }) => id));
+		const again = idsIn(step).filter((id) => !answered.has(id));
+		return [...outcomes, ...again.map((id): Outcome => ({ id, outcome: "skipped", reason: "same_person" }))];
+	};

@@ -1,0 +1,133 @@
+import { sql } from "kysely";
+import type { Reason } from "#app/domain/lists/bulk.ts";
+import { audit } from "#db/kit/audit.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { likeText } from "#db/kit/like.ts";
+import { type Act, actorIn, idsIn, type Step } from "./context.ts";
+import type { Outcome } from "./items.ts";
+
+export interface PoolParams {
+	pool: string;
+}
+
+function livingPools(db: Scoped, businessId: number) {
+	return db
+		.selectFrom("talent_pools")
+		.select(["id", "uid", "name"])
+		.where("business_id", "=", businessId)
+		.where("archived_at", "is", null);
+}
+
+/** A talent pool of the business by its public id. */
+export async function findPool(db: Scoped, businessId: number, uid: string) {
+	return livingPools(db, businessId).where("uid", "=", uid).executeTakeFirst();
+}
+
+/** Talent pools by a piece of their name, the latest changed first. */
+export async function listPools(db: Scoped, businessId: number, { find, take }: { find: string; take: number }) {
+	const like = `%${likeText(find)}%`;
+	return livingPools(db, businessId)
+		.$if(find !== "", (query) => query.where(sql<boolean>`app_plain(name) like app_plain(${like})`))
+		.orderBy("updated_at", "desc")
+		.orderBy("id", "desc")
+		.limit(take)
+		.execute();
+}
+
+/** Why these candidates would not be put into the pool: in it already, or without their consent in force. */
+export async function whyNotInPool(
+	db: Scoped,
+	businessId: number,
+	poolId: number,
+	ids: readonly number[],
+): Promise<Map<number, Reason>> {
+	const { rows } = await sql<{ id: number; pooled: boolean; agreed: boolean }>`
+select c.id,
+       exists (select from talent_pool_members m where m.business_id = c.business_id and m.talent_pool_id = ${poolId} and m.candidate_id = c.id) as pooled,
+       exists (select from candidate_consents k where k.business_id = c.business_id and k.candidate_id = c.id and k.purpose = 'talent_pool'
+         and k.withdrawn_at is null and (k.expires_at is null or k.expires_at > now())) as agreed
+  from candidates c where c.business_id = ${businessId} and c.id = any(${sql.val(ids)}::bigint[])`.execute(db);
+	const reasons = new Map<number, Reason>();
+	for (const { id, pooled, agreed } of rows) {
+		if (pooled) reasons.set(id, "already_in_pool");
+		else if (!agreed) reasons.set(id, "no_pool_consent");
+	}
+	return reasons;
+}
+
+/** Why these candidates would not be taken out of the pool: they are not in it. */
+export async function whyNotOutOfPool(
+	db: Scoped,
+	businessId: number,
+	poolId: number,
+	ids: readonly number[],
+): Promise<Map<number, Reason>> {
+	const { rows } = await sql<{ id: number }>`
+select candidate_id as id from talent_pool_members
+ where business_id = ${businessId} and talent_pool_id = ${poolId} and candidate_id = any(${sql.val(ids)}::bigint[])`.execute(
+		db,
+	);
+	const members = new Set(rows.map(({ id }) => id));
+	return new Map(ids.filter((id) => !members.has(id)).map((id) => [id, "not_in_pool"]));
+}
+
+/** Puts candidates into a talent pool; nobody without their consent. */
+export const addToPool: Act = (step) => changePool(step, whyNotInPool, insertMembers);
+
+/** Takes candidates out of a talent pool. */
+export const removeFromPool: Act = (step) => changePool(step, whyNotOutOfPool, deleteMembers);
+
+type Change = (step: Step, poolId: number, ids: readonly number[]) => Promise<number[]>;
+
+async function changePool(step: Step, whyNot: typeof whyNotInPool, change: Change): Promise<Outcome[]> {
+	const { db, businessId, run } = step;
+	const ids = idsIn(step);
+	const pool = await findPool(db, businessId, (run.params as PoolParams).pool);
+	if (!pool) return ids.map((id) => ({ id, outcome: "skipped", reason: "gone" }));
+	const reasons = await whyNot(db, businessId, pool.id, ids);
+	const changed = new Set(
+		await change(
+			step,
+			pool.id,
+			ids.filter((id) => !reasons.has(id)),
+		),
+	);
+	if (changed.size > 0)
+		await audit(db, businessId, {
+			actor: actorIn(step),
+			action: "update",
+			recordType: "talent_pools",
+			recordId: pool.id,
+			changes: { members: await namesChanged(step, [...changed], change === insertMembers) },
+		});
+	return ids.map((id): Outcome => {
+		if (changed.has(id)) return { id, outcome: "done" };
+		return { id, outcome: "skipped", reason: reasons.get(id) ?? "changed_since" };
+	});
+}
+
+const insertMembers: Change = async ({ db, businessId }, poolId, ids) => {
+	const { rows } = await sql<{ id: number }>`
+insert into talent_pool_members (business_id, talent_pool_id, candidate_id)
+select ${businessId}, ${poolId}, id from unnest(${sql.val(ids)}::bigint[]) id
+on conflict do nothing returning candidate_id as id`.execute(db);
+	return rows.map(({ id }) => id);
+};
+
+const deleteMembers: Change = async ({ db, businessId }, poolId, ids) => {
+	const { rows } = await sql<{ id: number }>`
+delete from talent_pool_members
+ where business_id = ${businessId} and talent_pool_id = ${poolId} and candidate_id = any(${sql.val(ids)}::bigint[])
+returning candidate_id as id`.execute(db);
+	return rows.map(({ id }) => id);
+};
+
+/** The first of those who came or went, as the pool's history says it. */
+async function namesChanged({ db, businessId }: Step, ids: number[], added: boolean) {
+	const { rows } = await sql<{ name: string }>`
+select name from candidates where business_id = ${businessId} and id = any(${sql.val(ids)}::bigint[]) order by name limit 20`.execute(
+		db,
+	);
+	const names = rows.map(({ name }) => name).join(", ");
+	return added ? [null, names] : [names, null];
+}

@@ -1,0 +1,241 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type pg from "pg";
+import { mergeReach, type Reach, type RoleReach } from "#app/domain/access/data-scope.ts";
+import { mergePermissions } from "#app/domain/access/permissions.ts";
+import type { Strategy } from "#app/domain/candidates/person.ts";
+import type { Db } from "#db/index.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+/** Who holds a ticket: the person and the session it was given to, or the viewer of one shortlist. */
+export interface TicketHolder {
+	businessId: number;
+	strategy: Strategy | "shortlist";
+	/** Of a shortlist's viewer, the relationship: it is session and person in one. */
+	personId: number;
+	sessionId: number | null;
+	host: string | null;
+}
+
+interface TicketRow {
+	business_id: number;
+	strategy: Strategy | "shortlist";
+	candidate_id: number | null;
+	recruiter_id: number | null;
+	client_contact_id: number | null;
+	shortlist_relationship_id: number | null;
+	session_id: number | null;
+	host: string | null;
+}
+
+export interface Ticket {
+	ticket: string;
+	fromPage: boolean;
+}
+
+/**
+ * Uses tickets up and says whose each was; undefined when it is unknown, used or expired, or when a page's ticket comes
+ * from something that is no page.
+ */
+export async function takeTickets(db: Db, tickets: Ticket[]): Promise<(TicketHolder | undefined)[]> {
+	const hashes = tickets.map(({ ticket }) => createHash("sha256").update(ticket).digest());
+	const { rows } = await sql<TicketRow & { place: number }>`
+		select a.place::int, t.* from unnest(${sql.val(hashes)}::bytea[], ${sql.val(tickets.map(({ fromPage }) => fromPage))}::boolean[])
+			with ordinality as a(hash, from_page, place)
+		cross join lateral auth_take_ticket(a.hash, a.from_page) t`.execute(db);
+	const taken = new Map(rows.map((row) => [row.place, holderOf(row)]));
+	return tickets.map((_, index) => taken.get(index + 1));
+}
+
+function holderOf(row: TicketRow): TicketHolder | undefined {
+	const { business_id: businessId, session_id: sessionId, strategy, host } = row;
+	const personId = row.candidate_id ?? row.recruiter_id ?? row.client_contact_id ?? row.shortlist_relationship_id;
+	if (!personId || (strategy !== "shortlist" && !sessionId)) return undefined;
+	return { businessId, sessionId, strategy, personId, host };
+}
+
+export interface Permitted {
+	uid: string;
+	isAdmin: boolean;
+	rolePermissions: ReturnType<typeof mergePermissions>;
+	reach: Reach | undefined;
+}
+
+/** Recruiters of this business as permissions see them, by their numbers; who is suspended or gone is not among them. */
+export async function listPermitted(trx: Scoped, businessId: number, ids: number[]): Promise<Map<number, Permitted>> {
+	const rows = await trx
+		.selectFrom("recruiters as p")
+		.leftJoin("recruiter_roles as x", (join) =>
+			join.onRef("x.business_id", "=", "p.business_id").onRef("x.recruiter_id", "=", "p.id"),
+		)
+		.leftJoin("roles as r", (join) => join.onRef("r.business_id", "=", "x.business_id").onRef("r.id", "=", "x.role_id"))
+		.select(["p.id", "p.uid", "p.is_admin", "r.role_permissions", "r.scopes", "r.field_allow"])
+		.where("p.business_id", "=", businessId)
+		.where("p.id", "=", sql<number>`any(${sql.val(ids)}::bigint[])`)
+		.where("p.status", "=", "active")
+		.execute();
+	const found = new Map<number, { uid: string; isAdmin: boolean; roles: RoleReach[] }>();
+	for (const { id, uid, is_admin: isAdmin, role_permissions, scopes, field_allow: fields } of rows) {
+		const one = found.get(id) ?? { uid, isAdmin, roles: [] };
+		if (role_permissions) one.roles.push({ rights: role_permissions as Record<string, unknown>, scopes, fields });
+		found.set(id, one);
+	}
+	return new Map(
+		[...found].map(([id, { roles, ...one }]) => [
+			id,
+			{ ...one, rolePermissions: mergePermissions(roles.map(({ rights }) => rights)), reach: mergeReach(roles) },
+		]),
+	);
+}
+
+/** One recruiter of this business as permissions see them; undefined when suspended or gone. */
+export async function findPermitted(
+	trx: Scoped,
+	businessId: number,
+	recruiterId: number,
+): Promise<Permitted | undefined> {
+	return (await listPermitted(trx, businessId, [recruiterId])).get(recruiterId);
+}
+
+/** The numbers of this business's jobs with these public ids. */
+export async function listJobIds(trx: Scoped, businessId: number, uids: string[]): Promise<Map<string, number>> {
+	const jobs = await trx
+		.selectFrom("jobs")
+		.select(["id", "uid"])
+		.where("business_id", "=", businessId)
+		.where("uid", "=", sql<string>`any(${sql.val(uids)}::text[])`)
+		.execute();
+	return new Map(jobs.map(({ id, uid }) => [uid, id]));
+}
+
+/** Of these sockets' holders, of any business, those who may still be here, with a mark that changes when what they may do changes. */
+export async function listLiveHolders(owner: pg.Pool, holders: TicketHolder[]): Promise<Map<string, string>> {
+	const { rows } = await owner.query<{ kind: string; id: number; mark: string }>(
+		`select 'session' as kind, s.id, md5(concat(r.is_admin, k.is_admin, (select jsonb_agg(jsonb_build_array(o.role_permissions, o.scopes, o.field_allow) order by o.id)
+		     from recruiter_roles x join roles o on o.business_id = x.business_id and o.id = x.role_id
+		    where x.business_id = r.business_id and x.recruiter_id = r.id),
+		   (select string_agg(v.id || v.permissions::text, ' ' order by v.id) from shortlist_relationships v
+		    where v.business_id = k.business_id and v.client_contact_id = k.id and v.revoked_at is null and v.expires_at > now()))) as mark
+		 from unnest($1::bigint[], $2::bigint[]) as w(business_id, id)
+		 join sessions s on s.business_id = w.business_id and s.id = w.id
+		 join businesses b on b.id = s.business_id and b.active
+		 left join recruiters r on r.business_id = s.business_id and r.id = s.recruiter_id and r.status = 'active'
+		   and not exists (select from accounts a where a.business_id = b.account_owner_id and a.id = b.account_id and a.status = 'suspended')
+		 left join candidates c on c.business_id = s.business_id and c.id = s.candidate_id
+		   and c.archived_at is null and c.anonymised_at is null
+		 left join client_contacts k on k.business_id = s.business_id and k.id = s.client_contact_id
+		   and k.portal_enabled and k.status = 'active'
+		 where s.revoked_at is null and s.expires_at > now() and num_nonnulls(r.id, c.id, k.id) = 1
+		   and (s.kind <> 'browser' or s.last_seen_at > now() - session_idle(b.settings, s.strategy))
+		 union all
+		 select 'shortlist', v.id, md5(v.permissions::text)
+		 from unnest($3::bigint[], $4::bigint[]) as w(business_id, id)
+		 join shortlist_relationships v on v.business_id = w.business_id and v.id = w.id
+		 join shortlists l on l.business_id = v.business_id and l.id = v.shortlist_id
+		 join businesses b on b.id = v.business_id and b.active
+		 left join client_contacts k on k.business_id = v.business_id and k.id = v.client_contact_id
+		 where v.revoked_at is null and v.expires_at > now() and l.status <> 'closed' and l.archived_at is null
+		   and (k.id is null or k.status = 'active')`,
+		[...columns(holders, false), ...columns(holders, true)],
+	);
+	return new Map(rows.map(({ kind, id, mark }) => [`${kind} ${id}`, mark]));
+}
+
+/** What a holder is called in the answer of `listLiveHolders`. */
+export function holderKey({ sessionId, personId }: TicketHolder): string {
+	return sessionId === null ? `shortlist ${personId}` : `session ${sessionId}`;
+}
+
+function columns(holders: TicketHolder[], viewers: boolean): [number[], number[]] {
+	const distinct = new Map(
+		holders.filter((who) => (who.sessionId === null) === viewers).map((who) => [holderKey(who), who]),
+	);
+	const chosen = [...distinct.values()];
+	return [chosen.map(({ businessId }) => businessId), chosen.map(({ sessionId, personId }) => sessionId ?? personId)];
+}
+
+export interface LiveMessage {
+	business_id: number;
+	stream: string;
+	/** Its number in the stream: one more than the message before it. */
+	seq: number;
+	message: Record<string, unknown>;
+}
+
+export interface StreamPlace {
+	businessId: number;
+	stream: string;
+	last: number;
+}
+
+/** What these streams were sent after the places given, each stream's in order, and at most so many of each. */
+export async function listAfter(owner: pg.Pool, places: StreamPlace[], most: number): Promise<LiveMessage[]> {
+	const { rows } = await owner.query<LiveMessage>({
+		// Asked for every message there is: planned once.
+		name: "live_after",
+		text: `select w.business_id, w.stream, m.seq, m.message
+		 from unnest($1::bigint[], $2::text[], $3::bigint[]) as w(business_id, stream, last)
+		 cross join lateral (
+		   select seq, message from cable_messages
+		   where business_id = w.business_id and stream = w.stream and seq > w.last order by seq limit $4
+		 ) m order by m.seq`,
+		values: [...columnsOf(places), most],
+	});
+	return rows;
+}
+
+function columnsOf(places: StreamPlace[]) {
+	return [
+		places.map(({ businessId }) => businessId),
+		places.map(({ stream }) => stream),
+		places.map(({ last }) => last),
+	];
+}
+
+/** The number of a stream's last message; 0 when it has none. */
+export async function findHead(owner: pg.Pool, businessId: number, stream: string): Promise<number> {
+	const { rows } = await owner.query<{ seq: number }>(
+		"select seq from cable_streams where business_id = $1 and stream = $2",
+		[businessId, stream],
+	);
+	return rows[0]?.seq ?? 0;
+}
+
+export interface Missed {
+	messages: { seq: number; message: Record<string, unknown> }[];
+	/** The stream's last number then. */
+	head: number;
+	/** Whether nothing lies between what was asked from and the first message: false when some is no longer kept. */
+	whole: boolean;
+}
+
+export interface MissedFrom {
+	/** The number of the last message this subscriber saw. */
+	since: number | null;
+	/** How long ago it last knew everything, when it has seen no message. */
+	seconds: number;
+	most: number;
+}
+
+/** What a stream of this business was sent after `since`, in order. */
+export async function listMissed(
+	trx: Scoped,
+	businessId: number,
+	stream: string,
+	{ since, seconds, most }: MissedFrom,
+): Promise<Missed> {
+	const { rows } = await sql<{ head: number; seq: number | null; message: Record<string, unknown> | null }>`
+		select h.seq as head, m.seq, m.message
+		from (select coalesce(max(seq), 0) as seq from cable_streams where business_id = ${businessId} and stream = ${stream}) h
+		left join lateral (
+			select seq, message from cable_messages
+			where business_id = ${businessId} and stream = ${stream} and seq <= h.seq
+			  and case when ${since}::bigint is null then created_at > now() - make_interval(secs => ${seconds}) else seq > ${since} end
+			order by seq limit ${most}
+		) m on true
+		order by m.seq`.execute(trx);
+	const head = rows[0]?.head ?? 0;
+	const messages = rows.flatMap(({ seq, message }) => (seq === null || message === null ? [] : [{ seq, message }]));
+	const next = messages[0]?.seq ?? head + 1;
+	return { messages, head, whole: since === null || next === since + 1 };
+}

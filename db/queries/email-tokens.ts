@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import type { LetterTokens } from "#app/domain/mail/email-links.ts";
+import { hasUnsubscribe, topicOfLink } from "#app/domain/mail/mail-topics.ts";
+import type { MailClass } from "#app/domain/mail/send-eligibility.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { hashOfToken, linkToken } from "#db/kit/link-token.ts";
+import { unsubscribeTokensFor } from "#db/queries/unsubscribe-links.ts";
+
+interface Letter {
+	id: number;
+	kind: string;
+	class: string;
+	to_email: string;
+	site_config_id: number | null;
+}
+
+const messageOf = ({ kind, class: way }: Letter) => ({ kind, class: way as MailClass });
+
+/** The tokens of letters that are about to leave, by the letter; their hashes are kept, so that the links open. */
+export async function tokensOfLetters(
+	trx: Scoped,
+	businessId: number,
+	letters: readonly Letter[],
+): Promise<Map<number, LetterTokens>> {
+	const leaving = letters.filter((letter) => hasUnsubscribe(messageOf(letter)));
+	if (leaving.length === 0) return new Map();
+	const leave = await unsubscribeTokensFor(
+		trx,
+		businessId,
+		leaving.map((letter) => ({
+			email: letter.to_email,
+			siteId: letter.site_config_id,
+			topic: topicOfLink(messageOf(letter)),
+		})),
+	);
+	const answers = await answerTokensFor(
+		trx,
+		businessId,
+		leaving.map(({ id }) => id),
+	);
+	return new Map(
+		leaving.map(({ id }, index) => [id, { unsubscribe: leave[index] ?? null, answer: answers.get(id) ?? null }]),
+	);
+}
+
+/** Of the letters that are a send-out's. One that left keeps the token it left with. */
+async function answerTokensFor(trx: Scoped, businessId: number, emailIds: number[]): Promise<Map<number, string>> {
+	const sends = await trx
+		.selectFrom("sendout_sends")
+		.select(["email_id", "recipient_id", "step"])
+		.where("business_id", "=", businessId)
+		.where("email_id", "in", emailIds)
+		.execute();
+	const tokens = new Map(
+		sends.map(({ email_id, recipient_id, step }) => [
+			email_id as number,
+			linkToken("answer", businessId, `${recipient_id}:${step}`),
+		]),
+	);
+	if (tokens.size > 0)
+		await sql`update sendout_sends s set token_hash = t.hash
+  from unnest(${[...tokens.keys()]}::bigint[], ${[...tokens.values()].map(hashOfToken)}::bytea[]) as t(email_id, hash)
+ where s.business_id = ${businessId} and s.email_id = t.email_id and s.state = 'queued' and s.token_hash is distinct from t.hash`.execute(
+			trx,
+		);
+	return tokens;
+}

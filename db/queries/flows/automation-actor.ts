@@ -1,0 +1,90 @@
+import { sql } from "kysely";
+import { entityOf } from "#app/entities/index.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import type { RefTarget } from "#app/entities/kit/fields.ts";
+import { conditionsIn } from "#app/entities/kit/parse-conditions.ts";
+import { targetOf } from "#app/entities/targets.ts";
+import { column, row, whereOf } from "#db/kit/conditions.ts";
+import type { Actor } from "#db/kit/crud.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { labelSql } from "#db/kit/label.ts";
+
+/** Whoever made an automation answers for what it does; it sees what an administrator sees. */
+export interface Agent {
+	id: number;
+	uid: string;
+	name: string;
+}
+
+export const viewerOf = ({ id }: Pick<Agent, "id">) => ({ id, isAdmin: true, rolePermissions: {} });
+
+/** What an automation writes is the system's doing, under the automation's name. */
+export const actorNamed = (name: string): Actor => ({ type: "system", id: null, name });
+
+export function flowEntity(key: string): Entity {
+	const entity = entityOf(key);
+	if (!entity) throw new Error(`${key} is no entity`);
+	return entity;
+}
+
+/** Of these records those that are there and meet the conditions; null when the conditions mean nothing any more. */
+export async function meeting(
+	db: Scoped,
+	businessId: number,
+	key: string,
+	asked: { conditions: string | null; by: number },
+	ids: readonly number[] | null,
+	take = 10_000,
+): Promise<number[] | null> {
+	const entity = flowEntity(key);
+	const viewer = viewerOf({ id: asked.by });
+	const conditions = conditionsIn(entity, asked.conditions, viewer, new Date());
+	if (conditions === null) return null;
+	const query = { words: null, conditions, order: [], viewer, subordinates: false };
+	const among = ids === null ? sql`` : sql` and ${column("id")} = any(${sql.val(ids)}::bigint[])`;
+	const { rows } = await sql<{ id: number }>`
+select ${column("id")} as id from ${sql.table(entity.table)} ${sql.ref(row)}
+where ${whereOf(businessId, entity, query)}${among} order by ${column("id")} limit ${take}`.execute(db);
+	return rows.map(({ id }) => id);
+}
+
+const owners: Record<string, string> = { applies: "recruiter_id" };
+
+export interface Subject {
+	id: number;
+	uid: string;
+	owner_id: number | null;
+	/** Of an apply: whose it is. */
+	candidate_id: number | null;
+}
+
+/** The records that runs are about, as far as they are still there. */
+export async function subjectsOf(
+	db: Scoped,
+	businessId: number,
+	key: string,
+	ids: readonly number[],
+): Promise<Map<number, Subject>> {
+	const entity = flowEntity(key);
+	const { rows } = await sql<Subject>`
+select id, uid, ${sql.ref(owners[key] ?? "owner_id")} as owner_id, ${key === "applies" ? sql.ref("candidate_id") : sql`null`}::bigint as candidate_id
+from ${sql.table(entity.table)} where business_id = ${businessId} and id = any(${sql.val(ids)}::bigint[])
+${entity.undeletable ? sql`` : sql`and archived_at is null`}`.execute(db);
+	return new Map(rows.map((one) => [one.id, one]));
+}
+
+/** What each of these records is called. */
+export async function labelsOf(
+	db: Scoped,
+	businessId: number,
+	key: string,
+	ids: readonly number[],
+	by: Pick<Agent, "id">,
+): Promise<Map<number, string>> {
+	const entity = flowEntity(key);
+	const label = labelSql(targetOf(entity.key as RefTarget), viewerOf(by));
+	const { rows } = await sql<{ id: number; label: string | null }>`
+select t.id, (${label})::text as label from ${sql.table(entity.table)} t
+where t.business_id = ${businessId} and t.id = any(${sql.val(ids)}::bigint[])`.execute(db);
+	return new Map(rows.map((one) => [one.id, one.label ?? ""]));
+}

@@ -1,0 +1,110 @@
+import { sql } from "kysely";
+import { companyKey } from "#app/domain/companies/company-name.ts";
+import { plain } from "#app/domain/import/normalize-header.ts";
+import type { ReadRow, RowProblem } from "#app/entities/import/read-row.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import type { RefTarget } from "#app/entities/kit/fields.ts";
+import { targetOf } from "#app/entities/targets.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { Relating } from "#db/kit/refs.ts";
+
+/** Names of a target kept in memory while an import runs; a larger one is asked row by row. */
+const maxKept = 100_000;
+
+type Names = Map<string, number | "several">;
+
+/**
+ * Finds what rows point to by name (recruiters also by e-mail), once per name: a hundred thousand rows name a few hundred
+ * companies. Lives as long as one task; a transaction that fails must take a new one.
+ */
+export class RefBook {
+	readonly #businessId: number;
+	readonly #names = new Map<RefTarget, Names | "large">();
+
+	constructor(businessId: number) {
+		this.#businessId = businessId;
+	}
+
+	/** Puts records in the place of names. A name nobody has is left out; where the record cannot be without it, a problem of its row. */
+	async resolve(db: Scoped, entity: Entity, rows: readonly ReadRow[], columnOf: (field: string) => number | null) {
+		for (const field of Object.values(entity.fields)) {
+			if (field.kind !== "ref" && field.kind !== "many") continue;
+			const asking = rows.filter(({ values }) => values[field.name] !== undefined && values[field.name] !== null);
+			if (asking.length === 0) continue;
+			const typedOf = (row: ReadRow) => [row.values[field.name]].flat() as string[];
+			const found = await this.find(db, field.to, asking.flatMap(typedOf));
+			for (const row of asking) {
+				const all = typedOf(row).map((typed) => [typed, found(typed)] as const);
+				const missing = all.filter(([, id]) => typeof id !== "number");
+				const problems = missing.map<RowProblem>(([typed, id]) => [
+					columnOf(field.name),
+					id === "several" ? "several" : "notFound",
+					{ value: typed.slice(0, 80) },
+				]);
+				const records = all.flatMap(([label, id]) =>
+					typeof id === "number" ? [{ id, label, entity: field.to } satisfies Relating] : [],
+				);
+				(field.required && records.length === 0 ? row.problems : row.left).push(...problems);
+				row.values[field.name] = field.kind === "ref" ? (records[0] ?? null) : records;
+				if (records.length === 0) row.given = row.given.filter((name) => name !== field.name);
+			}
+		}
+	}
+
+	/** Names that nobody has among those asked for. */
+	async missing(db: Scoped, to: RefTarget, names: readonly string[]): Promise<string[]> {
+		const found = await this.find(db, to, names);
+		const distinct = new Map(names.map((name) => [keyOf(to, name), name]));
+		return [...distinct.values()].filter((name) => found(name) === undefined);
+	}
+
+	/** A record made meanwhile. */
+	learn(to: RefTarget, name: string, id: number) {
+		const names = this.#names.get(to);
+		if (names && names !== "large") names.set(keyOf(to, name), id);
+	}
+
+	async find(db: Scoped, to: RefTarget, names: readonly string[]) {
+		const known = this.#names.get(to) ?? (await this.#load(db, to));
+		this.#names.set(to, known);
+		const all = known === "large" ? await this.#ask(db, to, names) : known;
+		return (name: string): number | "several" | undefined => all.get(keyOf(to, name));
+	}
+
+	async #load(db: Scoped, to: RefTarget): Promise<Names | "large"> {
+		const { rows } = await this.#select(db, to, sql`limit ${maxKept + 1}`);
+		return rows.length > maxKept ? "large" : this.#namesOf(to, rows);
+	}
+
+	async #ask(db: Scoped, to: RefTarget, names: readonly string[]): Promise<Names> {
+		const distinct = [...new Set(names)];
+		const label = sql`t.${sql.ref(targetOf(to).label)}`;
+		const { rows } = await this.#select(db, to, sql`and ${label} = any(${sql.val(distinct)}::text[]) limit 5000`);
+		return this.#namesOf(to, rows);
+	}
+
+	#select(db: Scoped, to: RefTarget, rest: ReturnType<typeof sql>) {
+		const { table, label, archives, active } = targetOf(to);
+		const mail = to === "recruiters" || to === "candidates" || to === "client_contacts" ? sql`t.email` : sql`null`;
+		return sql<{ id: number; label: string; mail: string | null }>`
+select t.id, t.${sql.ref(label)}::text as label, ${mail} as mail from ${sql.table(table)} t
+where t.business_id = ${this.#businessId}${archives ? sql` and t.archived_at is null` : sql``}${active ? sql` and t.${sql.raw(active)}` : sql``} ${rest}`.execute(
+			db,
+		);
+	}
+
+	#namesOf(to: RefTarget, rows: readonly { id: number; label: string; mail: string | null }[]): Names {
+		const names: Names = new Map();
+		for (const { id, label, mail } of rows) {
+			const key = keyOf(to, label);
+			names.set(key, names.has(key) ? "several" : id);
+			if (mail) names.set(keyOf(to, mail), id);
+		}
+		return names;
+	}
+}
+
+function keyOf(to: RefTarget, name: string): string {
+	if (name.includes("@")) return name.trim().toLowerCase();
+	return (to === "client_companies" ? companyKey(name) : "") || plain(name);
+}

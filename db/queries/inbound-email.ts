@@ -1,0 +1,154 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { withoutTokens } from "#app/domain/mail/email-links.ts";
+import { oneLine, plainAddress } from "#app/domain/mail/mail-address.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { tellSender } from "#db/queries/email-outcomes.ts";
+import { attach, type NewAttachment } from "#db/queries/emails.ts";
+import { stopOnReply } from "#db/queries/sendouts/reply.ts";
+import { findUnsubscribeLink, refuseTopic, unsubscribe } from "#db/queries/unsubscribe-links.ts";
+
+interface ReceivedEmail {
+	from: string;
+	fromName: string | null;
+	to: string;
+	subject: string;
+	text: string;
+	html?: string;
+	messageId: string;
+	inReplyTo: string | null;
+	references: readonly string[];
+	/** Written by a program (out of office): kept, but nobody answered. */
+	automatic?: boolean;
+	/** Its files, stored already. */
+	attachments?: readonly NewAttachment[];
+}
+
+/** Whether this would be kept: it answers something of ours and was not received before. Asked before its files are fetched. */
+export async function isExpected(
+	trx: Scoped,
+	businessId: number,
+	mail: Pick<ReceivedEmail, "messageId" | "inReplyTo" | "references">,
+): Promise<boolean> {
+	if (!(await findOriginal(trx, businessId, mail))) return false;
+	const known = await trx
+		.selectFrom("email_messages")
+		.select("id")
+		.where("business_id", "=", businessId)
+		.where("dedupe_key", "=", keyOf(mail.messageId))
+		.executeTakeFirst();
+	return known === undefined;
+}
+
+const keyOf = (messageId: string) => `in:${messageId}`;
+
+const longestText = 200_000;
+
+/**
+ * An answer to something we sent: kept on the records its conversation is about, its sender's send-outs stop, and whoever
+ * wrote hears of it. The uid of what was kept; null when it answers nothing of ours, or was received before.
+ */
+export async function receiveEmail(trx: Scoped, businessId: number, mail: ReceivedEmail): Promise<string | null> {
+	await heedUnsubscribe(trx, businessId, mail);
+	const original = await findOriginal(trx, businessId, mail);
+	const from = plainAddress(mail.from);
+	if (!original || !from) return null;
+	const theirs = await isAddressee(trx, businessId, original, from);
+	const messageId = /^<[^<>\s]{1,990}>$/.test(mail.messageId) ? mail.messageId : `<${randomUUID()}@unnamed.invalid>`;
+	const row = await trx
+		.insertInto("email_messages")
+		.values({
+			business_id: businessId,
+			kind: "reply",
+			direction: "in",
+			state: "received",
+			dedupe_key: keyOf(messageId),
+			site_config_id: original.site_config_id,
+			recruiter_id: original.recruiter_id,
+			to_email: plainAddress(mail.to) ?? original.from_email,
+			from_email: from,
+			from_name: mail.fromName ? clean(mail.fromName, 200) : theirs ? original.to_name : null,
+			subject: clean(mail.subject, 500) || original.subject,
+			text: kept(mail.text),
+			html: kept(mail.html ?? ""),
+			locale: original.locale,
+			message_id: messageId,
+			in_reply_to: original.message_id,
+			thread: original.thread ?? original.message_id,
+		})
+		.onConflict((oc) => oc.columns(["business_id", "dedupe_key"]).doNothing())
+		.returning(["id", "uid"])
+		.executeTakeFirst();
+	if (!row) return null;
+	await sql`insert into email_relations (business_id, email_id, reference_type, reference_id)
+  select business_id, ${row.id}, reference_type, reference_id from email_relations
+   where business_id = ${businessId} and email_id = ${original.id}
+  on conflict do nothing`.execute(trx);
+	if (mail.attachments?.length) await attach(trx, businessId, row.id, mail.attachments);
+	if (mail.automatic) return row.uid;
+	// A send-out's owner hears of it from the send-out.
+	if (original.kind !== "sendout")
+		await tellSender(
+			trx,
+			businessId,
+			{ ...original, id: row.id, uid: row.uid, to_name: theirs ? (original.to_name ?? mail.fromName) : from },
+			"email_reply",
+		);
+	// Anybody who saw the message can answer to its number: only the person's own answer ends what is sent to them.
+	if (theirs)
+		await stopOnReply(trx, businessId, {
+			originalEmailId: original.id,
+			text: withoutTokens(mail.text.replaceAll("\0", "")).trim(),
+		});
+	return row.uid;
+}
+
+/** An answer quotes our letter, and with it the links that are its reader's alone. */
+const kept = (text: string) => withoutTokens(text.replaceAll("\0", "")).slice(0, longestText);
+
+const clean = (text: string, most: number) => oneLine(text).slice(0, most);
+
+/** The message it answers: the nearest one of its conversation that is ours. */
+async function findOriginal(
+	trx: Scoped,
+	businessId: number,
+	{ inReplyTo, references }: Pick<ReceivedEmail, "inReplyTo" | "references">,
+) {
+	const ids = [inReplyTo, ...[...references].reverse()].filter((id): id is string => Boolean(id)).slice(0, 50);
+	if (ids.length === 0) return undefined;
+	return trx
+		.selectFrom("email_messages")
+		.select(["id", "uid", "kind", "subject", "locale", "to_email", "to_name", "from_email"])
+		.select(["message_id", "thread", "recruiter_id", "site_config_id"])
+		.where("business_id", "=", businessId)
+		.where("direction", "=", "out")
+		.where("message_id", "in", ids)
+		.orderBy(sql`array_position(${sql.val(ids)}::text[], message_id)`)
+		.executeTakeFirst();
+}
+
+/** Whether an answer comes from who was written to: the address itself, or another one kept on their record. */
+async function isAddressee(
+	trx: Scoped,
+	businessId: number,
+	original: { id: number; to_email: string },
+	from: string,
+): Promise<boolean> {
+	const address = from.toLowerCase();
+	if (original.to_email.toLowerCase() === address) return true;
+	const { rows } = await sql`
+select from email_relations r join contact_points p on p.business_id = r.business_id
+  and p.reference_type = r.reference_type and p.reference_id = r.reference_id
+where r.business_id = ${businessId} and r.email_id = ${original.id} and p.kind = 'email' and lower(p.value) = ${address}
+limit 1`.execute(trx);
+	return rows.length > 0;
+}
+
+/** `List-Unsubscribe: <mailto:…>`: the person's mail program writes the token for them. */
+async function heedUnsubscribe(trx: Scoped, businessId: number, { subject }: ReceivedEmail) {
+	const token = /^\s*unsubscribe[ +]([\da-z-]{8,100})\s*$/i.exec(subject)?.[1];
+	const link = token && (await findUnsubscribeLink(trx, businessId, token));
+	if (!link) return;
+	if (link.topic) await refuseTopic(trx, businessId, link.hash, { topic: link.topic, source: "mailto" });
+	else await unsubscribe(trx, businessId, link, { all: false, source: "mailto" });
+}

@@ -1,0 +1,51 @@
+import type { Outside } from "#app/domain/invoices/billing-sync.ts";
+import { setting } from "#app/environment.ts";
+import type { Db } from "#db/index.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { findWaiting, noteDelivery } from "./integrations.ts";
+import { hearState } from "./invoices/billing-webhooks.ts";
+import { hearOfInvoice } from "./invoices/send-to-billing.ts";
+
+/**
+ * Makes a delivery that waits, and notes what became of it; undefined when nothing waits any more. Nothing is held while the
+ * system answers: who dies then sends the same again, which the system knows by its id.
+ */
+export async function makeDelivery(
+	db: Db,
+	businessId: number,
+	id: number,
+	{ isLast, outside }: { isLast: boolean; outside: Outside },
+) {
+	const found = await inBusiness(db, businessId, (trx) => findWaiting(trx, businessId, id));
+	if (!found) return undefined;
+	const { delivery, integration } = found;
+	const { uid, event, created_at: at } = delivery;
+	const { uid: invoice = "" } = delivery.payload as { uid?: string };
+	const told =
+		event === "invoice.status"
+			? await outside.read(integration, invoice)
+			: await outside.deliver(integration, {
+					id: uid,
+					event,
+					at,
+					payload: payloadOf(event, delivery.payload, { businessId, uid: integration.uid }),
+				});
+	const answer = "answer" in told ? told.answer : undefined;
+	const outcome = told.ok
+		? { ok: true as const, answer }
+		: { ok: false as const, answer, messages: told.messages, givenUp: told.how === "refused" || isLast };
+	await inBusiness(db, businessId, async (trx) => {
+		await noteDelivery(trx, businessId, { id, integration }, outcome);
+		if (!told.ok || invoice === "") return;
+		// Sent again after a crash, the system tells the same reference: it is written twice, and is one invoice.
+		if ("state" in told) await hearState(trx, businessId, invoice, told.state);
+		else if (event === "invoice") await hearOfInvoice(trx, businessId, invoice, { reference: told.reference });
+	});
+	return told;
+}
+
+/** A billing system is told where it may tell what becomes of an invoice. */
+function payloadOf(event: string, payload: unknown, { businessId, uid }: { businessId: number; uid: string }): unknown {
+	if (event !== "invoice") return payload;
+	return { ...(payload as object), notices: `${setting("ORIGIN")}/webhooks/billing/${businessId}/${uid}` };
+}

@@ -1,0 +1,62 @@
+import type { Notice, OutsideState } from "#app/domain/invoices/billing-sync.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { localNow } from "../business-clock.ts";
+import { hearOfInvoice } from "./send-to-billing.ts";
+import { addPayment } from "./transitions.ts";
+
+export type Heard = "noted" | "known" | "unknown" | "refused";
+
+/** Takes in what a billing system says, once: the same notice again changes nothing. */
+export async function hearNotice(
+	db: Scoped,
+	businessId: number,
+	{ integrationId, id, notice }: { integrationId: number; id: string; notice: Notice },
+): Promise<Heard> {
+	const fresh = await db
+		.insertInto("billing_notices")
+		.values({ business_id: businessId, integration_id: integrationId, notice_id: id, outcome: notice.kind })
+		.onConflict((oc) => oc.doNothing())
+		.returning("notice_id")
+		.executeTakeFirst();
+	if (!fresh) return "known";
+	const outcome = await hear(db, businessId, id, notice);
+	// What nobody knew may be known later: the same notice is heard then.
+	if (outcome === "unknown" || outcome === "refused")
+		await db
+			.deleteFrom("billing_notices")
+			.where("business_id", "=", businessId)
+			.where("integration_id", "=", integrationId)
+			.where("notice_id", "=", id)
+			.execute();
+	return outcome;
+}
+
+async function hear(db: Scoped, businessId: number, id: string, notice: Notice): Promise<Heard> {
+	const { uid, reference, nfse, kind, payment } = notice;
+	if (kind !== "paid") {
+		const told = { reference, nfse, rejected: kind === "rejected" };
+		return (await hearOfInvoice(db, businessId, uid, told)) ? "noted" : "unknown";
+	}
+	return payment ? takeIn(db, businessId, uid, { ...payment, id: payment.id ?? id }) : "refused";
+}
+
+/** A payment that a system tells, once however it tells it. */
+async function takeIn(
+	db: Scoped,
+	businessId: number,
+	uid: string,
+	{ id, cents, on }: { id: string; cents: number; on: string | null },
+): Promise<Heard> {
+	const { day } = await localNow(db, businessId);
+	const payment = { kind: "payment" as const, method: "boleto", paidOn: on ?? day, amount: cents, note: null };
+	const system = { type: "system" as const, id: null, name: null };
+	const done = await addPayment(db, businessId, uid, { ...payment, reference: id }, system);
+	return done === undefined ? "unknown" : done.ok ? "noted" : "refused";
+}
+
+/** What a system answers when it is asked of an invoice: a notice that was lost on its way is made up for. */
+export async function hearState(db: Scoped, businessId: number, uid: string, state: OutsideState): Promise<boolean> {
+	const known = await hearOfInvoice(db, businessId, uid, state);
+	if (known) for (const payment of state.payments) await takeIn(db, businessId, uid, payment);
+	return known;
+}

@@ -1,0 +1,99 @@
+import { sql } from "kysely";
+import type { ComposeBill, LetterStep } from "#app/domain/invoices/invoice-email.ts";
+import { ladderStep, mayDo } from "#app/domain/invoices/status.ts";
+import { audit } from "#db/kit/audit.ts";
+import type { Actor } from "#db/kit/crud.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { onceEver } from "#db/kit/job-lease.ts";
+import { type NewAttachment, queueEmail } from "../emails.ts";
+import { findInvoice, type Invoice } from "./find.ts";
+import { billingTask, taskTypes } from "./task.ts";
+
+/**
+ * Writes to whoever pays, through the one gate: once per step and address, however often it is asked for the same day. Who
+ * was written to.
+ */
+export async function sendInvoice(
+	db: Scoped,
+	businessId: number,
+	invoice: Invoice,
+	{
+		step,
+		actor,
+		compose,
+		attachments = [],
+	}: { step: LetterStep; actor: Actor; compose: ComposeBill; attachments?: readonly NewAttachment[] },
+): Promise<string[]> {
+	if (!mayDo("send", invoice.status) || !invoice.costumer) return [];
+	const { rows } = await sql<{ name: string; locale: "pt" | "en"; sends: number }>`
+select b.name, coalesce(b.locale, 'pt') as locale, (select count(*)::int from email_messages m where m.business_id = b.id
+  and m.dedupe_key like ${`invoice:${invoice.uid}:sent:%`}) as sends from businesses b where b.id = ${businessId}`.execute(
+		db,
+	);
+	const { name: business = "", sends = 0 } = rows[0] ?? {};
+	const locale = rows[0]?.locale === "en" ? "en" : "pt";
+	const content = compose(invoice, step, business, locale);
+	const key = step === "sent" ? `sent:${sends}` : `step:${step}`;
+	for (const email of invoice.costumer.emails)
+		await queueEmail(db, businessId, {
+			kind: "invoice",
+			dedupeKey: `invoice:${invoice.uid}:${key}:${email}`,
+			locale,
+			content,
+			attachments,
+			to: { email, name: invoice.costumer.name },
+			related: [{ type: "client_companies", id: invoice.client_company_id }],
+		});
+	if (step === "sent" && invoice.costumer.emails.length > 0) {
+		const status = invoice.status === "issued" ? "sent" : invoice.status;
+		await db
+			.updateTable("invoices")
+			.set({ status, sent_at: new Date() })
+			.where("business_id", "=", businessId)
+			.where("id", "=", invoice.id)
+			.execute();
+		await audit(db, businessId, {
+			actor,
+			action: "send",
+			recordType: "invoices",
+			recordId: invoice.id,
+			ip: actor.ip ?? null,
+			changes: { status: [invoice.status, status] },
+		});
+	}
+	return invoice.costumer.emails;
+}
+
+const system: Actor = { type: "system", id: null, name: null };
+
+/**
+ * The letters of a day: bills that are due soon, and those that were not paid, which are a task as well. How many invoices
+ * were written about.
+ */
+export async function writeLadder(db: Scoped, businessId: number, day: string, compose: ComposeBill): Promise<number> {
+	const { rows } = await sql<{ uid: string; due_date: string; owner_id: number | null; locale: string }>`
+select i.uid, i.due_date, coalesce(i.owner_id, (select min(r.id) from recruiters r where r.business_id = i.business_id and r.is_admin
+  and r.status = 'active')) as owner_id, b.locale
+from invoices i join businesses b on b.id = i.business_id where i.business_id = ${businessId} and i.status in ('issued', 'sent', 'partial')
+  and i.due_date between ${day}::date - 32 and ${day}::date + 3 and i.archived_at is null order by i.due_date, i.id`.execute(
+		db,
+	);
+	let written = 0;
+	for (const { uid, due_date, owner_id, locale } of rows) {
+		const step = ladderStep(due_date, day);
+		const invoice = step === null ? undefined : await findInvoice(db, businessId, uid);
+		if (!invoice || step === null) continue;
+		if (step > 0 && owner_id !== null && (await onceEver(db, businessId, `overdue:${uid}`)))
+			await billingTask(db, businessId, {
+				flow: `overdue:${uid}`,
+				type: taskTypes.reviewAccount,
+				day,
+				ownerId: owner_id,
+				subject: `${invoice.company}: ${compose(invoice, step, "", locale === "en" ? "en" : "pt").subject}`,
+				companyId: invoice.client_company_id,
+			});
+		const to = await sendInvoice(db, businessId, invoice, { step, actor: system, compose });
+		if (to.length > 0) written += 1;
+	}
+	return written;
+}

@@ -1,0 +1,129 @@
+import { sql } from "kysely";
+import { nextMoment } from "#app/domain/applies/interview-reminders.ts";
+import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
+import { interviewRemindersOf } from "#app/domain/notifications/notification-prefs.ts";
+import { enqueue } from "#db/kit/enqueue.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { oneOf } from "#db/kit/sql-in.ts";
+
+interface Guest {
+	id: number;
+	name: string;
+	email: string;
+	locale: string | null;
+}
+
+export interface MeetingToTell {
+	id: number;
+	uid: string;
+	invite_uid: string;
+	invite_sequence: number;
+	subject: string;
+	description: string | null;
+	starts_at: Date;
+	duration_min: number;
+	mode: string;
+	place: string | null;
+	link: string | null;
+	result: string;
+	notify_by_email: boolean;
+	archived: boolean;
+	owner: Guest | null;
+	colleagues: (Guest & { prefs: unknown })[];
+	candidates: (Guest & { site_id: number | null })[];
+	/** Of clients, and leads. */
+	contacts: Guest[];
+	/** Records it is with or about. */
+	relations: { type: string; id: number }[];
+}
+
+/** A meeting of this business with everybody who hears of it; locked until the transaction ends. */
+export async function findMeetingToTell(
+	trx: Scoped,
+	businessId: number,
+	id: number,
+): Promise<MeetingToTell | undefined> {
+	await sql`select from meetings where business_id = ${businessId} and id = ${id} for update`.execute(trx);
+	const guest = sql`'id', g.id, 'name', g.name, 'email', g.email, 'locale', g.locale`;
+	const of = (
+		type: string,
+	) => sql`from meeting_relations x join ${sql.table(type)} g on g.business_id = x.business_id and g.id = x.reference_id
+    where x.business_id = m.business_id and x.meeting_id = m.id and x.reference_type = ${type} and g.archived_at is null and g.email is not null`;
+	const { rows } = await sql<MeetingToTell & { leads: Guest[] }>`
+select m.id, m.uid, m.invite_uid, m.invite_sequence, m.subject, m.description, m.starts_at, m.duration_min, m.mode, m.place, m.link,
+  m.result, m.notify_by_email, m.archived_at is not null as archived,
+  (select json_build_object(${guest}) from recruiters g where g.business_id = m.business_id and g.id = m.owner_id and g.status = 'active') as owner,
+  (select coalesce(json_agg(json_build_object(${guest}, 'prefs', g.notification_prefs) order by g.name), '[]')
+     from recruiters g where g.business_id = m.business_id and g.status = 'active' and (g.id = m.owner_id or exists (
+       select from meeting_recruiters x where x.business_id = m.business_id and x.meeting_id = m.id and x.recruiter_id = g.id))) as colleagues,
+  (select coalesce(json_agg(json_build_object(${guest}, 'site_id', g.site_config_id) order by g.name), '[]') ${of("candidates")}
+     and g.anonymised_at is null and g.status not in ${oneOf(doNotUse)}) as candidates,
+  (select coalesce(json_agg(json_build_object(${guest}) order by g.name), '[]') ${of("client_contacts")}) as contacts,
+  (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'email', g.email, 'locale', null) order by g.name), '[]') ${of("contacts")}) as leads,
+  (select coalesce(json_agg(json_build_object('type', x.reference_type, 'id', x.reference_id)), '[]') from meeting_relations x
+    where x.business_id = m.business_id and x.meeting_id = m.id) as relations
+from meetings m where m.business_id = ${businessId} and m.id = ${id}`.execute(trx);
+	const [row] = rows;
+	if (!row) return undefined;
+	const { leads, ...meeting } = row;
+	return { ...meeting, contacts: [...meeting.contacts, ...leads] };
+}
+
+/** A meeting as its reminders see it. */
+export function remindedOf({ starts_at: startsAt, duration_min: minutes, colleagues }: MeetingToTell) {
+	const people = colleagues.map(({ id, prefs }) => ({ id, minutes: interviewRemindersOf(prefs).minutes }));
+	return { startsAt, minutes, people };
+}
+
+/** Plans the next look at a meeting: one job of it waits, whatever happens to its date. */
+export async function planMeetingReminders(
+	trx: Scoped,
+	businessId: number,
+	meeting: MeetingToTell,
+	now: Date,
+): Promise<void> {
+	const next = nextMoment(remindedOf(meeting), now);
+	if (!next) return;
+	await enqueue(
+		trx,
+		"remind_meeting",
+		{ businessId, meetingId: meeting.id, since: now.getTime() },
+		{ jobKey: `remind_meeting:${businessId}:${meeting.id}`, runAt: next, maxAttempts: 8 },
+	);
+}
+
+export interface MeetingGuest {
+	email: string;
+	name: string;
+	role: "candidate" | "colleague" | "contact";
+	sequence: number;
+	cancelled: boolean;
+}
+
+/** Who holds this meeting in their calendar, as far as we told them. */
+export async function listMeetingGuests(trx: Scoped, businessId: number, meetingId: number): Promise<MeetingGuest[]> {
+	const rows = await trx
+		.selectFrom("meeting_invites")
+		.select(["email", "name", "role", "sequence", "cancelled"])
+		.where("business_id", "=", businessId)
+		.where("meeting_id", "=", meetingId)
+		.orderBy("email")
+		.execute();
+	return rows as MeetingGuest[];
+}
+
+export async function noteMeetingGuest(
+	trx: Scoped,
+	businessId: number,
+	meetingId: number,
+	guest: MeetingGuest,
+): Promise<void> {
+	const { sequence, cancelled, name, role } = guest;
+	await trx
+		.insertInto("meeting_invites")
+		.values({ business_id: businessId, meeting_id: meetingId, ...guest })
+		.onConflict((oc) =>
+			oc.columns(["business_id", "meeting_id", "email"]).doUpdateSet({ sequence, cancelled, name, role }),
+		)
+		.execute();
+}

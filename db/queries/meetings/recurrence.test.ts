@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { aRecruiter, rolledBack } from "#db/testing.ts";
+import { followMeeting } from "./recurrence.ts";
+import { insertMeeting } from "./write.ts";
+
+test("a meeting that repeats is followed by one with the same people once it is over, on a business day, until its series ends", () =>
+	rolledBack(async ({ trx, business }) => {
+		const owner = await aRecruiter(trx, business.id);
+		const other = await aRecruiter(trx, business.id);
+		const actor = { type: "recruiter" as const, id: owner.id, name: owner.name };
+		const first = await insertMeeting(
+			trx,
+			business.id,
+			{
+				subject: "Semanal",
+				type: "internal",
+				startsAt: new Date("2026-12-18T12:00:00Z"),
+				minutes: 30,
+				mode: "video",
+				placeOrLink: null,
+				description: null,
+				ownerId: owner.id,
+				recruiters: [owner.id, other.id],
+				with: [],
+			},
+			actor,
+		);
+		await trx
+			.updateTable("meetings")
+			.set({ recurrence: "weekly", repeats_until: "2027-01-05" })
+			.where("id", "=", first.id)
+			.execute();
+		for (const date of ["2026-12-25", "2027-01-01"])
+			await trx
+				.insertInto("holidays")
+				.values({ business_id: business.id, date, name: "Feriado", scope: "national" })
+				.onConflict((oc) => oc.doNothing())
+				.execute();
+		const at = (day: string) => new Date(`${day}T13:00:00Z`);
+		expect(await followMeeting(trx, business.id, first.id, new Date("2026-12-18T12:10:00Z"))).toBeNull();
+		const second = await followMeeting(trx, business.id, first.id, at("2026-12-18"));
+		expect(await followMeeting(trx, business.id, first.id, at("2026-12-18"))).toBeNull();
+		const read = (id: number | null) =>
+			trx
+				.selectFrom("meetings")
+				.select(["starts_at", "series_on", "subject"])
+				.where("id", "=", id ?? 0)
+				.executeTakeFirstOrThrow();
+		expect((await read(second)).subject).toBe("Semanal");
+		const people = await trx
+			.selectFrom("meeting_recruiters")
+			.select("recruiter_id")
+			.where("meeting_id", "=", second ?? 0)
+			.orderBy("recruiter_id")
+			.execute();
+		expect(people.map(({ recruiter_id }) => recruiter_id)).toEqual([owner.id, other.id].sort((a, b) => a - b));
+		// Christmas and New Year's Day are Fridays: the Monday after them, and the series stays with its Fridays.
+		expect((await read(second)).starts_at.toISOString()).toBe("2026-12-28T12:00:00.000Z");
+		const third = await followMeeting(trx, business.id, second ?? 0, at("2026-12-28"));
+		expect((await read(third)).starts_at.toISOString()).toBe("2027-01-04T12:00:00.000Z");
+		expect(await followMeeting(trx, business.id, third ?? 0, at("2027-01-04"))).toBeNull();
+	}));

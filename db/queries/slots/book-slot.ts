@@ -1,0 +1,175 @@
+import { sql } from "kysely";
+import { mayMove, type PickProblem } from "#app/domain/time/slot-offer.ts";
+import { type AuditActor, audit } from "#db/kit/audit.ts";
+import { enqueue } from "#db/kit/enqueue.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { callOffInterview, insertInterview } from "#db/queries/interviews.ts";
+import { callOffMeeting, insertMeeting, meetingChanged } from "#db/queries/meetings/write.ts";
+import { interviewChanged } from "#db/queries/reminders.ts";
+import { findSlots, partiesOf } from "./free-slots.ts";
+import { lockOffer, type SlotOffer, type Taker } from "./offers.ts";
+
+export type PickOutcome = { done: true; moved: boolean } | { done: false; why: PickProblem | "unknown" };
+
+/**
+ * Picks one of the offered times, or another instead of the one picked before. Who picks at the same moment waits for whoever
+ * holds the same people, then finds the time taken; the table of bookings refuses what would be there twice.
+ */
+export async function pickSlot(
+	trx: Scoped,
+	businessId: number,
+	{ taker, uid, start, actor }: { taker: Taker; uid: string; start: Date; actor: AuditActor },
+): Promise<PickOutcome> {
+	const offer = await lockOffer(trx, businessId, taker, uid);
+	if (!offer) return { done: false, why: "unknown" };
+	if (offer.ended) return { done: false, why: "closed" };
+	const now = new Date();
+	const again = offer.status === "picked" && offer.picked_for !== null;
+	if (again && offer.picked_for?.getTime() === start.getTime()) return { done: true, moved: false };
+	const why = again ? mayMove(offer, now) : offer.status === "open" ? null : "closed";
+	if (why) return { done: false, why };
+	await holdParties(trx, businessId, offer);
+	const slots = await findSlots(trx, businessId, offer, now);
+	if (!slots.some((slot) => slot.getTime() === start.getTime())) return { done: false, why: "taken" };
+	const made = again
+		? await moveTo(trx, businessId, offer, start, actor)
+		: await appoint(trx, businessId, offer, start, actor);
+	await book(trx, businessId, offer, start);
+	await trx
+		.updateTable("slot_offers")
+		.set({
+			...made,
+			status: "picked",
+			picked_for: start,
+			...(again ? { reschedules: offer.reschedules + 1 } : {}),
+		})
+		.where("business_id", "=", businessId)
+		.where("id", "=", offer.id)
+		.execute();
+	await tellOwner(trx, businessId, offer, again ? "slot_moved" : "slot_picked");
+	return { done: true, moved: again };
+}
+
+/** The appointment is off: its guests hear of it, and so does whoever offered the times. */
+export async function giveBackSlot(
+	trx: Scoped,
+	businessId: number,
+	{ taker, uid, actor }: { taker: Taker; uid: string; actor: AuditActor },
+): Promise<PickOutcome> {
+	const offer = await lockOffer(trx, businessId, taker, uid);
+	if (!offer) return { done: false, why: "unknown" };
+	if (offer.status === "closed") return { done: true, moved: false };
+	const why =
+		offer.status === "picked" ? mayMove({ ...offer, max_reschedules: offer.reschedules + 1 }, new Date()) : null;
+	if (why) return { done: false, why };
+	if (offer.interview_id !== null) await callOffInterview(trx, businessId, offer.interview_id, actor);
+	if (offer.meeting_id !== null) await callOffMeeting(trx, businessId, offer.meeting_id, actor);
+	await sql`update slot_offers set status = 'closed' where business_id = ${businessId} and id = ${offer.id}`.execute(
+		trx,
+	);
+	await tellOwner(trx, businessId, offer, "slot_given_back");
+	return { done: true, moved: false };
+}
+
+/** Whoever wants the same people at the same moment stands in line, in one order. */
+async function holdParties(trx: Scoped, businessId: number, offer: SlotOffer): Promise<void> {
+	for (const { type, id } of partiesOf(offer))
+		await sql`select pg_advisory_xact_lock(hashtextextended(${`slot:${businessId}:${type}:${id}`}, 0))`.execute(trx);
+}
+
+async function appoint(trx: Scoped, businessId: number, offer: SlotOffer, start: Date, actor: AuditActor) {
+	const common = { startsAt: start, minutes: offer.duration_min, mode: offer.mode, placeOrLink: offer.place_or_link };
+	const contacts = partiesOf(offer).filter(({ type }) => type === "client_contacts");
+	if (offer.apply_id !== null) {
+		const { id } = await insertInterview(
+			trx,
+			businessId,
+			{
+				...common,
+				applyId: offer.apply_id,
+				kind: offer.round >= 2 || contacts.length > 0 ? "client" : "internal",
+				round: offer.round,
+				note: null,
+				notify: true,
+				interviewers: await uidsOf(trx, businessId, "recruiters", offer.panel),
+				contacts: await uidsOf(trx, businessId, "client_contacts", contacts),
+				ownerId: offer.owner_id,
+			},
+			actor,
+		);
+		return { interview_id: id };
+	}
+	const { id } = await insertMeeting(
+		trx,
+		businessId,
+		{
+			...common,
+			subject: offer.subject,
+			type: offer.candidate_id === null ? "client_visit" : "candidate_talk",
+			description: offer.message,
+			ownerId: offer.owner_id,
+			recruiters: offer.panel.map((one) => one.id),
+			with: partiesOf(offer).filter(({ type }) => type !== "recruiters"),
+		},
+		actor,
+	);
+	return { meeting_id: id };
+}
+
+async function uidsOf(
+	trx: Scoped,
+	businessId: number,
+	table: "recruiters" | "client_contacts",
+	people: readonly { id: number }[],
+): Promise<string[]> {
+	const { rows } = await sql<{ uid: string }>`
+select uid from ${sql.table(table)} where business_id = ${businessId} and id = any(${sql.val(people.map(({ id }) => id))}::bigint[])`.execute(
+		trx,
+	);
+	return rows.map(({ uid }) => uid);
+}
+
+/** The appointment moves with its invitations: it is the same one in every calendar, changed. */
+async function moveTo(trx: Scoped, businessId: number, offer: SlotOffer, start: Date, actor: AuditActor) {
+	const [table, id] =
+		offer.interview_id === null
+			? (["meetings", offer.meeting_id] as const)
+			: (["interviews", offer.interview_id] as const);
+	if (id === null) return {};
+	await sql`update ${sql.table(table)} set starts_at = ${start}, reschedules = reschedules + 1
+where business_id = ${businessId} and id = ${id}`.execute(trx);
+	const changes = { starts_at: [offer.picked_for, start] };
+	await audit(trx, businessId, {
+		actor,
+		action: "update",
+		recordType: table,
+		recordId: id,
+		changes,
+		ip: actor.ip ?? null,
+	});
+	if (table === "interviews") await interviewChanged(trx, businessId, id, { moved: true });
+	else await meetingChanged(trx, businessId, id, { moved: true });
+	return {};
+}
+
+async function book(trx: Scoped, businessId: number, offer: SlotOffer, start: Date): Promise<void> {
+	await trx
+		.deleteFrom("slot_bookings")
+		.where("business_id", "=", businessId)
+		.where("slot_offer_id", "=", offer.id)
+		.execute();
+	for (const { type, id } of partiesOf(offer))
+		await sql`insert into slot_bookings (business_id, party_type, party_id, slot_offer_id, during)
+values (${businessId}, ${type}, ${id}, ${offer.id}, tstzrange(${start}::timestamptz, ${start}::timestamptz + make_interval(mins => ${offer.duration_min}::int)))`.execute(
+			trx,
+		);
+}
+
+function tellOwner(
+	trx: Scoped,
+	businessId: number,
+	offer: SlotOffer,
+	news: "slot_picked" | "slot_moved" | "slot_given_back",
+) {
+	return enqueue(trx, "tell_slot_offer", { businessId, offerId: offer.id, news });
+}

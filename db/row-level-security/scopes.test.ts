@@ -1,0 +1,195 @@
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { type NarrowScope, scopedResources } from "#app/domain/access/data-scope.ts";
+import { streams } from "#app/domain/notifications/live-streams.ts";
+import { createAuthorise } from "#app/realtime/server/authorise.server.ts";
+import { aWholePerson } from "#db/erasure/testing.ts";
+import { traces } from "#db/erasure/testing-canary.ts";
+import { type Reader, readingAs } from "#db/kit/data-scope.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { aCandidate, aJob, aLimitedRecruiter, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { open, rules } from "./rules.ts";
+
+type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+
+const everywhere = (scope: NarrowScope) => Object.fromEntries(scopedResources.map((resource) => [resource, scope]));
+const readerOf = (id: number, scope: NarrowScope): Reader => ({
+	id,
+	isAdmin: false,
+	reach: { scopes: everywhere(scope), fields: {} },
+});
+
+/** What a person sees of some tables, as texts. */
+const seenBy = ({ db, business }: Inside, reader: Reader, tables: readonly string[]) =>
+	readingAs(reader, () =>
+		inBusiness(db, business.id, async (trx) => {
+			const found = new Map<string, string>();
+			for (const table of tables) {
+				const { rows } = await sql<{ text: string }>`
+select coalesce(string_agg(jsonb_build_array(${sql.join(await columnsOf(trx, table))})::text, ' '), '') as text from ${sql.table(table)} t`.execute(
+					trx,
+				);
+				found.set(table, rows[0]?.text.toLowerCase() ?? "");
+			}
+			return found;
+		}),
+	);
+
+async function columnsOf(trx: Inside["trx"], table: string) {
+	const { rows } = await sql<{
+		name: string;
+	}>`select attname as name from pg_attribute where attrelid = ${table}::regclass
+and attnum > 0 and not attisdropped and has_column_privilege(attrelid, attnum, 'select')`.execute(trx);
+	return rows.map(({ name }) => sql`t.${sql.ref(name)}`);
+}
+
+const readable = async ({ trx }: Inside) => {
+	const { rows } = await sql<{ name: string }>`select relname as name from pg_class where relkind = 'r'
+and relnamespace = 'public'::regnamespace and relrowsecurity and has_any_column_privilege('seleta_app', oid, 'select') order by 1`.execute(
+		trx,
+	);
+	return rows.map(({ name }) => name);
+};
+
+describe("a reader of one's own records", () => {
+	test("sees nothing of a colleague's candidate in any table, and all of it once they have an apply of the job", () =>
+		rolledBack(async (inside) => {
+			const { trx, business } = inside;
+			const reader = await aRecruiter(trx, business.id, { name: "Outra Pessoa" });
+			const { one, job } = await aWholePerson(trx, business.id);
+			const tables = await readable(inside);
+			expect(tables.length).toBeGreaterThan(150);
+			const told = async () => {
+				const found = await seenBy(inside, readerOf(reader.id, "own"), tables);
+				return tables.filter((table) => traces.some((word) => found.get(table)?.includes(word)));
+			};
+			// What keeps words of its own beside a record's, each with its reason.
+			expect((await told()).filter((table) => !(table in elsewhere))).toEqual([]);
+			await trx.updateTable("jobs").set({ owner_id: reader.id }).where("id", "=", job.id).execute();
+			const after = await told();
+			for (const table of ["candidates", "candidate_experiences", "candidate_skills", "data_files", "applies"])
+				expect(after, table).toContain(table);
+			expect(one.id).toBeGreaterThan(0);
+		}));
+
+	test("sees what their department has when the role says so, with the teams below and those they manage", () =>
+		rolledBack(async (inside) => {
+			const { trx, business } = inside;
+			const team = (name: string, parent_id: number | null = null) =>
+				trx
+					.insertInto("departaments")
+					.values({ business_id: business.id, name, parent_id })
+					.returning("id")
+					.executeTakeFirstOrThrow();
+			const finance = await team("Finanças");
+			const below = await team("Contabilidade", finance.id);
+			const sales = await team("Vendas");
+			const people: { id: number }[] = [];
+			for (const departament_id of [finance.id, below.id, sales.id, null])
+				people.push(await aRecruiter(trx, business.id, { departament_id }));
+			const names = ["Da Equipe", "De Baixo", "De Vendas", "De Ninguém"];
+			for (const [index, owner] of people.entries())
+				await aCandidate(trx, business.id, { name: names[index] ?? "", owner_id: owner.id });
+			const seen = async (index: number, scope: NarrowScope) => {
+				const text = (await seenBy(inside, readerOf(people[index]?.id ?? 0, scope), ["candidates"])).get("candidates");
+				return names.filter((name) => text?.includes(name.toLowerCase()));
+			};
+			expect(await seen(0, "departament")).toEqual(["Da Equipe", "De Baixo"]);
+			expect(await seen(1, "departament")).toEqual(["De Baixo"]);
+			expect(await seen(0, "own")).toEqual(["Da Equipe"]);
+			expect(await seen(3, "departament")).toEqual(["De Ninguém"]);
+			await trx
+				.updateTable("departaments")
+				.set({ manager_id: people[3]?.id ?? null })
+				.where("id", "=", sales.id)
+				.execute();
+			expect(await seen(3, "departament")).toEqual(["De Vendas", "De Ninguém"]);
+		}));
+
+	test("hears the board of their own job and of no other", () =>
+		rolledBack(async ({ db, trx, business }) => {
+			const who = await aLimitedRecruiter(trx, business.id, { jobs: ["read"], applies: ["read"] });
+			await trx
+				.updateTable("roles")
+				.set({ scopes: JSON.stringify({ jobs: "own" }) })
+				.execute();
+			const [mine, theirs] = [
+				await aJob(trx, business.id, { owner_id: who.id }),
+				await aJob(trx, business.id, { owner_id: (await aRecruiter(trx, business.id)).id }),
+			];
+			const holder = {
+				businessId: business.id,
+				strategy: "recruiters" as const,
+				personId: who.id,
+				sessionId: 1,
+				host: null,
+			};
+			const authorise = createAuthorise(db);
+			const hears = (job: string) => authorise(holder, JSON.stringify({ channel: "JobBoardChannel", job }));
+			expect(await hears(mine.uid)).toBe(streams.board(mine.id));
+			expect(await hears(theirs.uid)).toBeNull();
+		}));
+
+	test("changes and removes nothing that is not theirs, and gives away nothing they would lose", () =>
+		rolledBack(async ({ db, trx, business }) => {
+			const [me, other] = [await aRecruiter(trx, business.id), await aRecruiter(trx, business.id)];
+			const theirs = await aCandidate(trx, business.id, { owner_id: other.id });
+			const mine = await aCandidate(trx, business.id, { owner_id: me.id });
+			await anApply(trx, business.id, { candidate_id: theirs.id });
+			const asMe = <T>(work: (scoped: typeof trx) => Promise<T>) =>
+				readingAs(readerOf(me.id, "own"), () => inBusiness(db, business.id, work));
+			const changed = await asMe((scoped) =>
+				scoped.updateTable("candidates").set({ city: "Santos" }).returning("id").execute(),
+			);
+			expect(changed).toEqual([{ id: mine.id }]);
+			expect(await asMe((scoped) => scoped.deleteFrom("applies").returning("id").execute())).toEqual([]);
+			await expect(
+				asMe((scoped) =>
+					scoped.updateTable("candidates").set({ owner_id: other.id }).where("id", "=", mine.id).execute(),
+				),
+			).rejects.toMatchObject({ code: "42501" });
+		}));
+});
+
+test("people who see the whole business run as before: no setting, no other role", () =>
+	rolledBack(async ({ db, business }) => {
+		const role = (reader: Reader | null) =>
+			readingAs(reader, () =>
+				inBusiness(db, business.id, async (trx) => {
+					const { rows } = await sql<{ role: string }>`select current_user::text as role`.execute(trx);
+					return rows[0]?.role;
+				}),
+			);
+		expect(await role(null)).toBe("seleta_app");
+		expect(await role({ id: 1, isAdmin: false })).toBe("seleta_app");
+		expect(await role({ ...readerOf(1, "own"), isAdmin: true })).toBe("seleta_app");
+		expect(await role(readerOf(1, "own"))).toBe("seleta_scoped");
+	}));
+
+test("every rule and every exception is of a table there is", () =>
+	rolledBack(async ({ trx }) => {
+		const { rows } = await sql<{ name: string }>`select relname as name from pg_class
+where relnamespace = 'public'::regnamespace and relkind = 'r'`.execute(trx);
+		const there = new Set(rows.map(({ name }) => name));
+		expect([...Object.keys(rules), ...Object.keys(open)].filter((name) => !there.has(name))).toEqual([]);
+	}));
+
+/** Tables that keep words beside the records they came from. */
+const elsewhere: Readonly<Record<string, string>> = {
+	bulk_run_items: "a run is shown to whose run it is",
+	import_rows: "an import is shown to whose import it is",
+	entity_pages: "what one person saved",
+	recent_pages: "what one person opened",
+	notifications: "what one person was told",
+	idempotency_keys: "what one person pressed",
+	contact_messages: "administrators read them",
+	talk_participants: "administrators read them",
+	email_messages: "mail about no record, which no list of a recruiter holds",
+	record_merges: "shown on the record alone",
+	identities: "how people enter",
+	sessions: "how people enter",
+	job_alerts: "visitors' own",
+	mail_topic_refusals: "who may not be written to must hold for everybody",
+	suppressions: "who may not be written to must hold for everybody",
+	unsubscribe_links: "asked by their token alone",
+};

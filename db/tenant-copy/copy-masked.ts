@@ -1,0 +1,171 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import type { Db } from "#db/index.ts";
+import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { ownAccount } from "./fix-up-rows.ts";
+import { keyIn, loadBusiness } from "./load-rows.ts";
+import { fakesOf } from "./mask/fakes.ts";
+import { maskOf, type StandIn } from "./mask/mask.ts";
+import { leftBehind } from "./mask/mask-strategies.ts";
+import { listEmptied, listTextColumns, readKnown } from "./mask/plan.ts";
+import { atOneMoment, listStored, readBusiness, readRows } from "./read-rows.ts";
+import { type CarriedTable, inOrder, listCarried, listTables } from "./tables.ts";
+
+interface Copying {
+	businessId: number;
+	/** The new business's number, from `nextBusinessId`. */
+	id: number;
+	name: string;
+	standIn: StandIn;
+	/** Keeps the stand-in under a key. */
+	store: (key: string) => Promise<void>;
+	onProgress: (rows: { done: number; total: number }) => Promise<void>;
+	/** In the copy's own transaction, at its end. */
+	after: (trx: Scoped) => Promise<void>;
+	signal: AbortSignal;
+}
+
+/** No address of a copy is anywhere: nothing sent there would arrive. */
+export const sandboxDomain = (id: number) => `sandbox-${id}.invalid`;
+
+/** Of all businesses one each: the copy gets its own. */
+const anew = { site_configs: ["uid"] };
+
+/** Makes a business of another one's rows with nobody in them: in one transaction, all of it or nothing. Says what it holds. */
+export async function copyMasked(db: Db, copying: Copying): Promise<{ rows: number; files: number }> {
+	const { businessId, id, signal } = copying;
+	return atOneMoment(db, businessId, async (trx) => {
+		await sql`set local statement_timeout = '20min'`.execute(trx);
+		const tables = (await listCarried(trx)).filter(({ name }) => !leftBehind.includes(name));
+		const known = await readKnown(trx, businessId, tables);
+		const fakes = fakesOf(randomBytes(32), sandboxDomain(id));
+		const mask = maskOf(await listTextColumns(trx), await listEmptied(trx), { fakes, known, standIn: copying.standIn });
+		const total = await countRows(trx, businessId, tables);
+		const files = await storeStandIns(trx, copying);
+		let rows = 0;
+		let sites = 0;
+		await loadBusiness(
+			db,
+			{
+				business: {},
+				tables: tables.map(({ name, columns }) => ({ name, columns, rows: 0, max_id: 0 })),
+				async *lines(name) {
+					const table = tables.find((one) => one.name === name);
+					if (!table) return;
+					for await (const lines of readRows(trx, businessId, table)) {
+						signal.throwIfAborted();
+						yield lines;
+						rows += lines.length;
+						await copying.onProgress({ done: rows, total });
+					}
+				},
+			},
+			{
+				id,
+				signal,
+				anew,
+				business: await businessOf(trx, copying),
+				change(table, row) {
+					const made = mask(table, row);
+					if (table !== "site_configs" || !made) return made;
+					// Nobody outside finds it; who may enter comes through their own business.
+					return { ...made, domain: `site-${++sites}.${sandboxDomain(id)}`, domains: [], active: false };
+				},
+				after: async (there) => {
+					await ownAccount(there, id, 0);
+					await copying.after(there);
+				},
+			},
+		);
+		return { rows, files };
+	});
+}
+
+/** Its settings, without what says where the firm is to be reached. */
+async function businessOf(trx: Scoped, { businessId, id, name }: Copying): Promise<Record<string, unknown>> {
+	const {
+		own_account_id: _account,
+		uid: _uid,
+		cnpj: _cnpj,
+		phone: _phone,
+		municipal_registration: _city,
+		state_registration: _state,
+		...kept
+	} = await readBusiness(trx, businessId);
+	const mail = `ninguem@${sandboxDomain(id)}`;
+	return {
+		...kept,
+		name,
+		legal_name: name,
+		email: mail,
+		mail_from: mail,
+		address: {},
+		logo_url: null,
+		sandbox_of_id: businessId,
+	};
+}
+
+async function countRows(trx: Scoped, businessId: number, tables: readonly CarriedTable[]): Promise<number> {
+	let total = 0;
+	for (const { name } of tables) {
+		const { rows } = await sql<{
+			n: number;
+		}>`select count(*) as n from ${sql.table(name)} where business_id = ${businessId}`.execute(trx);
+		total += rows[0]?.n ?? 0;
+	}
+	return total;
+}
+
+/** In the place of each stored file one that says that it is none. */
+async function storeStandIns(trx: Scoped, { businessId, id, store, signal }: Copying): Promise<number> {
+	let count = 0;
+	for (let after = 0; ; ) {
+		const found = await listStored(trx, businessId, after, 500);
+		if (found.length === 0) return count;
+		for (const { storage_key, table } of found) {
+			signal.throwIfAborted();
+			if (table === "content_pictures") continue;
+			await store(keyIn(id, storage_key));
+			count += 1;
+		}
+		after = found.at(-1)?.place ?? 0;
+	}
+}
+
+/** Takes a copy away again, with `remove` for each stored file. Nothing happens to a business that is no sandbox of this one. */
+export async function removeCopy(
+	db: Db,
+	{ businessId, id, remove }: { businessId: number; id: number; remove: (key: string) => Promise<void> },
+): Promise<void> {
+	const keys = await db.transaction().execute(async (open) => {
+		const trx = await enterBusiness(open, id);
+		await sql`set local statement_timeout = '20min'`.execute(trx);
+		const own = await trx
+			.selectFrom("businesses")
+			.select("id")
+			.where("id", "=", id)
+			.where("sandbox_of_id", "=", businessId)
+			.executeTakeFirst();
+		if (!own) return [];
+		const stored: string[] = [];
+		for (let after = 0; ; ) {
+			const found = await listStored(trx, id, after, 2_000);
+			if (found.length === 0) break;
+			stored.push(...found.map(({ storage_key }) => storage_key));
+			after = found.at(-1)?.place ?? 0;
+		}
+		await trx
+			.updateTable("businesses")
+			.set({ account_owner_id: null, account_id: null })
+			.where("id", "=", id)
+			.execute();
+		// Search documents of who goes with them are not written once more.
+		await sql`select set_config('app.search_held', '{}', true)`.execute(trx);
+		const tables = (await listTables(trx)).filter(({ name }) => name !== "business_sandboxes");
+		for (const group of inOrder(tables).reverse())
+			await sql`select app_empty_sandbox(${sql.val(group.map(({ name }) => name))}::text[])`.execute(trx);
+		await sql`select app_empty_sandbox('{}')`.execute(trx);
+		return stored;
+	});
+	for (const key of keys) await remove(key);
+}

@@ -1,0 +1,85 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import type pg from "pg";
+import { insertAccount } from "#db/defaults/account.ts";
+import type { Db } from "#db/index.ts";
+import { audit } from "#db/kit/audit.ts";
+import { enqueue } from "#db/kit/enqueue.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { hashOfToken } from "#db/kit/link-token.ts";
+import { askingOf } from "#db/kit/querier.ts";
+import { insertInvitation } from "#db/setup.ts";
+import type { TableNote } from "./manifest.ts";
+
+const linkHours = 24;
+
+/** E-mails of recruiters and domains of sites that somebody has here already: of any business, they are one person's, one site's. */
+export async function standsInTheWay(db: Db, emails: readonly string[], domains: readonly string[]): Promise<string[]> {
+	const { rows } = await sql<{ value: string }>`
+select e as value from unnest(${sql.val([...emails])}::text[]) e where exists (select auth_recruiter(e))
+union all select d from unnest(${sql.val([...domains])}::text[]) d where exists (select app_hosts_taken(array[d], null))`.execute(
+		db,
+	);
+	return rows.map(({ value }) => value);
+}
+
+/** The account a business is of: the one that came with it, or a new one of its own. */
+export async function ownAccount(trx: Scoped, businessId: number, accountId: number): Promise<void> {
+	const { numUpdatedRows } = await trx
+		.updateTable("businesses")
+		.set({ account_owner_id: businessId, account_id: accountId })
+		.where("id", "=", businessId)
+		.where((eb) =>
+			eb.exists(
+				eb.selectFrom("accounts").select("id").where("business_id", "=", businessId).where("id", "=", accountId),
+			),
+		)
+		.executeTakeFirst();
+	if (numUpdatedRows === 0n) await insertAccount(askingOf(trx), businessId);
+}
+
+/** Writes down that everything came in, and invites the first administrator: passwords did not come along. */
+export async function insertHistory(
+	trx: Scoped,
+	businessId: number,
+	madeAt: string,
+): Promise<{ email: string; domain: string; secret: string } | null> {
+	await audit(trx, businessId, {
+		actor: { type: "system", id: null, name: null },
+		action: "import",
+		recordType: "businesses",
+		recordId: businessId,
+		changes: { export_of: madeAt },
+	});
+	const { rows } = await sql<{ id: number; email: string; domain: string }>`
+select r.id, r.email, (select domain from site_configs s where s.business_id = r.business_id order by s.active desc, s.id limit 1) as domain
+from recruiters r where r.business_id = ${businessId} and r.is_admin and r.archived_at is null and r.status = 'active'
+order by r.id limit 1`.execute(trx);
+	const [who] = rows;
+	if (!who) return null;
+	const secret = randomBytes(32).toString("base64url");
+	const invitation = { tokenHash: hashOfToken(secret), hours: linkHours, domain: who.domain };
+	await insertInvitation(askingOf(trx), businessId, who.id, invitation);
+	return { email: who.email, domain: who.domain, secret };
+}
+
+/** Pictures of pages came as they were sent: their widths are drawn here. */
+export async function redrawPictures(trx: Scoped, businessId: number): Promise<void> {
+	const pictures = await trx
+		.selectFrom("content_pictures")
+		.select("id")
+		.where("business_id", "=", businessId)
+		.execute();
+	for (const { id } of pictures) await enqueue(trx, "resize_picture", { businessId, pictureId: Number(id) });
+}
+
+/** Numbers of new rows begin after those that come in. */
+export async function raiseNumbers(owner: pg.Pool, tables: readonly TableNote[]): Promise<void> {
+	for (const { name, max_id } of tables)
+		if (max_id > 0)
+			await owner.query(
+				`select setval(s.name, greatest($2, coalesce(pg_sequence_last_value(s.name), 0)))
+         from (select pg_get_serial_sequence(quote_ident($1), 'id')::regclass as name) s where s.name is not null`,
+				[name, max_id],
+			);
+}

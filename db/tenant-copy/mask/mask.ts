@@ -1,0 +1,201 @@
+import { createHash } from "node:crypto";
+import { type Fakes, plainName } from "./fakes.ts";
+import { leftBehind, type TextColumn, type Way, wayOf } from "./mask-strategies.ts";
+
+/** Whom the words of a business may name. */
+export interface Known {
+	/** Names of people and of firms, each plain. */
+	people: ReadonlySet<string>;
+	companies: ReadonlySet<string>;
+	/** Whose an address is. */
+	owners: ReadonlyMap<string, string>;
+	/** Words that choose one of a list: they are nobody's. */
+	choices: ReadonlySet<string>;
+}
+
+type Row = Record<string, unknown>;
+export type Mask = (table: string, row: Row) => Row | null;
+
+/** A stored file's stand-in. */
+export interface StandIn {
+	bytes: Uint8Array<ArrayBuffer>;
+	contentType: string;
+	ending: string;
+}
+
+const address = /[\w.+%-]+@[\w-]+(\.[\w-]+)+/g;
+const longNumber = /\+?\(?\d[\d\s().\-/]{8,20}\d/g;
+const word = /[\p{L}\p{M}'’]+/gu;
+const longestName = 6;
+const birthdays = ["date_birth", "birthday"];
+
+/** Changes the rows of a business so that nobody in them is anybody. */
+export function maskOf(
+	columns: readonly TextColumn[],
+	emptied: ReadonlyMap<string, readonly string[]>,
+	{ fakes, known, standIn }: { fakes: Fakes; known: Known; standIn: StandIn },
+): Mask {
+	const plan = new Map<string, { column: string; way: Way; required: boolean }[]>();
+	for (const one of columns) {
+		const way = wayOf(one);
+		if (way === "keep") continue;
+		plan.set(one.table, [...(plan.get(one.table) ?? []), { column: one.column, way, required: one.required }]);
+	}
+	const nameWords = new Set([...known.people].flatMap((name) => name.split(" ")).filter((one) => one.length > 2));
+	const size = standIn.bytes.length;
+	const checksum = createHash("sha256").update(standIn.bytes).digest("hex");
+
+	const email = (text: string) => fakes.email(text, known.owners.get(text.trim().toLowerCase()));
+	const scrub = (text: string, singly: boolean) =>
+		withoutNames(
+			text.replace(address, email).replace(longNumber, (found) => fakes.digits(found)),
+			singly,
+		);
+
+	function withoutNames(text: string, singly: boolean): string {
+		const found = [...text.matchAll(word)].map((match) => ({
+			at: match.index,
+			text: match[0],
+			plain: plainName(match[0]),
+		}));
+		let made = "";
+		let from = 0;
+		for (let i = 0; i < found.length; ) {
+			const [length, fake] = longest(found, i, text) ?? single(found[i]?.text ?? "", found[i]?.plain ?? "", singly);
+			const first = found[i];
+			const last = found[i + length - 1];
+			if (fake !== null && first && last) {
+				made += text.slice(from, first.at) + fake;
+				from = last.at + last.text.length;
+			}
+			i += length;
+		}
+		return made + text.slice(from);
+	}
+
+	/** The longest name that begins at a word. */
+	function longest(
+		found: { at: number; text: string; plain: string }[],
+		i: number,
+		text: string,
+	): [number, string] | undefined {
+		for (let length = Math.min(longestName, found.length - i); length > 1; length--) {
+			const name = found
+				.slice(i, i + length)
+				.map(({ plain }) => plain)
+				.join(" ");
+			const [first, last] = [found[i], found[i + length - 1]];
+			const asWritten = first && last ? text.slice(first.at, last.at + last.text.length) : "";
+			if (known.people.has(name)) return [length, fakes.person(name)];
+			if (known.companies.has(name) || known.companies.has(plainName(asWritten))) return [length, fakes.company(name)];
+		}
+		return undefined;
+	}
+
+	function single(text: string, plain: string, singly: boolean): [number, string | null] {
+		if (known.companies.has(plain) && /^\p{Lu}/u.test(text)) return [1, fakes.company(plain)];
+		if (singly && nameWords.has(plain))
+			return [1, /^\p{Lu}/u.test(text) ? fakes.nameWord(text) : plainName(fakes.nameWord(text))];
+		return [1, null];
+	}
+
+	const texts: Record<Exclude<Way, "keep" | "json" | "none" | "contact" | "address_hash">, (text: string) => string> = {
+		names: (text) => scrub(text, false),
+		words: (text) => scrub(text, true),
+		person: fakes.person,
+		company: fakes.company,
+		email,
+		phone: fakes.phone,
+		document: (text) => (/^[0-9A-Z]{12}\d\d$/.test(text) ? fakes.cnpj(text) : fakes.digits(text)),
+		street: fakes.street,
+		house_number: fakes.houseNumber,
+		text: (text) => masked(text, fakes),
+		mark: (text) => (text.includes("@") ? `<${fakes.mark(text)}@sandbox.invalid>` : fakes.mark(text)),
+		url: () => "https://sandbox.invalid/",
+	};
+
+	const named: Record<string, (text: string) => string> = {
+		email,
+		phone: fakes.phone,
+		mobile_phone: fakes.phone,
+		name: (text) =>
+			known.companies.has(plainName(text))
+				? fakes.company(text)
+				: known.people.has(plainName(text))
+					? fakes.person(text)
+					: texts.words(text),
+	};
+
+	function inJson(value: unknown, key: string): unknown {
+		if (Array.isArray(value)) return value.map((one) => inJson(one, key));
+		if (value !== null && typeof value === "object")
+			return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, inJson(one, name)]));
+		if (typeof value !== "string" || known.choices.has(value) || structural.test(value)) return value;
+		return (named[key] ?? texts.text)(value);
+	}
+
+	function changed(way: Exclude<Way, "keep">, value: unknown, row: Row, required: boolean): unknown {
+		if (way === "none") return !required ? null : Array.isArray(value) ? [] : typeof value === "object" ? {} : "";
+		if (way === "address_hash")
+			return `\\x${createHash("sha256")
+				.update(fakes.mark(String(value)))
+				.digest("hex")}`;
+		if (way === "json") return inJson(value, "");
+		const change =
+			way === "contact"
+				? row.kind === "email"
+					? email
+					: row.kind === "phone"
+						? fakes.phone
+						: (text: string) => fakes.mark(text)
+				: texts[way];
+		if (Array.isArray(value))
+			return value.map((one) => (typeof one === "string" ? change(one) : inTitles(one, change)));
+		return typeof value === "string" ? (value === "" ? "" : change(value)) : inTitles(value, change);
+	}
+
+	return (table, row) => {
+		if (leftBehind.includes(table)) return null;
+		const made = { ...row };
+		for (const { column, way, required } of plan.get(table) ?? [])
+			if (made[column] !== null && made[column] !== undefined)
+				made[column] = changed(way as Exclude<Way, "keep">, made[column], row, required);
+		for (const column of emptied.get(table) ?? []) made[column] = null;
+		for (const column of birthdays)
+			if (typeof made[column] === "string") made[column] = `${String(made[column]).slice(0, 4)}-07-01`;
+		if (table === "data_files")
+			Object.assign(made, {
+				name: `arquivo-${row.id}.${standIn.ending}`,
+				content_type: standIn.contentType,
+				size_bytes: size,
+				checksum,
+				scan_state: "clean",
+			});
+		if (table === "email_attachments")
+			Object.assign(made, {
+				file_name: `anexo-${row.id}.${standIn.ending}`,
+				content_type: standIn.contentType,
+				size_bytes: size,
+				scan_state: "clean",
+			});
+		return made;
+	};
+}
+
+/** Texts of an object, each with the same change; its keys and numbers stay. */
+function inTitles(value: unknown, change: (text: string) => string): unknown {
+	if (Array.isArray(value)) return value.map((one) => inTitles(one, change));
+	if (value !== null && typeof value === "object")
+		return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, inTitles(one, change)]));
+	return typeof value === "string" ? change(value) : value;
+}
+
+/** Days, times and ids of ours. */
+const structural =
+	/^(\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:?\d\d)?)?|\d\d:\d\d|[0-9a-f]{20}|#?[0-9a-fA-F]{6}|-?\d{1,6}([.,]\d{1,2})?)?$/;
+
+/** HTML stays HTML. */
+function masked(text: string, fakes: Fakes): string {
+	const room = text.length - "<p></p>".length;
+	return text.startsWith("<") && room > 0 ? `<p>${fakes.text(text).slice(0, room)}</p>` : fakes.text(text);
+}

@@ -1,0 +1,152 @@
+import { createHash, randomBytes } from "node:crypto";
+import { maxToldADay } from "#app/domain/candidates/retention.ts";
+import { consentsEnd } from "#app/emails/data-rights.ts";
+import { siteOrigin } from "#app/emails/site-origin.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import {
+	type AskedPerson,
+	askAgain,
+	endUnanswered,
+	judgeLeft,
+	nextToAskOnceMore,
+	nextUnanswered,
+	nextWithOld,
+	noteAskedOnceMore,
+} from "#db/erasure/retention/old-consents.ts";
+import { count } from "#db/erasure/retention/runs.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { queueEmail } from "#db/queries/emails.ts";
+import { findVoice } from "#db/queries/sites.ts";
+import { insertToken } from "#db/queries/tokens.ts";
+import type { TaskContext } from "./task.ts";
+
+const atOnce = 100;
+const day = 86_400;
+
+interface At {
+	businessId: number;
+	on: string;
+	more: () => boolean;
+	/** Runs in a transaction of its own, as long as the job is this worker's. */
+	each: <T>(work: (trx: Scoped) => Promise<T>) => Promise<T>;
+}
+
+/**
+ * Consents by age: what was not renewed in time ends, whose last days have come is asked once more, who gave one long ago is
+ * asked. Each person is a transaction. True when all is done; what is left goes on in another job.
+ */
+export async function consentsByAge(
+	{ db, hold }: TaskContext,
+	at: Omit<At, "each">,
+	askedBefore: number,
+): Promise<boolean> {
+	const each: At["each"] = (work) =>
+		inBusiness(db, at.businessId, async (trx) => {
+			await hold(trx);
+			return work(trx);
+		});
+	const all = { ...at, each };
+	return (await endAll(all)) && (await remindAll(all)) && (await askAll(all, askedBefore)) && (await judgeAll(all));
+}
+
+async function endAll({ businessId, more, each }: At): Promise<boolean> {
+	for (;;) {
+		const over = await each((trx) => nextUnanswered(trx, businessId, atOnce));
+		if (over.length === 0) return true;
+		for (const id of over) {
+			if (!more()) return false;
+			await each((trx) => endUnanswered(trx, businessId, id));
+		}
+	}
+}
+
+async function remindAll({ businessId, more, each }: At): Promise<boolean> {
+	for (;;) {
+		const some = await each((trx) => nextToAskOnceMore(trx, businessId, atOnce));
+		if (some.length === 0) return true;
+		for (const one of some) {
+			if (!more()) return false;
+			await each(async (trx) => {
+				const asked = await noteAskedOnceMore(trx, businessId, one.id);
+				if (asked) await tell(trx, businessId, one, { ...asked, what: "reminded" });
+			});
+		}
+	}
+}
+
+async function askAll({ businessId, on, more, each }: At, before: number): Promise<boolean> {
+	let after = 0;
+	let told = before;
+	while (told < maxToldADay) {
+		const from = after;
+		const old = await each((trx) => nextWithOld(trx, businessId, from, atOnce));
+		if (old.length === 0) return true;
+		for (const { warn_days: days, months, stays, ...one } of old) {
+			if (!more()) return false;
+			after = one.id;
+			if (stays || months === null || told >= maxToldADay) continue;
+			const isAsked = await each(async (trx) => {
+				const asked = await askAgain(trx, businessId, one.id, { months, days });
+				if (!asked) return false;
+				await tell(trx, businessId, one, { ...asked, what: "asked" });
+				await count(trx, businessId, on, "asked");
+				return true;
+			});
+			if (isAsked) told += 1;
+		}
+	}
+	return true;
+}
+
+/** Processes end and begin: who left the talent pool is left out of searches, or in them again. */
+async function judgeAll({ businessId, more, each }: At): Promise<boolean> {
+	for (let after: number | null = 0; after !== null; ) {
+		if (!more()) return false;
+		const from: number = after;
+		after = await each((trx) => judgeLeft(trx, businessId, from, atOnce));
+	}
+	return true;
+}
+
+interface Asked {
+	purposes: readonly string[];
+	endsOn: string;
+	what: "asked" | "reminded";
+}
+
+/** The mail with the link that renews, or takes back. */
+async function tell(
+	trx: Scoped,
+	businessId: number,
+	{ id, email, name, locale, site_id }: AskedPerson,
+	{ purposes, endsOn, what }: Asked,
+): Promise<void> {
+	// Nobody can be asked: the days pass all the same, and the page asks whoever signs in.
+	if (email === null) return;
+	const site = await findVoice(trx, businessId, site_id);
+	if (!site) return;
+	const secret = randomBytes(32).toString("base64url");
+	await insertToken(trx, businessId, {
+		purpose: "keep_consents",
+		owner: { strategy: "candidates", businessId, id },
+		tokenHash: createHash("sha256").update(secret).digest(),
+		seconds: Math.max(day, (Date.parse(endsOn) - Date.now()) / 1000 + day),
+		host: site.domain,
+	});
+	await queueEmail(trx, businessId, {
+		kind: "consents_end",
+		dedupeKey: `consents_end:${id}:${endsOn}:${what}`,
+		site,
+		to: { email, name },
+		locale,
+		content: consentsEnd({
+			name,
+			site,
+			locale,
+			purposes,
+			link: `${siteOrigin(site.domain)}/keep_consents/${secret}`,
+			day: formatDate(locale, `${endsOn}T12:00:00Z`, "long"),
+		}),
+		related: [{ type: "candidates", id }],
+	});
+}

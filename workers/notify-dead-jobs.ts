@@ -1,0 +1,66 @@
+import type pg from "pg";
+import type { Logger } from "pino";
+import type { Db } from "#db/index.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { giveUpRecord } from "#db/queries/failed-jobs.ts";
+import { insertNotification } from "#db/queries/notifications.ts";
+import { listAdminIds } from "#db/queries/queue.ts";
+import { type DeadNews, listUntold, markTold } from "#db/queries/workers.ts";
+import { isAway } from "#db/reconnecting-pool.ts";
+
+interface Options {
+	ownerPool: pg.Pool;
+	db: Db;
+	log: Logger;
+}
+
+/**
+ * A given-up job is work that will not happen unless a person looks at it: it is said in the log, for whoever watches the
+ * installation, and to the administrators of its business, once per kind and hour however many there are.
+ */
+export async function tellOfDead({ ownerPool, db, log }: Options): Promise<void> {
+	const news = await listUntold(ownerPool);
+	if (news.length === 0) return;
+	for (const { id, task, business, reason } of news)
+		log.error(
+			{ alert: true, job: id, task, businessId: business, reason },
+			"a job was given up: see /administrator/jobs",
+		);
+	for (const [business, theirs] of Map.groupBy(news, ({ business }) => business)) {
+		if (!business || !/^\d{1,15}$/.test(business)) continue;
+		await tellRecords({ db, log }, Number(business), theirs);
+		await tellAdmins(db, Number(business), theirs);
+	}
+	await markTold(
+		ownerPool,
+		news.map(({ id }) => id),
+	);
+}
+
+/** What waited for the work must not wait for ever. */
+async function tellRecords({ db, log }: Pick<Options, "db" | "log">, businessId: number, news: DeadNews[]) {
+	for (const { id, task, payload, reason } of news)
+		await inBusiness(db, businessId, (trx) => giveUpRecord(trx, businessId, task, payload, reason ?? "")).catch(
+			(error) => {
+				if (isAway(error)) throw error;
+				log.error({ err: error, job: id, task }, "the record of a given-up job could not be told");
+			},
+		);
+}
+
+async function tellAdmins(db: Db, businessId: number, news: DeadNews[]) {
+	const hour = new Date().toISOString().slice(0, 13);
+	await inBusiness(db, businessId, async (trx) => {
+		const admins = await listAdminIds(trx, businessId);
+		for (const [task, { length }] of Map.groupBy(news, ({ task }) => task))
+			for (const recruiterId of admins)
+				await insertNotification(trx, businessId, {
+					recruiterId,
+					category: "Others",
+					kind: "job_dead",
+					params: { task, count: length },
+					link: `/administrator/jobs?task=${encodeURIComponent(task)}`,
+					dedupeKey: `job_dead:${task}:${hour}`,
+				});
+	});
+}

@@ -1,0 +1,141 @@
+import { hostname } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Job, WorkerEvents, WorkerPool } from "graphile-worker";
+import type pg from "pg";
+import type { Logger } from "pino";
+import type { Db } from "#db/index.ts";
+import {
+	completeEnded,
+	endBeat,
+	freeForgotten,
+	freeOrphans,
+	giveUpUnknown,
+	handBack,
+	listLockedBy,
+	type Patience,
+} from "#db/queries/workers.ts";
+import { LivenessLock } from "./liveness-lock.ts";
+import { tellOfDead } from "./notify-dead-jobs.ts";
+
+export interface WatchTimes extends Patience {
+	beatMs: number;
+	reapMs: number;
+}
+
+/** A killed process is found within 8 s: the sooner, the fewer jobs die twice when many processes die. */
+export const usualTimes: WatchTimes = { beatMs: 2_500, reapMs: 2_500, silence: 30, gone: 5 };
+
+interface Options {
+	events: WorkerEvents;
+	ownerPool: pg.Pool;
+	db: Db;
+	log: Logger;
+	times: WatchTimes;
+	/** What these workers know how to do. */
+	tasks: string[];
+}
+
+/**
+ * Keeps work from being lost between a database that says "running" and a process that is not: this process says every
+ * few seconds that it lives, frees what dead processes held, and checks itself the same way.
+ */
+export function watch({ events, ownerPool, db, log, times, tasks }: Options) {
+	const active = new Set<string>();
+	/** Jobs that ended here and whose end the queue may not know yet. */
+	const ended = new Map<string, "done" | "failed">();
+	let pool: WorkerPool | undefined;
+	let suspects = new Set<string>();
+
+	events.on("pool:create", ({ workerPool }) => {
+		pool = workerPool;
+		void sayAlive();
+	});
+	events.on("job:start", ({ job }) => {
+		active.add(keyOf(job));
+		ended.delete(keyOf(job));
+	});
+	events.on("job:complete", ({ job, error }) => {
+		active.delete(keyOf(job));
+		ended.set(keyOf(job), error ? "failed" : "done");
+	});
+
+	const sign = new LivenessLock(ownerPool, () => void sayAlive());
+	async function sayAlive() {
+		if (!pool) return;
+		const workerIds = pool._workers.map(({ workerId }) => workerId);
+		await quietly(sign.beat({ poolId: pool.id, workerIds, host: hostname(), pid: process.pid }));
+	}
+
+	let reaping = false;
+	async function reap() {
+		if (reaping) return;
+		reaping = true;
+		await quietly(freeDead());
+		await quietly(audit());
+		await quietly(tellOfDead({ ownerPool, db, log }));
+		reaping = false;
+	}
+
+	async function freeDead() {
+		const freed = await freeOrphans(ownerPool, times);
+		if (freed.length > 0) log.warn({ jobs: freed }, "freed jobs of dead workers");
+		await giveUpUnknown(ownerPool, tasks, times.silence);
+	}
+
+	/**
+	 * A job that ended while the database was away can stay locked by a process that believes it is done. Seen twice, it is
+	 * certain. What is known to be done is noted as done; anything else goes back, and runs again.
+	 */
+	async function audit() {
+		if (!pool) return;
+		const held = await listLockedBy(ownerPool, pool.id);
+		for (const id of ended.keys()) if (!held.includes(id)) ended.delete(id);
+		const forgotten = held.filter((id) => !active.has(id));
+		const certain = forgotten.filter((id) => suspects.has(id));
+		suspects = new Set(forgotten);
+		if (certain.length > 0) await settle(pool.id, certain);
+	}
+
+	async function settle(poolId: string, jobs: string[]) {
+		const done = jobs.filter((id) => ended.get(id) === "done");
+		const again = jobs.filter((id) => ended.get(id) !== "done");
+		log.error({ done, again }, "jobs were locked by this process but not running: noted as done, or given back");
+		if (done.length > 0) await completeEnded(ownerPool, poolId, done);
+		if (again.length > 0) await freeForgotten(ownerPool, poolId, again);
+	}
+
+	async function quietly(work: Promise<unknown>) {
+		// Without a database there is nothing to watch; the next round tries again.
+		await work.catch((error) => log.warn({ err: error }, "watching the workers failed"));
+	}
+
+	const timers = [setInterval(() => void sayAlive(), times.beatMs), setInterval(() => void reap(), times.reapMs)];
+	void reap();
+
+	return {
+		/** The attempt does not count: its process was asked to stop. */
+		async handBack(job: Job) {
+			if (pool) await quietly(handBack(ownerPool, pool.id, keyOf(job)));
+		},
+		async stop() {
+			for (const timer of timers) clearInterval(timer);
+			if (pool) {
+				await quietly(giveBack(pool.id));
+				await quietly(endBeat(ownerPool, pool.id));
+			}
+			sign.end();
+		},
+	};
+
+	/** The queue notes a finished job a moment after it has stopped; what it never notes is settled at once. */
+	async function giveBack(poolId: string) {
+		for (let tries = 0; ; tries++) {
+			const held = await listLockedBy(ownerPool, poolId);
+			if (held.length === 0) return;
+			if (tries === 40) return settle(poolId, held);
+			await sleep(50);
+		}
+	}
+}
+
+const keyOf = (job: Job) => String(job.id);
