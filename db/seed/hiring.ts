@@ -2,6 +2,7 @@ import type { PoolClient } from "pg";
 
 /** Interviews, CV sends and employees that follow from the applies there are. */
 export async function seedHiring(client: PoolClient, businessId: number): Promise<void> {
+	await fitOpenings(client, businessId);
 	await seedInterviews(client, businessId);
 	await seedSubmissions(client, businessId);
 	await seedEmployees(client, businessId);
@@ -15,6 +16,16 @@ export async function seedHiring(client: PoolClient, businessId: number): Promis
 			`update ${table} set uid = $2 where business_id = $1 and $1 = 1 and id = (select min(id) from ${table} where business_id = $1)`,
 			[businessId, uid],
 		);
+}
+
+/** A job has as many openings as people were placed in it, and one more while it is open. */
+async function fitOpenings(client: PoolClient, businessId: number): Promise<void> {
+	await client.query(
+		`update jobs j set openings = greatest(j.openings, placed.people + (j.status = 2)::int)
+     from (select job_id, count(*)::int as people from applies where business_id = $1 and status = 8 group by 1) placed
+     where j.business_id = $1 and j.id = placed.job_id`,
+		[businessId],
+	);
 }
 
 /**
