@@ -70,45 +70,30 @@ test("a visitor without JavaScript writes to a brand, finds a course, signs up t
 	expect((await heard()).rows).toMatchObject([{ off: true }]);
 });
 
-test("a flooded form takes a message after a second's work of a browser, and without JavaScript by a link in a letter", async ({
+test("a flooded form takes a message when its writer opens the link in a letter, without JavaScript", async ({
 	browser,
 }) => {
-	test.setTimeout(60_000);
 	const { origin } = new Visitor("mappit.localhost");
 	const pool = await inBusinessOf(1);
 	await pool.query(`insert into rate_limits (bucket, hits, resets_at)
 select 'contact:posts:' || s.id || ':' || (floor(extract(epoch from now()) / 600)::bigint + n), 1000, now() + interval '30 minutes'
   from site_configs s, generate_series(0, 1) n where s.domain = 'mappit.localhost' on conflict (bucket) do update set hits = 1000`);
 	const stamp = Date.now().toString(36);
-	const write = async (javaScriptEnabled: boolean) => {
-		const page = await browser.newPage({ javaScriptEnabled });
-		await page.goto(`${origin}/contact`);
-		await page.getByLabel("Seu e-mail").fill(`rita-${stamp}-${javaScriptEnabled}@mail.example`);
-		await page.getByLabel("Assunto").fill(`Vagas ${stamp}`);
-		await page.getByLabel("Mensagem").fill("Há vagas em Recife?");
-		await page.waitForTimeout(writing);
-		await page.getByRole("button", { name: "Enviar mensagem" }).click();
-		return page;
-	};
-	const quick = await write(true);
-	await expect(quick.getByRole("heading", { name: "Mensagem enviada" })).toBeVisible();
-	await quick.close();
-
-	const page = await write(false);
-	await expect(page.getByRole("heading", { name: "Só mais um passo" })).toBeVisible();
-	await expect(page.getByLabel("Mensagem")).toHaveValue("Há vagas em Recife?");
-	await page.getByRole("button", { name: "Receber link de confirmação" }).click();
+	const page = await browser.newPage({ javaScriptEnabled: false });
+	await page.goto(`${origin}/contact`);
+	await page.getByLabel("Seu e-mail").fill(`rita-${stamp}@mail.example`);
+	await page.getByLabel("Assunto").fill(`Vagas ${stamp}`);
+	await page.getByLabel("Mensagem").fill("Há vagas em Recife?");
+	await page.waitForTimeout(writing);
+	await page.getByRole("button", { name: "Enviar mensagem" }).click();
 	await expect(page.getByRole("heading", { name: "Falta confirmar" })).toBeVisible();
-	await page.goto(await linkInMail(`rita-${stamp}-false@mail.example`, "/contact/confirm/"));
+	await page.goto(await linkInMail(`rita-${stamp}@mail.example`, "/contact/confirm/"));
 	await expect(page.getByText("Há vagas em Recife?")).toBeVisible();
 	await page.getByRole("button", { name: "Sim, enviar minha mensagem" }).click();
 	await expect(page.getByRole("heading", { name: "Mensagem enviada" })).toBeVisible();
 	await page.close();
 	const kept = await pool.query("select status, aside from contact_messages where subject = $1", [`Vagas ${stamp}`]);
-	expect(kept.rows).toEqual([
-		{ status: "new", aside: null },
-		{ status: "new", aside: null },
-	]);
+	expect(kept.rows).toEqual([{ status: "new", aside: null }]);
 });
 
 test("no brand shows what another business wrote, and its links lead to pages it has", async () => {

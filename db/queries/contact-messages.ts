@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { AsideReason } from "#app/domain/community/contact.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { notifyAdministrators } from "#db/queries/notifications.ts";
@@ -32,15 +31,6 @@ export async function insertContactMessage(trx: Scoped, businessId: number, news
 		.onConflict((oc) => oc.columns(["business_id", "press"]).doNothing())
 		.returning(["id", "uid"])
 		.executeTakeFirst();
-}
-
-/** Whether this press of a form was kept. */
-export async function isPressKept(trx: Scoped, businessId: number, press: string): Promise<boolean> {
-	const { rows } = await sql<{ kept: boolean }>`
-select exists (select from contact_messages where business_id = ${businessId} and press = ${press}::uuid) as kept`.execute(
-		trx,
-	);
-	return rows[0]?.kept ?? false;
 }
 
 /** Every administrator hears of it in the bell. */

@@ -19,15 +19,6 @@ export function isUnderAttack({ now, before, over }: PostsCounted): boolean {
 }
 
 /**
- * The work a browser does for one message: at most so many tries of so many rounds of PBKDF2, which browsers and we run at the
- * same speed. On a phone that is a second; who sends ten thousand pays it ten thousand times.
- */
-export const work = { tries: 2_000, fewest: 500, rounds: 400 } as const;
-
-/** How long a challenge may be answered: a person without JavaScript reads the page first. */
-export const challengeMs = 20 * 60_000;
-
-/**
  * Letters that ask whether somebody wrote: a flood that types other people's addresses must send nobody more than a few, nor
  * many people one. Past those of the brand, messages still wait for an administrator, and past so many of these none is kept.
  */

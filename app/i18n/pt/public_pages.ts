@@ -14,15 +14,6 @@ export const public_pages = {
 		sentTitle: "Mensagem enviada",
 		sentText: "Recebemos o que você escreveu e respondemos no seu e-mail em até dois dias úteis.",
 		again: "Enviar outra mensagem",
-		stepTitle: "Só mais um passo",
-		stepText:
-			"Estamos recebendo muitas mensagens automáticas. O que você escreveu está aqui embaixo e ainda não foi enviado.",
-		stepMail: "Podemos enviar um link para o seu e-mail: quando você abrir e confirmar, a mensagem chega até a gente.",
-		stepMailAction: "Receber link de confirmação",
-		stepWorking: "Conferindo que não é um programa. Leva um instante e envia sozinho.",
-		stepSending: "Tudo certo, enviando sua mensagem.",
-		stepFailed: "Não foi possível conferir neste navegador. Peça o link de confirmação.",
-		stepRefused: "A conferência venceu ou não bateu. Peça o link de confirmação: nada do que você escreveu se perdeu.",
 		mailTitle: "Falta confirmar",
 		mailText:
 			"Enviamos um link para o seu e-mail. Abra e confirme em até {{count}} dias para a mensagem chegar até a gente.",

@@ -18,5 +18,5 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-	return <ContactPage page={loaderData} path="/contact" result={actionData?.result} step={actionData?.step} />;
+	return <ContactPage page={loaderData} path="/contact" result={actionData?.result} />;
 }

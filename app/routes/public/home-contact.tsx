@@ -18,5 +18,5 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function HomeContact({ loaderData, actionData }: Route.ComponentProps) {
-	return <ContactPage page={loaderData} path="/home/contact" result={actionData?.result} step={actionData?.step} />;
+	return <ContactPage page={loaderData} path="/home/contact" result={actionData?.result} />;
 }

@@ -7,18 +7,17 @@ import { MailCheck } from "#app/ui/icons.tsx";
 import { useRoot } from "#app/ui/root-data.ts";
 import { PublicHead, useLook } from "../page-head.tsx";
 import type { loadContact } from "./contact.server.ts";
-import { ContactForm, type Step } from "./contact-form.tsx";
+import { ContactForm } from "./contact-form.tsx";
 import { layouts } from "./layouts.ts";
 
 interface ContactPageProps {
 	page: Awaited<ReturnType<typeof loadContact>>;
 	path: "/contact" | "/home/contact";
 	result?: FormResult | null;
-	step?: Step | null;
 }
 
 /** The form on one side, other ways to reach the brand on the other; after sending, what happens next. */
-export function ContactPage({ page, path, result, step }: ContactPageProps) {
+export function ContactPage({ page, path, result }: ContactPageProps) {
 	const { t } = useTranslation(["public_pages", "brand_sites"]);
 	const brand = useRoot()?.site.key ?? "land";
 	const look = useLook();
@@ -45,14 +44,11 @@ export function ContactPage({ page, path, result, step }: ContactPageProps) {
 	return (
 		<main id="content">
 			<WholeTitle>{page.title}</WholeTitle>
-			<PublicHead
-				title={step ? t("public_pages:contact.stepTitle") : t(`brand_sites:${brand}.contact.title`)}
-				text={step ? t("public_pages:contact.stepText") : t(`brand_sites:${brand}.contact.text`)}
-			/>
+			<PublicHead title={t(`brand_sites:${brand}.contact.title`)} text={t(`brand_sites:${brand}.contact.text`)} />
 			<div className={look.wide}>
 				<div className={layout.both}>
 					<div className={layout.form}>
-						<ContactForm page={page} path={path} result={result} step={step} />
+						<ContactForm page={page} path={path} result={result} />
 					</div>
 					<aside aria-labelledby="other-ways" className={layout.ways}>
 						<h2 id="other-ways" className="font-semibold text-xl">

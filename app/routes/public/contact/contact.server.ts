@@ -11,10 +11,10 @@ import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { insertContactMessage, isPressKept } from "#db/queries/contact-messages.ts";
+import { insertContactMessage } from "#db/queries/contact-messages.ts";
 import { findSiteOwner } from "#db/queries/site-owner.ts";
 import { askToConfirm, takeIn } from "./create-lead.server.ts";
-import { answerOf, asideAs, challengeFor, isFlooded } from "./flood-protection.server.ts";
+import { asideAs, isFlooded } from "./flood-protection.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -41,10 +41,6 @@ const schema = z.object({
 	website: z.string().max(1000).optional(),
 	seen: z.string().max(100).optional(),
 	_idem: z.string().max(100).optional(),
-	// Of the step that a flooded form asks for.
-	proof: z.string().max(200).optional(),
-	answer: z.string().max(20).optional(),
-	by: z.string().max(20).optional(),
 });
 
 /** What both addresses of the form show; the one that search engines keep is /contact. */
@@ -70,47 +66,23 @@ export async function loadContact(context: Context, url: URL) {
 type Path = "/contact" | "/home/contact";
 
 /**
- * Keeps the message, once per press, as a lead with a task, and tells who answers for the brand; what a program sends is kept
- * aside. While the form is flooded a post must bring the work of a browser, or its writer is asked by mail.
+ * Saves the message once per submission, as a lead with a task, and notifies the brand's contact. What looks sent by a program is
+ * saved aside; while the form is flooded its writer confirms by mail.
  */
 export async function contactAction(context: Context, request: Request, path: Path) {
 	const { t } = context.get(i18n);
 	const { id: siteId, businessId } = context.get(siteContext);
 	const parsed = parseForm(await readForm(request), schema, t);
-	if (!parsed.ok) return data({ result: parsed.result, step: null }, { status: 422 });
+	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	if (siteId === null || businessId === null) throw notFound();
 	const { email, website, seen, _idem } = parsed.value;
-	const now = new Date();
 	const press = z.uuid().safeParse(_idem).data ?? null;
-	const sign = spamSign({ trap: website ?? "", since: stampedAt(seen), now });
-	const answer = await answerOf(context, siteId, parsed.value, now);
-	if (answer === "solved") return keep(context, parsed.value, { press, aside: sign, path });
-	if (answer === "mail" && !sign) {
-		const { reason, retryAfter } = await asideAs(context, email);
-		return reason ? keep(context, parsed.value, { press, aside: reason, path }) : crowded(parsed, retryAfter);
-	}
-	// The same press again, of a page that was answered: it is done.
-	const again = answer === "used" && press !== null && (await wasKept(context, businessId, press));
-	if (again) return redirect(`${path}?sent=1`, { status: 303 });
 	const attempt = await countAttempt(context, "contact", { strategy: "candidates", account: email });
-	if (!attempt.ok) return crowded(parsed, attempt.retryAfter);
+	if (!attempt.ok) return tooMany(parsed, attempt.retryAfter);
+	const sign = spamSign({ trap: website ?? "", since: stampedAt(seen), now: new Date() });
 	if (!(await isFlooded(context, siteId))) return keep(context, parsed.value, { press, aside: sign, path });
-	const step = {
-		challenge: await challengeFor(siteId, email, now),
-		// When the first page was given out: a browser that works fast is no program.
-		seen: stampedAt(seen) ? (seen ?? null) : null,
-		refused: answer !== "none",
-	};
-	return data({ result: parsed.reply({}), step }, { status: 422 });
-}
-
-const wasKept = (context: Context, businessId: number, press: string) =>
-	inBusiness(context.get(database), businessId, (trx) => isPressKept(trx, businessId, press));
-
-/** Too many, with what was typed. */
-function crowded(parsed: Parameters<typeof tooMany>[0], retryAfter: number) {
-	const { data: said, init } = tooMany(parsed, retryAfter);
-	return data({ ...said, step: null }, init ?? undefined);
+	const { reason, retryAfter } = await asideAs(context, email, sign);
+	return reason ? keep(context, parsed.value, { press, aside: reason, path }) : tooMany(parsed, retryAfter);
 }
 
 interface Keeping {
