@@ -187,10 +187,10 @@ const tenancy: Mutant[] = [
 	},
 	{
 		why: "confirmation does not follow the e-mail of a merge",
-		file: "db/entities/candidates/merge.ts",
+		file: "db/entities/candidates-merge.ts",
 		text: 'email: ["confirmed_at"]',
 		instead: "email: []",
-		tests: ["db/entities/candidates/merge.test.ts"],
+		tests: ["db/entities/candidates-merge.test.ts"],
 	},
 ];
 

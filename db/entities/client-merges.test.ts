@@ -4,8 +4,8 @@ import { findAccountById } from "#db/queries/accounts.ts";
 import { addCreditEntry, listBalances } from "#db/queries/credits.ts";
 import { findMergedInto, mergeRecords, undoMerge } from "#db/queries/merges.ts";
 import { aClientContact, aCompany, aJob, aRecruiter, rolledBack } from "#db/testing.ts";
-import { merge as client_companies } from "./client_companies/merge.ts";
-import { merge as client_contacts } from "./client_contacts/merge.ts";
+import { merge as client_companies } from "./client_companies.ts";
+import { merge as client_contacts } from "./client_contacts.ts";
 
 const words = { alsoApplied: () => "" };
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { businessDayFrom, holidayYears } from "#app/domain/time/business-days.ts";
 import { fromLocal, toLocal } from "#app/domain/time/local-time.ts";
-import { scheduleReminder } from "#db/entities/tasks/effects.ts";
+import { scheduleReminder } from "#db/entities/tasks.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forbidden } from "#db/entities/talent_pools/forbidden.ts";
+import { forbidden } from "#db/entities/talent_pools.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { aCandidate, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
 import { giveConsent } from "./consents.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readSelection } from "#app/domain/lists/bulk-selection.ts";
 import { sendoutMessage } from "#app/emails/sendout.ts";
 import { entityOf } from "#app/entities/index.ts";
-import { merge as candidates } from "#db/entities/candidates/merge.ts";
+import { merge as candidates } from "#db/entities/candidates-merge.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
 import { mergeRecords, undoMerge } from "#db/queries/merges.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import { client_contacts } from "#app/entities/recruiters/client_contacts.ts";
-import { merge } from "#db/entities/candidates/merge.ts";
+import { merge } from "#db/entities/candidates-merge.ts";
 import { removeRecords, restoreRecords, updateMany, updateRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findAccountById, updatePassword } from "#db/queries/accounts.ts";

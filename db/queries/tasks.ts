@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { effects } from "#db/entities/tasks/effects.ts";
+import { effects } from "#db/entities/tasks.ts";
 import { audit } from "#db/kit/audit.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";

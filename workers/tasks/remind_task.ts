@@ -1,5 +1,5 @@
 import { remindAt } from "#app/domain/recruiters/task.ts";
-import { scheduleReminder, tell } from "#db/entities/tasks/effects.ts";
+import { scheduleReminder, tell } from "#db/entities/tasks.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findTaskToRemind } from "#db/queries/tasks.ts";
 import type { Task } from "../task.ts";

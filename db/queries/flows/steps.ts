@@ -5,7 +5,7 @@ import { localDay } from "#app/domain/time/local-time.ts";
 import { momentIn } from "#app/domain/time/zone-time.ts";
 import { isSettable } from "#app/entities/kit/parse-conditions.ts";
 import { schemaOfField } from "#app/entities/kit/schema.ts";
-import { effects as taskEffects } from "#db/entities/tasks/effects.ts";
+import { effects as taskEffects } from "#db/entities/tasks.ts";
 import { insertRecord, updateMany } from "#db/kit/crud.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -14,8 +14,7 @@ import { askOf } from "../forms/create-request.ts";
 import { insertNotification } from "../notifications.ts";
 import { addMembers } from "../tearsheets/members.ts";
 import { type Agent, actorNamed, flowEntity, labelsOf, type Subject } from "./automation-actor.ts";
-import type { ComposeLetter } from "./email-step.ts";
-import { emailStep } from "./email-step.ts";
+import { type ComposeLetter, emailStep } from "./email-step.ts";
 
 export interface FlowStep {
 	kind: Exclude<StepKind, "wait"> | "wait";

@@ -1,4 +1,4 @@
-import { effects as taskEffects } from "#db/entities/tasks/effects.ts";
+import { effects as taskEffects } from "#db/entities/tasks.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 

@@ -1,6 +1,6 @@
 import { noteHtml, noteText } from "#app/domain/notes/note-html.ts";
 import type { NoteKind, NoteOutcome } from "#app/domain/notes/note-kinds.ts";
-import { noteWritten } from "#db/entities/notes/written.ts";
+import { noteWritten } from "#db/entities/notes.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type Author, insertMentions, listColleagues, listMentioned, rememberNote } from "./write.ts";
 

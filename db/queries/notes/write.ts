@@ -2,7 +2,7 @@ import { findMentions, type Mentionable } from "#app/domain/notes/mentions.ts";
 import { noteHtml, noteText } from "#app/domain/notes/note-html.ts";
 import type { NoteKind, NoteOutcome } from "#app/domain/notes/note-kinds.ts";
 import type { Answer } from "#app/domain/notes/note-template.ts";
-import { noteWritten } from "#db/entities/notes/written.ts";
+import { noteWritten } from "#db/entities/notes.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Reference } from "#db/queries/record-labels.ts";

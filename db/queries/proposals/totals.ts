@@ -1,6 +1,11 @@
 import { sql } from "kysely";
-import { oddsOf } from "#db/entities/proposals/computed.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+
+/** A proposal's own odds, else those of its stage of the funnel; what closed without a stage counts nothing. */
+export const oddsOf = (
+	row: string,
+) => sql<number>`coalesce(${sql.ref(`${row}.probability_pct`)}, (select f.probability_pct from sales_funnel f
+  where f.business_id = ${sql.ref(`${row}.business_id`)} and f.status = ${sql.ref(`${row}.status`)} and f.active and f.archived_at is null limit 1), 0)`;
 
 /** The value of a proposal with services is their sum, whoever typed another. */
 export async function sumServices(db: Scoped, businessId: number, proposalId: number): Promise<void> {

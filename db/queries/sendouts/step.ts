@@ -4,7 +4,7 @@ import { type QueueStep, sendStatus, wordsOf } from "#app/domain/sendouts/sendou
 import { dueOn, type Pace, waitsFrom } from "#app/domain/sendouts/sendout-pace.ts";
 import type { Holidays } from "#app/domain/time/business-days.ts";
 import { dayIn, momentIn } from "#app/domain/time/zone-time.ts";
-import { effects as taskEffects } from "#db/entities/tasks/effects.ts";
+import { effects as taskEffects } from "#db/entities/tasks.ts";
 import { audit } from "#db/kit/audit.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";

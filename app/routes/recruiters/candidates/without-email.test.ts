@@ -3,7 +3,7 @@ import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
 import { Browser } from "#app/auth/testing.ts";
 import * as business from "#app/routes/public/business.tsx";
-import { merge } from "#db/entities/candidates/merge.ts";
+import { merge } from "#db/entities/candidates-merge.ts";
 import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findAccountByEmail } from "#db/queries/accounts.ts";

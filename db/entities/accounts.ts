@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import type { Broken } from "#app/entities/kit/rule.ts";
+import type { Computed, EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
+import { findOwnAccount } from "#db/queries/subscriber-account.ts";
+
+/** Nobody locks themselves out, and nobody who works loses their seat. */
+const forbidden: Forbidden = async (db, businessId, values, base) => {
+	const broken: Record<string, Broken> = {};
+	if (typeof base.id !== "number") return broken;
+	if (values.status === "suspended" && base.status !== "suspended") {
+		const own = await findOwnAccount(db);
+		if (own?.owner === businessId && own.id === base.id) broken.status = "office:account.own";
+	}
+	if (typeof values.seats === "number") {
+		const { rows } = await sql<{ people: number }>`select people from app_account_use(${base.id})`.execute(db);
+		const count = rows[0]?.people ?? 0;
+		if (values.seats < count) broken.seats = { key: "office:account.seats", values: { count } };
+	}
+	return broken;
+};
+
+const used =
+	(what: string): Computed =>
+	(row) =>
+		sql`(select u.${sql.ref(what)} from app_account_use(${sql.ref(`${row}.id`)}) u)`;
+
+/** Of all businesses of the account. */
+const computed: Record<string, Computed> = {
+	businesses: used("businesses"),
+	people: used("people"),
+	enrichment_balance: used("credits"),
+};
+
+export const accounts: EntitySql = { computed, forbidden };

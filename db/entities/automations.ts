@@ -1,0 +1,121 @@
+import { sql } from "kysely";
+import { outsideProblem } from "#app/domain/access/safe-outbound-url.ts";
+import { type Chain, loopOf, type StepDone } from "#app/domain/flows/flows.ts";
+import { conditionsIn, isSettable } from "#app/entities/kit/parse-conditions.ts";
+import { schemaOfField } from "#app/entities/kit/schema.ts";
+import type { EntitySql } from "#db/kit/entity-sql.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { Pointing } from "#db/kit/refs.ts";
+import { flowEntity, viewerOf } from "#db/queries/flows/automation-actor.ts";
+
+type Broken = Awaited<ReturnType<NonNullable<EntitySql["forbidden"]>>>;
+
+type AChain = Chain & { id: number; flow: number };
+
+/** Conditions nobody understands, a field that is none, a flow about something else, and a loop. */
+export const automation: Pick<EntitySql, "forbidden"> = {
+	async forbidden(db, businessId, typed, base): Promise<Broken> {
+		const values = { ...base, ...typed } as Record<string, unknown> & { entity: string; name: string };
+		const entity = flowEntity(values.entity);
+		const text = (name: string) => (typeof values[name] === "string" ? (values[name] as string) : null);
+		if (conditionsIn(entity, text("conditions"), viewerOf({ id: 0 }), new Date()) === null)
+			return { conditions: "automations:problems.conditions" };
+		const field = text("field_name");
+		const known = field === null ? null : entity.fields[field];
+		if (field !== null && values.trigger === "updated" && !known)
+			return { field_name: "automations:problems.unknownField" };
+		if (values.trigger === "date" && !["day", "moment"].includes(known?.kind ?? ""))
+			return { field_name: "automations:problems.unknownField" };
+		const flow = await flowOf(db, businessId, values.action_flow as Partial<Pointing> & { uid?: string });
+		if (!flow) return {};
+		if (flow.entity !== values.entity) return { action_flow: "automations:problems.otherFlow" };
+		if (values.active === false) return {};
+		const all = await chains(db, businessId);
+		const own: Chain = {
+			name: values.name,
+			entity: values.entity,
+			trigger: String(values.trigger),
+			field,
+			status: typeof values.status === "number" ? values.status : null,
+			steps: await stepsOf(db, businessId, flow.id),
+		};
+		const others = all.filter(({ id }) => id !== base.id);
+		return loopProblem(own, others, "action_flow");
+	},
+};
+
+/** What a step cannot do to its flow's records, and a loop it would close. */
+export const flowStep: Pick<EntitySql, "forbidden"> = {
+	async forbidden(db, businessId, typed, base): Promise<Broken> {
+		const values: Record<string, unknown> = { ...base, ...typed };
+		const flow = await flowOf(db, businessId, values.action_flow as Partial<Pointing> & { uid?: string });
+		if (!flow) return {};
+		const { kind } = values;
+		const entity = flowEntity(flow.entity);
+		if (kind === "webhook" && outsideProblem(values.url)) return { url: "automations:problems.url" };
+		if (kind === "move" && flow.entity !== "applies") return { kind: "automations:problems.noMove" };
+		if (kind === "tag" && entity.fields.tags?.kind !== "tags") return { kind: "automations:problems.noTag" };
+		if (kind === "email" && !["applies", "candidates", "client_contacts", "contacts"].includes(flow.entity))
+			return { kind: "automations:problems.noEmail" };
+		if (kind === "evaluation" && !["applies", "candidates"].includes(flow.entity))
+			return { kind: "automations:problems.noAsked" };
+		if (kind === "survey" && !["applies", "candidates", "client_contacts"].includes(flow.entity))
+			return { kind: "automations:problems.noAsked" };
+		if (kind === "field") {
+			const field = entity.fields[String(values.field_name)];
+			if (!field || !isSettable(field)) return { field_name: "automations:problems.unknownField" };
+			if (!schemaOfField(field).safeParse(values.text).success) return { text: "automations:problems.badValue" };
+		}
+		const others = await chains(db, businessId);
+		const step: StepDone = {
+			kind: String(kind),
+			field: typeof values.field_name === "string" ? values.field_name : null,
+			status: typeof values.status === "number" ? values.status : null,
+		};
+		for (const own of others.filter((one) => one.flow === flow.id)) {
+			const steps = [...own.steps, step];
+			const found = loopProblem(
+				{ ...own, steps },
+				others.filter((one) => one !== own),
+				"kind",
+			);
+			if (Object.keys(found).length > 0) return found;
+		}
+		return {};
+	},
+};
+
+function loopProblem(own: Chain, others: readonly Chain[], field: string): Broken {
+	const path = loopOf(own, others);
+	if (!path) return {};
+	return {
+		[field]: { key: "automations:problems.loop", values: { path: [...path, own.name].join(" → ").slice(0, 300) } },
+	};
+}
+
+async function flowOf(db: Scoped, businessId: number, { id, uid }: Partial<Pointing> & { uid?: string }) {
+	const { rows } = await sql<{ id: number; entity: string }>`
+select id, entity from action_flows where business_id = ${businessId} and ${id === undefined ? sql`uid = ${uid ?? ""}` : sql`id = ${id}`}`.execute(
+		db,
+	);
+	return rows[0];
+}
+
+async function stepsOf(db: Scoped, businessId: number, flow: number): Promise<StepDone[]> {
+	return db
+		.selectFrom("action_flow_steps")
+		.select(["kind", "field_name as field", "status"])
+		.where("business_id", "=", businessId)
+		.where("action_flow_id", "=", flow)
+		.where("archived_at", "is", null)
+		.execute();
+}
+
+async function chains(db: Scoped, businessId: number): Promise<AChain[]> {
+	const { rows } = await sql<AChain>`
+select a.id, a.name, a.entity, a.trigger, a.field_name as field, a.status, a.action_flow_id as flow,
+  (select coalesce(jsonb_agg(jsonb_build_object('kind', s.kind, 'field', s.field_name, 'status', s.status)), '[]') from action_flow_steps s
+    where s.business_id = a.business_id and s.action_flow_id = a.action_flow_id and s.archived_at is null) as steps
+from automations a where a.business_id = ${businessId} and a.active and a.archived_at is null`.execute(db);
+	return rows;
+}

@@ -1,0 +1,205 @@
+import { sql } from "kysely";
+import { rejections } from "#app/domain/applies/pipeline.ts";
+import { candidates as entity } from "#app/entities/recruiters/candidates.ts";
+import type { Mergeable } from "#db/kit/entity-sql.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { Move } from "#db/kit/merge-rows.ts";
+import { oneOf } from "#db/kit/sql-in.ts";
+import { sendoutMoves } from "./merge-moves.ts";
+
+const own = (table: string, more: Partial<Move> = {}): Move => ({ table, column: "candidate_id", ...more });
+const related = (table: string, value: string, more: Partial<Move> = {}): Move => ({
+	table,
+	column: "reference_id",
+	type: { column: "reference_type", value },
+	...more,
+});
+
+/** One rule protected both for the same job. */
+const sameProtection = sql`k.rule_id = g.rule_id and k.job_id = g.job_id and k.archived_at is null and g.archived_at is null`;
+
+/**
+ * Everything a person's record is made of. Sessions, tokens and foreign accounts stay: who signs in as one record must not
+ * find themselves in another because two looked alike.
+ */
+const moves: Move[] = [
+	own("applies", {
+		unique: ["job_id"],
+		// A running process is further than one that ended; a placement is the furthest.
+		further: {
+			by: sql`case when status in ${oneOf(rejections)} then -2 when withdrawn_at is not null then -1 else status end`,
+			foreignKey: "applies_business_id_candidate_id_fkey",
+		},
+	}),
+	own("candidate_jobs", { unique: ["job_id"] }),
+	own("apply_drafts", { unique: ["job_id"], unnamed: true }),
+	own("unclaimed_applications", { unique: ["job_id"], unnamed: true }),
+	own("interviews"),
+	own("slot_offers"),
+	own("offers"),
+	own("talent_pool_members", { unique: ["talent_pool_id"], unnamed: true }),
+	related("meeting_relations", "candidates", { unique: ["meeting_id"], unnamed: true }),
+	own("submissions"),
+	own("employees"),
+	own("placements"),
+	own("off_limits", { meets: sameProtection }),
+	own("talk_participants"),
+	own("professional_references"),
+	own("form_requests"),
+	own("feedbacks"),
+	own("cultural_fits", {
+		unique: [],
+		// What they said last of themselves.
+		further: { by: sql`extract(epoch from answered_at)`, foreignKey: "cultural_fits_business_id_candidate_id_fkey" },
+	}),
+	own("candidate_experiences"),
+	own("candidate_educations"),
+	own("candidate_languages", {
+		unique: ["language"],
+		further: { by: sql`level`, foreignKey: "candidate_languages_business_id_candidate_id_fkey" },
+	}),
+	own("candidate_skills", {
+		unique: ["name"],
+		// Who said more of it knew better.
+		further: {
+			by: sql`coalesce(level_skills, 0) * 10 + coalesce(years_skills, 0)`,
+			foreignKey: "candidate_skills_business_id_candidate_id_fkey",
+		},
+	}),
+	own("candidate_remunerations"),
+	own("candidate_consents"),
+	own("candidate_category_sectors", { unique: ["category_sector_id"], unnamed: true }),
+	own("candidate_sensitive", { unique: ["field"], unnamed: true }),
+	own("registrations", { unique: [], unnamed: true }),
+	related("contact_points", "candidates", { unique: ["kind", "value"] }),
+	related("external_ids", "candidates"),
+	related("data_files", "candidate"),
+	related("note_relations", "candidates", { unique: ["note_id"], unnamed: true }),
+	related("task_relations", "candidates", { unique: ["task_id"], unnamed: true }),
+	related("email_relations", "candidates", { unique: ["email_id"], unnamed: true }),
+	related("tearsheet_members", "candidates", { unique: ["tearsheet_id"] }),
+	...sendoutMoves("candidates"),
+];
+
+const expectations = ["clt_expectation", "pj_expectation", "temporary_expectation", "freelance_expectation"];
+
+export const merge: Mergeable = {
+	plan: {
+		entity,
+		fields: Object.values(entity.form)
+			.flat()
+			.filter((name) => !["status_reason", "ownership_until"].includes(name)),
+		password: "email",
+		together: {
+			email: ["confirmed_at"],
+			status: ["status_reason"],
+			owner: ["ownership_until"],
+		},
+		fill: [...expectations.map((name) => `${name}_cents`), "cpf_hash", "avatar_url", "last_contact_at"],
+		unique: ["email", "cpf_hash"],
+		moves,
+	},
+	async merged(db, businessId, { uid, moved, keptId, goneId }, actor, words) {
+		await keepAddresses(db, businessId, uid, keptId, goneId, actor.id);
+		await keepRetention(db, businessId, keptId, goneId);
+		const met = moved.find(({ table }) => table === "applies");
+		const pairs = [
+			...(met?.swapped ?? []).map(([ahead, behind]) => [ahead.id, behind.id]),
+			...(met?.stayed.length
+				? await twins(
+						db,
+						businessId,
+						met.stayed.map(({ id }) => Number(id)),
+						keptId,
+					)
+				: []),
+		];
+		for (const [stays, other] of pairs) {
+			const { stage, since } = await db
+				.selectFrom("applies as a")
+				.innerJoin("job_statuses as s", (join) =>
+					join
+						.onRef("s.business_id", "=", "a.business_id")
+						.onRef("s.job_id", "=", "a.job_id")
+						.onRef("s.status", "=", "a.status"),
+				)
+				.select(["s.name as stage", "a.entered_status_at as since"])
+				.where("a.business_id", "=", businessId)
+				.where("a.id", "=", Number(other))
+				.executeTakeFirstOrThrow();
+			await db
+				.insertInto("apply_events")
+				.values({
+					business_id: businessId,
+					apply_id: Number(stays),
+					kind: "note",
+					actor_type: actor.type,
+					recruiter_id: actor.id,
+					note: words.alsoApplied(stage, since),
+					details: JSON.stringify({ merged_apply_id: other }),
+				})
+				.execute();
+		}
+	},
+	async undone(db, businessId, mergeUid) {
+		await db
+			.deleteFrom("contact_points")
+			.where("business_id", "=", businessId)
+			.where("reference_type", "=", "candidates")
+			.where("source", "=", `merge:${mergeUid}`)
+			.execute();
+	},
+};
+
+/** The other record's address and phone still lead to the person. */
+async function keepAddresses(
+	db: Scoped,
+	businessId: number,
+	mergeUid: string,
+	keptId: number,
+	goneId: number,
+	createdBy: number | null,
+): Promise<void> {
+	await sql`
+insert into contact_points (business_id, reference_type, reference_id, kind, value, source, added_via, created_by_id)
+select ${businessId}, 'candidates', k.id, p.kind, p.value, ${`merge:${mergeUid}`}, 'merge', ${createdBy}
+from candidates k join candidates g on g.business_id = k.business_id and g.id = ${goneId}
+cross join lateral (values ('email', g.email, k.email), ('phone', g.mobile_phone, k.mobile_phone)) p(kind, value, known)
+where k.business_id = ${businessId} and k.id = ${keptId} and p.value is not null and p.value is distinct from p.known
+  and (p.kind = 'email' or p.value ~ '^[+][0-9]{7,15}$')
+on conflict do nothing`.execute(db);
+}
+
+/** The kept record's apply for the job of each that stayed behind. */
+async function twins(db: Scoped, businessId: number, stayed: number[], keptId: number): Promise<[number, number][]> {
+	const rows = await db
+		.selectFrom("applies as g")
+		.innerJoin("applies as k", (join) =>
+			join
+				.onRef("k.business_id", "=", "g.business_id")
+				.onRef("k.job_id", "=", "g.job_id")
+				.on("k.candidate_id", "=", keptId),
+		)
+		.select(["k.id as kept", "g.id as gone"])
+		.where("g.business_id", "=", businessId)
+		.where("g.id", "in", stayed)
+		.execute();
+	return rows.map(({ kept, gone }) => [kept, gone]);
+}
+
+/**
+ * What decides how long a person is kept goes on for the record that stays: the latest thing either did, and a legal hold of
+ * either. Undoing the merge leaves both, as keeping too long can be mended and erasing cannot.
+ */
+async function keepRetention(db: Scoped, businessId: number, keptId: number, goneId: number): Promise<void> {
+	await sql`update candidate_activity k set last_active_at = g.last_active_at from candidate_activity g
+where k.business_id = ${businessId} and k.candidate_id = ${keptId}
+  and g.business_id = ${businessId} and g.candidate_id = ${goneId} and g.last_active_at > k.last_active_at`.execute(db);
+	await sql`insert into legal_holds (business_id, candidate_id, reason, until, recruiter_id, created_at)
+select business_id, ${keptId}, reason, until, recruiter_id, created_at from legal_holds
+where business_id = ${businessId} and candidate_id = ${goneId} and lifted_at is null
+on conflict (business_id, candidate_id) where lifted_at is null do update set until =
+  case when legal_holds.until is null or excluded.until is null then null else greatest(legal_holds.until, excluded.until) end`.execute(
+		db,
+	);
+}

@@ -1,0 +1,170 @@
+import { sql } from "kysely";
+import { doNotContact } from "#app/domain/companies/off-limits.ts";
+import { automaticTasks } from "#app/domain/reference/automatic-tasks.ts";
+import { client_contacts as entity } from "#app/entities/recruiters/client_contacts.ts";
+import { tasks } from "#app/entities/recruiters/tasks.ts";
+import type { InsertRecord } from "#db/kit/crud.ts";
+import type { Computed, Effects, EntitySql, Mergeable, Saved } from "#db/kit/entity-sql.ts";
+import { companyIn, duplicate, type Importable, textIn } from "#db/kit/importable.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { Move } from "#db/kit/merge-rows.ts";
+import { marks } from "#db/kit/search-hit-columns.ts";
+import { oneOfWords } from "#db/kit/sql-in.ts";
+import { relatedMoves } from "./merge-moves.ts";
+import { type OwnerNotice, tellOwner, tellOwnerOf } from "./owner-notification.ts";
+
+const own = (table: string, more: Partial<Move> = {}): Move => ({ table, column: "client_contact_id", ...more });
+
+/** Sessions and tokens stay: who signs in as one record must not find themselves in another. */
+export const merge: Mergeable = {
+	plan: {
+		entity,
+		fields: Object.values(entity.form).flat(),
+		password: "email",
+		together: { status: ["left_at"] },
+		fill: ["followed_from_id"],
+		unique: ["email"],
+		moves: [
+			own("job_client_contacts", { unique: ["job_id"], unnamed: true }),
+			own("project_client_contacts", { unique: ["project_id"], unnamed: true }),
+			own("interview_contacts", { unique: ["interview_id"], unnamed: true }),
+			own("submission_contacts", { unique: ["submission_id"], unnamed: true }),
+			own("slot_offers"),
+			{ table: "slot_offers", column: "guest_contact_id" },
+			own("job_requests"),
+			own("client_contact_pages", { unique: ["link"], unnamed: true }),
+			own("shortlist_relationships", { unique: ["shortlist_id"] }),
+			own("form_requests"),
+			own("contacts"),
+			own("proposals"),
+			own("off_limits"),
+			{ table: "client_contacts", column: "reports_to_id" },
+			{ table: "client_contacts", column: "followed_from_id" },
+			{
+				table: "contact_points",
+				column: "reference_id",
+				type: { column: "reference_type", value: "client_contacts" },
+				unique: ["kind", "value"],
+			},
+			...relatedMoves("client_contacts"),
+		],
+	},
+};
+
+const followUpCall = 2;
+
+const day = 86_400_000;
+
+const notice: OwnerNotice = {
+	entity: "client_contacts",
+	category: "Recruiter",
+	kind: "client_contact_assigned",
+	word: "contact",
+};
+
+/** Someone who left: the date is kept, the portal closes, and whoever owns the relationship gets a task. */
+const effects: Effects = {
+	saved: async (db, businessId, saved, insert) => {
+		const { id, before, after } = saved;
+		await tellOwnerOf(db, businessId, notice, saved);
+		if (after.status === "left" && before !== null && before.status !== "left")
+			await leave(db, businessId, saved, insert);
+		// Only who left has a date of leaving, whatever a form says.
+		if ("status" in after || after.left_at)
+			await db
+				.updateTable("client_contacts")
+				.set({ left_at: null })
+				.where("business_id", "=", businessId)
+				.where("id", "=", id)
+				.where("status", "<>", "left")
+				.where("left_at", "is not", null)
+				.execute();
+	},
+	together: (db, businessId, given) => tellOwner(db, businessId, notice, given),
+};
+
+const imported: Importable = {
+	marks: (values) => ({
+		email: textIn(values, "email"),
+		phone: textIn(values, "mobile_phone"),
+		linkedin: textIn(values, "linkedin"),
+		name: textIn(values, "name"),
+		...companyIn(values),
+	}),
+	alike: (biz) => sql`
+select id, 'email' as why, lower(email) as mark from client_contacts where business_id = ${biz} and email is not null
+union all select id, 'phone', mobile_phone from client_contacts where business_id = ${biz} and mobile_phone is not null
+union all select id, 'linkedin', linkedin_slug(linkedin) from client_contacts where business_id = ${biz} and linkedin is not null
+union all select id, 'name', app_plain(name) || '|' || client_company_id from client_contacts
+  where business_id = ${biz} and client_company_id is not null`,
+	duplicates: (biz) => sql`
+select ${duplicate("name", "email")} from r join client_contacts t on t.business_id = ${biz} and t.email = r.email
+union all select ${duplicate("name", "name")} from r join client_contacts t on t.business_id = ${biz} and t.name = r.name
+  and t.client_company_id = r."companyId" and t.archived_at is null
+union all select ${duplicate("name", "phone")} from r join client_contacts t on t.business_id = ${biz} and t.mobile_phone = r.phone
+  and t.archived_at is null where r.phone is not null`,
+	own: sql`t.linkedin, null::text as cnpj`,
+	main: sql`t.email as one, array_remove(array[t.mobile_phone, t.phone], null) as numbers`,
+	used: sql`exists (select from job_client_contacts x where x.business_id = t.business_id and x.client_contact_id = t.id)`,
+};
+
+const computed: Record<string, Computed> = {
+	/** What to know before approaching this person: how their company stands. */
+	flags: (row) => sql`(select array_remove(array[
+    case when exists (select from off_limits o where o.business_id = c.business_id and o.archived_at is null
+        and (o.client_contact_id = ${sql.ref(`${row}.id`)} and o.kind = 'contact' or o.client_company_id = c.id and o.kind = 'company')
+        and app_today() between o.starts_on and coalesce(o.ends_on, 'infinity')) then 'off_limits' end,
+    case when c.status in ${oneOfWords(doNotContact)} then 'dnc' when c.status = 'Key Account' then 'key_account' end], null)
+  from client_companies c where c.business_id = ${sql.ref(`${row}.business_id`)} and c.id = ${sql.ref(`${row}.client_company_id`)})`,
+};
+
+const found: EntitySql["found"] = {
+	columns: sql`'client_contacts' as entity, r.id, r.uid, r.name as title, r.photo_url as picture,
+    nullif(concat_ws(' · ', r.title, (select c.name from client_companies c
+      where c.business_id = r.business_id and c.id = r.client_company_id)), '') as sub,
+    ${marks("client_contacts", ["mobile_phone", "phone"])}`,
+	marks: ["email", "mobile_phone", "phone"],
+};
+
+async function leave(db: Scoped, businessId: number, { id, actor }: Saved, insert: InsertRecord): Promise<void> {
+	await sql`update client_contacts set left_at = coalesce(left_at, app_today()), portal_enabled = false
+where business_id = ${businessId} and id = ${id}`.execute(db);
+	await sql`update sessions set revoked_at = now()
+where business_id = ${businessId} and client_contact_id = ${id} and revoked_at is null`.execute(db);
+	const { rows } = await sql<{
+		name: string;
+		company: string;
+		company_id: number;
+		owner_id: number | null;
+		locale: "pt" | "en";
+	}>`
+select k.name, c.name as company, c.id as company_id, r.id as owner_id, coalesce(r.locale, b.locale) as locale
+from client_contacts k
+join client_companies c on c.business_id = k.business_id and c.id = k.client_company_id
+join businesses b on b.id = k.business_id
+left join recruiters r on r.business_id = k.business_id and r.status = 'active'
+  and r.id = coalesce(k.owner_id, c.owner_id, ${actor.id}::bigint)
+where k.business_id = ${businessId} and k.id = ${id}`.execute(db);
+	const person = rows[0];
+	if (!person?.owner_id) return;
+	const text = automaticTasks.contactLeft[person.locale](person.name, person.company);
+	const assigned = { id: person.owner_id, label: "" };
+	const values = {
+		type: followUpCall,
+		subject: text.subject.slice(0, 200),
+		description: text.description,
+		status: "to_do",
+		priority: 1,
+		recurrence: "none",
+		due_at: new Date(Date.now() + day),
+		created_by_flow: "contact_left",
+		assignees: [assigned],
+		related: [
+			{ entity: "client_contacts", id, label: "" },
+			{ entity: "client_companies", id: person.company_id, label: "" },
+		],
+	};
+	await insert(db, businessId, tasks, values, actor);
+}
+
+export const clientContacts: EntitySql = { computed, effects, merge, found, imported };

@@ -1,0 +1,16 @@
+import { sql } from "kysely";
+import { enqueue } from "#db/kit/enqueue.ts";
+import type { Effects, EntitySql } from "#db/kit/entity-sql.ts";
+
+const aside: unknown[] = ["spam", "unconfirmed"];
+
+/** What was kept aside and is said to be new after all becomes a lead and a task, as if it had come in so. */
+const effects: Effects = {
+	async saved(db, businessId, { id, before, after }) {
+		if (after.status !== "new" || !aside.includes(before?.status)) return;
+		await sql`update contact_messages set aside = null where business_id = ${businessId} and id = ${id}`.execute(db);
+		await enqueue(db, "contact_released", { businessId, messageId: id });
+	},
+};
+
+export const contactMessages: EntitySql = { effects };

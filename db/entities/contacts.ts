@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import { contacts as entity } from "#app/entities/recruiters/contacts.ts";
+import type { Effects, EntitySql, Mergeable } from "#db/kit/entity-sql.ts";
+import { marks } from "#db/kit/search-hit-columns.ts";
+import { relatedMoves } from "./merge-moves.ts";
+import { type OwnerNotice, tellOwner, tellOwnerOf } from "./owner-notification.ts";
+
+/** Leads. The status is the kept one's: converting has its own form. */
+const merge: Mergeable = {
+	plan: {
+		entity,
+		fields: Object.values(entity.form)
+			.flat()
+			.filter((name) => name !== "status" && name !== "lost_reason"),
+		moves: [
+			{
+				table: "contact_points",
+				column: "reference_id",
+				type: { column: "reference_type", value: "contacts" },
+				unique: ["kind", "value"],
+			},
+			{ table: "talk_participants", column: "contact_id" },
+			{ table: "contact_messages", column: "contact_id" },
+			{ table: "proposals", column: "contact_id" },
+			...relatedMoves("contacts"),
+		],
+	},
+};
+
+const notice: OwnerNotice = { entity: "contacts", category: "Recruiter", kind: "lead_assigned", word: "lead" };
+
+/** A lead that is lost no more forgets why it was. */
+const effects: Effects = {
+	saved: async (db, businessId, saved) => {
+		const { id, before, after } = saved;
+		await tellOwnerOf(db, businessId, notice, saved);
+		if (before?.status !== "lost" || !("status" in after) || after.status === "lost") return;
+		await db
+			.updateTable("contacts")
+			.set({ lost_reason: null })
+			.where("business_id", "=", businessId)
+			.where("id", "=", id)
+			.where("lost_reason", "is not", null)
+			.execute();
+	},
+	together: (db, businessId, given) => tellOwner(db, businessId, notice, given),
+};
+
+const found: EntitySql["found"] = {
+	columns: sql`'contacts' as entity, r.id, r.uid, r.name as title, null::text as picture,
+    nullif(concat_ws(' · ', r.title, r.company_name), '') as sub,
+    ${marks("contacts", ["mobile_phone", "phone"])}`,
+	marks: ["email", "mobile_phone", "phone"],
+};
+
+export const contacts: EntitySql = { effects, merge, found };

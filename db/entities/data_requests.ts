@@ -1,0 +1,23 @@
+import { sql } from "kysely";
+import { enqueue } from "#db/kit/enqueue.ts";
+import type { Computed, Effects, EntitySql } from "#db/kit/entity-sql.ts";
+
+/** How the clock of a request stands: 15 days from when it came. */
+const computed: Record<string, Computed> = {
+	clock: (row) => sql`(select case when ${sql.ref(`${row}.status`)} <> 'open' then 'over'
+    when ${sql.ref(`${row}.due_on`)} < t.day then 'late'
+    when ${sql.ref(`${row}.due_on`)} <= t.day + 5 then 'soon' else 'time' end
+  from (select (now() at time zone timezone)::date as day from businesses where id = ${sql.ref(`${row}.business_id`)}) t)`,
+};
+
+const told = ["answered", "refused"];
+
+/** Who asked hears the answer by mail. */
+const effects: Effects = {
+	async saved(db, businessId, { id, before, after }) {
+		if (typeof after.status === "string" && told.includes(after.status) && before?.status !== after.status)
+			await enqueue(db, "data_request", { businessId, requestId: id });
+	},
+};
+
+export const dataRequests: EntitySql = { computed, effects };

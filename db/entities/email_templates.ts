@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import { letterSource } from "#app/domain/mail/email-html.ts";
+import type { Effects, EntitySql } from "#db/kit/entity-sql.ts";
+
+const texts = ["subject_pt", "subject_en", "body_pt", "body_en"] as const;
+
+/** HTML never stays in a template, whoever wrote it (form, API, import); every change of its words is a version. */
+const effects: Effects = {
+	async saved(db, businessId, { id, before, after, actor }) {
+		if (before !== null && !texts.some((name) => name in after)) return;
+		const row = await db
+			.selectFrom("email_templates")
+			.select([...texts, "version"])
+			.where("business_id", "=", businessId)
+			.where("id", "=", id)
+			.executeTakeFirstOrThrow();
+		const kept = {
+			subject_pt: row.subject_pt,
+			subject_en: row.subject_en || null,
+			body_pt: letterSource(row.body_pt),
+			body_en: row.body_en ? letterSource(row.body_en) : null,
+		};
+		const last = await db
+			.selectFrom("email_template_versions")
+			.select([...texts, "version"])
+			.where("business_id", "=", businessId)
+			.where("template_id", "=", id)
+			.orderBy("version", "desc")
+			.limit(1)
+			.executeTakeFirst();
+		const version = (last?.version ?? 0) + 1;
+		const same = last && texts.every((name) => (last[name] || null) === kept[name]);
+		const untidy = texts.some((name) => row[name] !== kept[name]);
+		if (untidy || !same)
+			await db
+				.updateTable("email_templates")
+				.set({ ...kept, ...(same ? {} : { version }) })
+				.where("business_id", "=", businessId)
+				.where("id", "=", id)
+				.execute();
+		if (same) return;
+		await db
+			.insertInto("email_template_versions")
+			.values({
+				business_id: businessId,
+				template_id: id,
+				version,
+				...kept,
+				subject_en: kept.subject_en ?? "",
+				body_en: kept.body_en ?? "",
+				recruiter_id: actor.type === "recruiter" ? actor.id : null,
+				at: sql`clock_timestamp()`,
+			})
+			.execute();
+	},
+};
+
+export const emailTemplates: EntitySql = { effects };

@@ -1,0 +1,25 @@
+import { audit } from "#db/kit/audit.ts";
+import type { Effects, EntitySql } from "#db/kit/entity-sql.ts";
+
+/** A verdict stands in the history of its apply: automations wait for it. */
+const effects: Effects = {
+	async saved(db, businessId, { id, before, after, actor }) {
+		const now = after.verdict;
+		if (typeof now !== "string" || now === before?.verdict) return;
+		const { apply_id } = await db
+			.selectFrom("feedbacks")
+			.select("apply_id")
+			.where("business_id", "=", businessId)
+			.where("id", "=", id)
+			.executeTakeFirstOrThrow();
+		await audit(db, businessId, {
+			actor,
+			action: "update",
+			recordType: "applies",
+			recordId: apply_id,
+			changes: { verdict: [before?.verdict ?? null, now] },
+		});
+	},
+};
+
+export const feedbacks: EntitySql = { effects };

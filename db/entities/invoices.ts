@@ -1,0 +1,14 @@
+import { sql } from "kysely";
+import type { Computed, EntitySql } from "#db/kit/entity-sql.ts";
+
+/** Overdue is no status: it is told from the day, where the business is. */
+const computed: Record<string, Computed> = {
+	standing: (
+		row,
+	) => sql`case when ${sql.ref(`${row}.status`)} in ('issued', 'sent', 'partial') and ${sql.ref(`${row}.due_date`)}
+    < (select (now() at time zone timezone)::date from businesses where id = ${sql.ref(`${row}.business_id`)}) then 'overdue'
+  when ${sql.ref(`${row}.status`)} = 'cancelled' and exists (select from invoices n where n.business_id = ${sql.ref(`${row}.business_id`)}
+    and n.replaces_id = ${sql.ref(`${row}.id`)}) then 'replaced' end`,
+};
+
+export const invoices: EntitySql = { computed };

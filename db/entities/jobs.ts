@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from "kysely";
+import { placement, webResponse } from "#app/domain/applies/pipeline.ts";
+import { running } from "#app/domain/jobs/job.ts";
+import type { Computed, Effects, EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
+import { companyIn, duplicate, type Importable, textIn } from "#db/kit/importable.ts";
+import { nobody } from "#db/kit/search-hit-columns.ts";
+import { oneOf } from "#db/kit/sql-in.ts";
+import { cancelWithRecord } from "#db/queries/applies/cancel-plans.ts";
+import { blockedCostumer } from "#db/queries/costumers.ts";
+import { tellSearchEngines } from "#db/queries/index-now.ts";
+import { giveProcess } from "#db/queries/job-process.ts";
+import { fillFromStandards, nameByCatalogue } from "#db/queries/job-standards.ts";
+import { followOwner } from "#db/queries/job-team.ts";
+import { renewByJob } from "#db/queries/off-limit-rules.ts";
+import { type OwnerNotice, tellOwner, tellOwnerOf } from "./owner-notification.ts";
+
+const appliesOf = (row: string, and: RawBuilder<unknown> = sql``) => sql`(select count(*) from applies a
+  where a.business_id = ${sql.ref(`${row}.business_id`)} and a.job_id = ${sql.ref(`${row}.id`)}${and})`;
+
+/** `to_review`: nobody has looked at them yet. */
+const computed: Record<string, Computed> = {
+	applies_count: (row) => appliesOf(row),
+	to_review: (row) => appliesOf(row, sql` and a.status = ${webResponse}`),
+	placements_count: (row) => appliesOf(row, sql` and a.status = ${placement}`),
+};
+
+const found: EntitySql["found"] = {
+	columns: sql`'jobs' as entity, r.id, r.uid, r.title, null::text as picture,
+    nullif(concat_ws(' · ', r.code, (select c.name from client_companies c
+      where c.business_id = r.business_id and c.id = r.client_company_id)), '') as sub, ${nobody}`,
+	marks: [],
+};
+
+const imported: Importable = {
+	marks: (values) => ({ name: textIn(values, "title"), ...companyIn(values) }),
+	duplicates: (biz) => sql`
+select ${duplicate("title", "name")} from r join jobs t on t.business_id = ${biz} and t.title = r.name
+  and t.client_company_id = r."companyId" and t.archived_at is null and t.status in ${oneOf(running)}`,
+	// Nothing that only one of them has.
+	main: sql`null::text as one, array[]::text[] as numbers`,
+	used: sql`exists (select from applies x where x.business_id = t.business_id and x.job_id = t.id)`,
+};
+
+type Pointed = { id?: number; uid?: string } | null | undefined;
+
+/** No new job for a company one of whose payers is blocked; nor does one of another company move to it. */
+const forbidden: Forbidden = async (db, businessId, values, base) => {
+	const to = values.client_company as Pointed;
+	const blocked = to?.id ? await blockedCostumer(db, businessId, to.id) : undefined;
+	if (!blocked || blocked.companyUid === (base.client_company as Pointed)?.uid) return none;
+	const { name, reason } = blocked;
+	return { client_company: { key: "office:costumer.blocked", values: { name, reason } } };
+};
+
+const none: Awaited<ReturnType<Forbidden>> = {};
+
+const notice: OwnerNotice = { entity: "jobs", category: "Job", kind: "job_assigned", word: "job", label: "title" };
+
+/** A new job gets an owner, a team and its own copy of a process, and what it did not say from the standards; a new owner leads its team too. */
+const effects: Effects = {
+	async saved(db, businessId, saved) {
+		const { id, before, after, actor } = saved;
+		if (before === null) {
+			await giveProcess(db, businessId, id, numberOf(after.process_orchestrator_id));
+			const owner = numberOf(after.owner_id) ?? actor.id;
+			if (owner !== null && after.owner_id !== owner)
+				await db
+					.updateTable("jobs")
+					.set({ owner_id: owner })
+					.where("business_id", "=", businessId)
+					.where("id", "=", id)
+					.execute();
+			await followOwner(db, businessId, id, owner);
+			await nameByCatalogue(db, businessId, id);
+			await fillFromStandards(db, businessId, id);
+			await renewByJob(db, businessId, id);
+		} else if ("owner_id" in after) await followOwner(db, businessId, id, numberOf(after.owner_id));
+		if (before !== null && "position" in after) await nameByCatalogue(db, businessId, id);
+		if (before !== null) await tellSearchEngines(db, businessId);
+		await tellOwnerOf(db, businessId, notice, saved);
+	},
+	together: (db, businessId, given) => tellOwner(db, businessId, notice, given),
+	removed: cancelWithRecord("jobs"),
+};
+
+const numberOf = (value: unknown) => (typeof value === "number" ? value : null);
+
+export const jobs: EntitySql = { computed, effects, forbidden, found, imported };

@@ -1,0 +1,13 @@
+import type { Effects, EntitySql } from "#db/kit/entity-sql.ts";
+import { copyFromTemplate } from "#db/queries/process-templates.ts";
+
+/** A new process begins with the statuses of its template, the standard one's unless said. */
+const effects: Effects = {
+	async saved(db, businessId, { id, before, after, actor }) {
+		const template = typeof after.workflow_template_id === "number" ? after.workflow_template_id : null;
+		if (before === null)
+			await copyFromTemplate(db, businessId, { to: "process_orchestrator", id, template, by: actor.id });
+	},
+};
+
+export const processOrchestrators: EntitySql = { effects };

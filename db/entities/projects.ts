@@ -1,0 +1,33 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Computed, Effects, EntitySql } from "#db/kit/entity-sql.ts";
+import { type OwnerNotice, tellOwner, tellOwnerOf } from "./owner-notification.ts";
+
+const cancelled = 5;
+
+const placed = 8;
+
+const jobsOf = (row: string, what: RawBuilder<unknown>) => sql`(select ${what} from jobs j
+  where j.business_id = ${sql.ref(`${row}.business_id`)} and j.project_id = ${sql.ref(`${row}.id`)} and j.archived_at is null
+    and j.status <> ${cancelled})`;
+
+// Hires above a job's openings do not fill another job's.
+const filled = sql`coalesce(sum(least(j.openings, (select count(*) from applies a
+  where a.business_id = j.business_id and a.job_id = j.id and a.status = ${placed}))), 0)::int`;
+
+/** A cancelled job asks for nobody: it counts nowhere. Progress is filled over openings, empty without openings. */
+const computed: Record<string, Computed> = {
+	jobs_count: (row) => jobsOf(row, sql`count(*)`),
+	openings: (row) => jobsOf(row, sql`coalesce(sum(j.openings), 0)::int`),
+	filled: (row) => jobsOf(row, filled),
+	progress: (row) => jobsOf(row, sql`round(100.0 * ${filled} / nullif(sum(j.openings), 0))::int`),
+};
+
+const notice: OwnerNotice = { entity: "projects", category: "Recruiter", kind: "project_assigned", word: "project" };
+
+/** Who is given a project is told. */
+const effects: Effects = {
+	saved: (db, businessId, saved) => tellOwnerOf(db, businessId, notice, saved),
+	together: (db, businessId, given) => tellOwner(db, businessId, notice, given),
+};
+
+export const projects: EntitySql = { computed, effects };

@@ -1,0 +1,85 @@
+import { sql } from "kysely";
+import type { Computed, Effects, EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { nobody } from "#db/kit/search-hit-columns.ts";
+import { noteEvent } from "#db/queries/proposals/events.ts";
+import { oddsOf, sumServices } from "#db/queries/proposals/totals.ts";
+
+const of = (row: string, column: string) => sql.ref(`${row}.${column}`);
+
+/** Flags as they are told: stale by the stage's business days, past its validity, a discount to decide on. */
+const computed: Record<string, Computed> = {
+	weighted: (row) => sql`round(${of(row, "value_cents")} * ${oddsOf(row)} / 100)::bigint`,
+	flags: (row) => sql`array_remove(array[
+  case when ${isStale(row)} then 'stale' end,
+  case when ${of(row, "valid_until")} < app_today() and ${of(row, "status")} not in (5, 6, 7, 8, 9, 21, 22) then 'expired' end,
+  case when ${of(row, "discount_state")} = 'waiting' then 'discount' end], null)`,
+};
+
+const isStale = (row: string) => sql`exists (select from sales_funnel f
+  where f.business_id = ${of(row, "business_id")} and f.status = ${of(row, "status")} and f.active and f.archived_at is null and not f.closing
+    and f.sla_days < (select count(*) from generate_series(${of(row, "status_changed_at")}::date + 1, app_today(), interval '1 day') d
+      where extract(isodow from d) < 6 and not exists (select from holidays h where h.business_id = f.business_id
+        and h.date = d::date and h.scope in ('national', 'business') and not h.half_day and not h.optional and h.archived_at is null)))`;
+
+const found: EntitySql["found"] = {
+	columns: sql`'proposals' as entity, r.id, r.uid, r.title, null::text as picture,
+    nullif(concat_ws(' · ', r.number, r.company_name), '') as sub, ${nobody}`,
+	marks: [],
+};
+
+/** What is written of a proposal is in its history; its value is the sum of its services as soon as there are any. */
+const effects: Effects = {
+	async saved(db, businessId, { id, before, after, actor }) {
+		if (before === null) await noteEvent(db, businessId, id, { kind: "created", actor });
+		else if (Object.keys(after).length > 0)
+			await noteEvent(db, businessId, id, { kind: "changed", details: { fields: Object.keys(after) }, actor });
+		if ("value_cents" in after) await sumServices(db, businessId, id);
+	},
+};
+
+type Pointed = { id?: number } | null | undefined;
+
+const agreed = ["value", "currency", "standard_billing", "guarantee_days", "client_company"];
+
+/** Converted locks; what was signed for stays as it was signed. A contact is of the proposal's company. */
+const forbidden: Forbidden = async (db, businessId, values, base) => {
+	if (Number(base.status) === 9)
+		return Object.fromEntries(Object.keys(values).map((name) => [name, "proposals:problems.locked"]));
+	const changed = (name: string) => name in values && plain(values[name]) !== plain(base[name]);
+	const signed = base.signed_at ? agreed.filter(changed) : [];
+	if (signed.length > 0) return Object.fromEntries(signed.map((name) => [name, "proposals:problems.already"]));
+	if (base.currency && changed("currency") && Number(base.value) > 0)
+		return { currency: "proposals:problems.otherCurrency" };
+	const contact = ("client_contact" in values ? values.client_contact : base.client_contact) as Pointed;
+	const company = ("client_company" in values ? values.client_company : base.client_company) as Pointed;
+	if (!contact?.id || !company?.id || (await isContactOf(db, businessId, contact.id, company.id))) return {};
+	return { client_contact: "proposals:problems.otherCompany" };
+};
+
+const plain = (value: unknown) => (value as Pointed)?.id ?? value ?? null;
+
+async function isContactOf(db: Scoped, businessId: number, contactId: number, companyId: number): Promise<boolean> {
+	const row = await db
+		.selectFrom("client_contacts")
+		.select("id")
+		.where("business_id", "=", businessId)
+		.where("id", "=", contactId)
+		.where("client_company_id", "=", companyId)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** What a client has got stays. */
+async function stays(db: Scoped, businessId: number, id: number): Promise<string | null> {
+	const sent = await db
+		.selectFrom("proposals")
+		.select("id")
+		.where("business_id", "=", businessId)
+		.where("id", "=", id)
+		.where((eb) => eb.or([eb("version", ">", 0), eb("signed_at", "is not", null)]))
+		.executeTakeFirst();
+	return sent ? "proposals:problems.sentStays" : null;
+}
+
+export const proposals: EntitySql = { computed, effects, forbidden, stays, found };

@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import type { Broken } from "#app/entities/kit/rule.ts";
+import type { Effects, EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
+import { isLastAdmin, lockAdmins } from "#db/queries/colleagues.ts";
+import { seatsFull } from "#db/queries/subscriber-account.ts";
+
+/** Somebody must stay who may do everything; and whoever signs in with an address changes it themselves. */
+const forbidden: Forbidden = async (db, businessId, values, base) => {
+	const broken: Record<string, Broken> = {};
+	if (typeof base.id !== "number") {
+		const seats = await seatsFull(db);
+		if (seats !== null) broken.email = { key: "colleagues:problems.seats", values: { seats } };
+		return broken;
+	}
+	if ("is_admin" in values && values.is_admin !== true && base.is_admin === true) {
+		await lockAdmins(db, businessId);
+		if (await isLastAdmin(db, businessId, base.id)) broken.is_admin = "colleagues:problems.lastAdmin";
+	}
+	if ("email" in values && values.email !== base.email && base.status !== "invited")
+		broken.email = "colleagues:problems.ownAddress";
+	return broken;
+};
+
+/** Whoever is made by a form is invited, and has the role of newcomers when no other was chosen. */
+const effects: Effects = {
+	async saved(db, businessId, { id, before }) {
+		if (before !== null) return;
+		await sql`update recruiters set status = 'invited', company = coalesce(company, (select name from businesses where id = ${businessId}))
+where business_id = ${businessId} and id = ${id}`.execute(db);
+		await sql`insert into recruiter_roles (business_id, recruiter_id, role_id)
+select business_id, ${id}, id from roles where business_id = ${businessId} and is_default and active and archived_at is null
+  and not exists (select from recruiter_roles x where x.business_id = ${businessId} and x.recruiter_id = ${id})`.execute(
+			db,
+		);
+	},
+};
+
+export const recruiters: EntitySql = { effects, forbidden };

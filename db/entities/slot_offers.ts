@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import { brasilia } from "#app/domain/time/local-time.ts";
+import type { Broken } from "#app/entities/kit/rule.ts";
+import { enqueue } from "#db/kit/enqueue.ts";
+import type { Computed, Effects, EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
+
+const computed: Record<string, Computed> = {
+	proposed_times: (
+		row,
+	) => sql`(select string_agg(to_char(x at time zone ${sql.lit(brasilia)}, 'DD/MM HH24:MI'), ' · ' order by x)
+  from unnest(${sql.ref(`${row}.times`)}) as x)`,
+};
+
+const idOf = (value: unknown) => (value as { id?: number } | null | undefined)?.id;
+
+/** An application's interview is its candidate's to pick, nobody else's. */
+const forbidden: Forbidden = async (db, businessId, values, base) => {
+	const broken: Record<string, Broken> = {};
+	const named = { ...base, ...values };
+	const [apply, candidate] = [idOf(named.apply), idOf(named.candidate)];
+	if (apply === undefined || candidate === undefined) return broken;
+	const row = await db
+		.selectFrom("applies")
+		.select("candidate_id")
+		.where("business_id", "=", businessId)
+		.where("id", "=", apply)
+		.executeTakeFirst();
+	if (row && row.candidate_id !== candidate)
+		broken["candidate" in values ? "candidate" : "apply"] = "meetings:problems.otherCandidate";
+	return broken;
+};
+
+/** A new offer is told to whoever may pick. */
+const effects: Effects = {
+	async saved(db, businessId, { id, before }) {
+		if (before === null) await enqueue(db, "tell_slot_offer", { businessId, offerId: id, news: "slot_offered" });
+	},
+};
+
+export const slotOffers: EntitySql = { computed, effects, forbidden };

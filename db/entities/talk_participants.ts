@@ -1,0 +1,16 @@
+import type { Effects, EntitySql } from "#db/kit/entity-sql.ts";
+import { settleParticipant, settleSeats } from "#db/queries/talk-seats.ts";
+
+/** Who asks for a seat gets it or waits; a seat that somebody gives back goes to who waits longest. */
+const effects: Effects = {
+	async saved(db, businessId, { id, before, after }) {
+		await settleParticipant(db, businessId, id);
+		const left = before?.event_id;
+		if (typeof left === "number" && "event_id" in after) await settleSeats(db, businessId, left);
+	},
+	async removed(db, businessId, { id }) {
+		await settleParticipant(db, businessId, id);
+	},
+};
+
+export const talkParticipants: EntitySql = { effects };

@@ -1,0 +1,31 @@
+import { sql } from "kysely";
+import { readListView } from "#app/domain/lists/list-view.ts";
+import { filterOf, isMemberEntity } from "#app/domain/lists/tearsheet.ts";
+import { entityOf } from "#app/entities/index.ts";
+import { specOf } from "#app/entities/kit/list-spec.ts";
+import { readQuery } from "#app/entities/kit/query.ts";
+import type { Computed, EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
+
+const computed: Record<string, Computed> = {
+	members_count: (row) => sql`(select count(*) from tearsheet_members m
+  where m.business_id = ${sql.ref(`${row}.business_id`)} and m.tearsheet_id = ${sql.ref(`${row}.id`)})`,
+};
+
+// The conditions that anybody may know; whoever refreshes the list is asked for their own rights.
+const everybody = { id: 0, isAdmin: true, rolePermissions: {} };
+
+/** A saved address that says what its list does not know: it would find nobody. */
+const tearsheet: Pick<EntitySql, "forbidden"> = {
+	async forbidden(_db, _businessId, typed, base): ReturnType<Forbidden> {
+		const { dynamic_filter: address, entity: key } = { ...base, ...typed } as Record<string, unknown>;
+		const entity = isMemberEntity(key) ? entityOf(key) : undefined;
+		const filter = typeof address === "string" && isMemberEntity(key) ? filterOf(address, key) : null;
+		if (!entity || !filter) return {};
+		const { unknown } = readQuery(entity, readListView(filter, specOf(entity, everybody)), everybody);
+		if (unknown.length === 0) return {};
+		const names = unknown.map(({ name }) => name).join(", ");
+		return { dynamic_filter: { key: "work:problems.filterUnknown", values: { names } } };
+	},
+};
+
+export const tearsheets: EntitySql = { computed, ...tearsheet };

@@ -1,0 +1,35 @@
+import type { Effects, EntitySql } from "#db/kit/entity-sql.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { copyFromTemplate } from "#db/queries/process-templates.ts";
+
+/** The protected template is neither changed nor removed: what begins from it counts on it. */
+const locked: Pick<EntitySql, "forbidden" | "stays"> = {
+	async forbidden(db, businessId, _, { uid }): Promise<Record<string, string>> {
+		return typeof uid === "string" && (await isLocked(db, businessId, "uid", uid))
+			? { name: "processes:problems.locked" }
+			: {};
+	},
+	async stays(db, businessId, id) {
+		return (await isLocked(db, businessId, "id", id)) ? "processes:problems.locked" : null;
+	},
+};
+
+async function isLocked(db: Scoped, businessId: number, by: "id" | "uid", value: number | string): Promise<boolean> {
+	const row = await db
+		.selectFrom("workflow_templates")
+		.select("locked")
+		.where("business_id", "=", businessId)
+		.where(by, "=", value)
+		.executeTakeFirst();
+	return row?.locked === true;
+}
+
+/** A new template begins with the standard one's statuses. */
+const effects: Effects = {
+	async saved(db, businessId, { id, before, actor }) {
+		if (before === null)
+			await copyFromTemplate(db, businessId, { to: "workflow_template", id, template: null, by: actor.id });
+	},
+};
+
+export const workflowTemplates: EntitySql = { effects, ...locked };
