@@ -1,47 +1,45 @@
-import { execFileSync } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { setting } from "#app/environment.ts";
 import { closeDatabase, databaseUrl, ownerPool } from "./index.ts";
 import { migrate } from "./migrate.ts";
 import { openDatabase } from "./open.ts";
+import { readFunctionFile, readFunctions, writeFunctionFiles } from "./structure/functions.ts";
+import { writeTypes } from "./structure/types.ts";
+import { describeStructure } from "./structure/write.ts";
 
-const [command, name = "", table] = process.argv.slice(2);
+const [command, name = "", subject] = process.argv.slice(2);
 
-if (command === "types") await writeTypes();
-else if (command === "new")
-	writeMigration(name === "table" && table ? table : name, name === "table" && Boolean(table));
+if (command === "types") await describeDatabase();
+else if (command === "new" && name === "table" && subject) writeMigration(subject, tableTemplate(subject));
+else if (command === "new" && name === "function" && subject)
+	writeMigration(subject, template(readFunctionFile(subject)));
+else if (command === "new") writeMigration(name, template(""));
 else if (command === "reset") await reset();
-else throw new Error("Say what to do: types, new <name> or reset.");
+else throw new Error("Say what to do: types, new <name>, new table <name>, new function <name> or reset.");
 
-/** Migrates, then writes db/schema.ts from what the database really has. */
-async function writeTypes() {
+/** Migrates, then writes db/schema.ts, db/structure.sql and db/functions from what the database really has. */
+async function describeDatabase() {
 	const database = await openDatabase();
+	const before = await readFunctions(ownerPool());
 	await migrate(ownerPool());
-	const codegen = createRequire(import.meta.url).resolve("kysely-codegen/dist/cli/bin.js");
-	const args = ["--url", databaseUrl(), "--dialect", "postgres", "--out-file", join(import.meta.dirname, "schema.ts")];
-	const reading = [
-		"--date-parser",
-		"string",
-		"--type-mapping",
-		'{"int8":"number"}',
-		"--exclude-pattern",
-		"{graphile_worker.*,*.schema_migrations*}",
-	];
-	execFileSync(process.execPath, [codegen, ...args, ...reading, "--log-level", "warn"], { stdio: "inherit" });
+	writeTypes(databaseUrl());
+	writeFileSync(join(import.meta.dirname, "structure.sql"), await describeStructure(ownerPool()));
+	const edited = await writeFunctionFiles(before, await readFunctions(ownerPool()));
+	for (const file of edited)
+		console.warn(`db/functions/${file}.sql is not what the database has. Apply it: npm run db:new -- function ${file}`);
 	await closeDatabase();
 	await database.stop();
 }
 
-function writeMigration(noun: string, isTable: boolean) {
+function writeMigration(noun: string, text: string) {
 	if (!/^[a-z][a-z0-9_-]*$/.test(noun))
 		throw new Error(
 			"Name the migration in small letters: npm run db:new -- table parking_spots, or a change: projects_site",
 		);
 	const stamp = new Date().toISOString().slice(0, 16).replace("T", "-").replace(":", "");
 	const file = join(import.meta.dirname, "migrations", `${stamp}-${noun}.ts`);
-	writeFileSync(file, isTable ? tableTemplate(noun) : template(), { flag: "wx" });
+	writeFileSync(file, text, { flag: "wx" });
 	console.log(file);
 }
 
@@ -59,15 +57,17 @@ async function reset() {
 	console.log("The embedded database is empty.");
 }
 
-function template(): string {
+function template(statement: string): string {
 	return `import { type Kysely, sql } from "kysely";
 
 /** Frozen in time: uses no query or rule of today's code. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-	await sql\`\`.execute(db);
+	await sql\`${escapeTemplate(statement)}\`.execute(db);
 }
 `;
 }
+
+const escapeTemplate = (text: string) => text.replace(/[`\\]|\$\{/g, "\\$&");
 
 function tableTemplate(name: string): string {
 	return `import { tenantTable } from "../migration-kit/tenant-table-v1.ts";

@@ -124,7 +124,7 @@ const tenancy: Mutant[] = [
 	},
 	{
 		why: "an inactive brand answers its host",
-		file: "db/migrations/2026-11-21-0660-access.ts",
+		file: "db/baseline/schema.sql",
 		text: "where active and (domain",
 		instead: "where (domain",
 		tests: ["app/brands/site.test.ts"],
@@ -138,7 +138,7 @@ const tenancy: Mutant[] = [
 	},
 	{
 		why: "the search of candidates reaches other businesses",
-		file: "db/migrations/2026-11-21-0980-global-search.ts",
+		file: "db/baseline/schema.sql",
 		text: "from candidate_search where business_id = app_business()'",
 		instead: "from candidate_search where true'",
 		tests: ["db/search-tenancy.test.ts"],

@@ -114,7 +114,7 @@ const mail: Mutant[] = [
 const work: Mutant[] = [
 	{
 		why: "a lease without its lock time",
-		file: "db/migrations/2026-11-21-1030-work.ts",
+		file: "db/baseline/schema.sql",
 		text: "and abs(extract(epoch from j.locked_at - since)) < 0.002",
 		instead: "",
 		tests: ["db/kit/job-lease.test.ts"],

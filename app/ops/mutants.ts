@@ -108,7 +108,7 @@ async function attempt(vitest: Vitest, at: string, mutant: Mutant): Promise<Outc
 }
 
 async function runAll(chosen: readonly Mutant[], dir: string): Promise<Outcome[]> {
-	const inMigrations = chosen.filter(({ file }) => file.startsWith("db/migrations/"));
+	const inMigrations = chosen.filter(({ file }) => file.startsWith("db/baseline/"));
 	const others = chosen.filter((mutant) => !inMigrations.includes(mutant));
 	const files = new Set(chosen.flatMap(({ tests }) => tests));
 	const outcomes = await run(others, [...files], join(dir, "tree"));

@@ -5,6 +5,7 @@ import { createGunzip } from "node:zlib";
 import type { Pool, PoolClient } from "pg";
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
+import { baseline, earlier } from "#db/baseline/earlier.ts";
 import type { Manifest } from "./manifest.ts";
 import { listForeignKeys, listTables, quoted, type Table } from "./tables.ts";
 
@@ -45,15 +46,18 @@ const alter = (client: PoolClient, table: string, what: string) => client.query(
 async function requireSameSchema(client: PoolClient, tables: Table[], manifest: Manifest) {
 	const { rows } = await client.query<{ name: string }>("select name from schema_migrations order by name");
 	const here = rows.map(({ name }) => name);
-	const differing = [
-		...here.filter((name) => !manifest.migrations.includes(name)),
-		...manifest.migrations.filter((name) => !here.includes(name)),
-	];
+	const there = withBaseline(manifest.migrations);
+	const differing = [...here.filter((name) => !there.includes(name)), ...there.filter((name) => !here.includes(name))];
 	const missing = manifest.tables.filter(({ name }) => !tables.some((table) => table.name === name));
 	if (differing.length + missing.length === 0) return;
 	throw new Error(
 		`The backup was made by another release (${[...differing, ...missing.map(({ name }) => name)].join(", ")}). Restore it with that release, then upgrade.`,
 	);
+}
+
+/** A backup from just before the baseline has the same schema under the names of the migrations it replaced. */
+function withBaseline(names: readonly string[]): string[] {
+	return earlier.every((name) => names.includes(name)) ? [...new Set([...names, baseline])] : [...names];
 }
 
 async function loadTable(client: PoolClient, dir: string, { name, columns, rows }: Manifest["tables"][number]) {

@@ -1,9 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { Kysely, PostgresDialect } from "kysely";
 import { afterEach, expect, test, vi } from "vitest";
 import { sendoutMessage } from "#app/emails/sendout.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { up } from "#db/migrations/2026-11-22-1900-link-tokens.ts";
 import { aQueue } from "#db/testing/sendouts.ts";
 import { aCandidate, aRecruiter, rolledBack, useDatabase } from "#db/testing.ts";
 import { claimEmails } from "./email-sending.ts";
@@ -89,39 +87,3 @@ test("a new key, or a lost one, leaves every link that was mailed as it is", () 
 		expect(links[1]).toEqual(links[0]);
 		expect(await findAnswer(trx, business.id, before.answer, 1)).toMatchObject({ open: true });
 	}));
-
-test("links mailed while tokens were kept plain open after the migration", async () => {
-	const { id: business } = await database.business();
-	const mailed = { unsubscribe: "a1".repeat(32), answer: "b2".repeat(32) };
-	const letter = `http://x.example/prospecting/unsubscribe/${mailed.unsubscribe} http://x.example/prospecting/answer/${mailed.answer}?step=1`;
-	const { id } = await inBusiness(database.db, business, async (trx) => {
-		const made = await aLetter(trx, business);
-		await unsubscribeLinkFor(trx, business, "antes@mail.example", null);
-		await trx.updateTable("email_messages").set({ html: letter, text: letter }).where("id", "=", made.id).execute();
-		return made;
-	});
-	await database.owner.query(`
-    select set_config('app.business', '${business}', true);
-    drop table unsubscribe_tokens;
-    alter table unsubscribe_links add column token text not null default gen_random_uuid()::text;
-    alter table sendout_recipients add column token text not null default gen_random_uuid()::text;
-    alter table sendout_sends drop column token_hash;
-    alter table email_messages add column unsubscribe_token text;
-    update unsubscribe_links set token = '${mailed.unsubscribe}' where email = 'antes@mail.example';
-    update sendout_recipients set token = '${mailed.answer}' where business_id = ${business};`);
-	const owner = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: database.owner }) });
-	await owner.transaction().execute(up);
-	// As a later migration leaves it.
-	await database.owner.query(`alter table unsubscribe_tokens add topic text`);
-	await inBusiness(database.db, business, async (trx) => {
-		expect(await findUnsubscribeLink(trx, business, mailed.unsubscribe)).toMatchObject({ email: "antes@mail.example" });
-		expect(await findAnswer(trx, business, mailed.answer, 1)).toMatchObject({ open: true });
-		const kept = await trx
-			.selectFrom("email_messages")
-			.select(["html", "text"])
-			.where("id", "=", id)
-			.executeTakeFirst();
-		expect(JSON.stringify(kept)).not.toMatch(/a1a1|b2b2/);
-		expect(kept?.text).toContain("/prospecting/answer/answer-token?step=1");
-	});
-});

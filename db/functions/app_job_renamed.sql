@@ -1,0 +1,9 @@
+create or replace function app_job_renamed()
+  returns trigger
+  language plpgsql
+as $function$
+begin
+  update interviews set apply_id = apply_id where business_id = new.business_id and job_id = new.id;
+  update submissions set apply_id = apply_id where business_id = new.business_id and job_id = new.id;
+  return null;
+end $function$;

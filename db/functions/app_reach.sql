@@ -1,0 +1,6 @@
+-- own, departament, or null: the whole business.
+create or replace function app_reach(resource text)
+  returns text
+  language sql
+  stable parallel safe
+as $function$ select nullif(current_setting('app.reach', true), '')::jsonb ->> resource $function$;

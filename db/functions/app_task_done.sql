@@ -1,0 +1,14 @@
+-- The status is what people change; when it was done follows, whoever writes.
+create or replace function app_task_done()
+  returns trigger
+  language plpgsql
+as $function$
+begin
+  if new.status <> 'done' then
+    new.done_at := null;
+    new.done_by_id := null;
+  elsif new.done_at is null then
+    new.done_at := now();
+  end if;
+  return new;
+end $function$;

@@ -1,0 +1,42 @@
+create or replace function best_candidates(terms text, words text[], facets jsonb, ranges jsonb, all_ranked boolean, skip integer, take integer)
+  returns setof bigint
+  language plpgsql
+  stable security definer
+  set search_path to 'public', 'pg_temp'
+  set enable_seqscan to 'off'
+as $function$
+declare
+  conditions text := candidate_hit_conditions(terms, null, facets, ranges);
+  source text := candidate_hit_source(ranges, '[]');
+  newest text := replace(source, 'candidate_search s', '(select * from candidate_search where business_id = app_business()
+    order by created_at desc, candidate_id desc limit ' || greatest(10000, least(100000, 200 * (skip + take))) || ') s');
+  names record;
+  inside text := '';
+  word text;
+  page bigint[];
+  found_rows int;
+  first_rows int;
+begin
+  select * into names from name_conditions('s.plain_name', words);
+  if all_ranked then
+    return query execute 'select s.candidate_id' || source || ' where ' || conditions
+      || format(' order by case when %s then 3 when %s then 2 when %s then 1 else 0 end desc, ts_rank(s.document, $3::tsquery) desc,
+           s.created_at desc, s.candidate_id desc offset $1 limit $2', names.begins, names.holds, names.starts)
+      using skip, take, terms;
+    return;
+  end if;
+  execute 'select array(select s.candidate_id' || newest || ' where ' || conditions || ' and ' || names.holds
+    || ' order by s.created_at desc, s.candidate_id desc offset $1 limit $2)' into page using skip, take;
+  if cardinality(page) >= take then return query select unnest(page); return; end if;
+  foreach word in array words loop inside := inside || format(' and s.contact like %L', app_like(word)); end loop;
+  inside := inside || ' and ' || names.holds;
+  return query execute 'select s.candidate_id' || source || ' where ' || conditions || inside
+    || ' order by s.created_at desc, s.candidate_id desc offset $1 limit $2' using skip, take;
+  get diagnostics found_rows = row_count;
+  if found_rows >= take then return; end if;
+  if found_rows > 0 then first_rows := skip + found_rows;
+  else execute 'select count(*) from (select 1' || source || ' where ' || conditions || inside || ' limit $1) hits'
+    into first_rows using skip; end if;
+  return query execute 'select s.candidate_id' || source || ' where ' || conditions || ' and not (' || names.holds
+    || ') order by s.created_at desc, s.candidate_id desc offset $1 limit $2' using greatest(0, skip - first_rows), take - found_rows;
+end $function$;

@@ -1,0 +1,28 @@
+create or replace function refresh_public_jobs(biz bigint, ids bigint[])
+  returns void
+  language sql
+  security definer
+  set search_path to 'public', 'pg_temp'
+as $function$
+  delete from public_jobs where business_id = biz and job_id = any(ids);
+  -- The document is of the job; computing it once and not per site matters where a job shows on seven.
+  with ad as materialized (
+    select j.business_id, j.id, j.deadline, j.title, j.city, j.state, j.work_type, j.regimes, j.position_level,
+      coalesce(j.salary_to_cents, j.salary_from_cents) as salary_cents,
+      coalesce(j.salary_from_cents, j.salary_to_cents) as salary_least_cents,
+      nullif(btrim(j.sector), '') as sector, app_plain_all(j.benefits) as benefits, j.currency, t.lat, t.lng,
+      setweight(app_document(j.title), 'A')
+        || setweight(app_document(concat_ws(' ', j.sector, j.position_level)) || app_words(concat_ws(' ', j.city, j.state, job_words(j))), 'B')
+        -- The client as the public sees it: not where it is kept confidential.
+        || setweight(app_words(case when not j.confidential and j.reason is distinct from 'confidential replacement' then j.company_name end), 'B')
+        || setweight(app_document((select string_agg(s ->> 'name', ' ') from jsonb_array_elements(j.skills) s)), 'B')
+        || setweight(app_document(concat_ws(' ', left(j.description, 4000), left(j.requirements, 4000))), 'D') as document
+    from jobs j left join city_places t on t.state = j.state and t.plain_name = app_plain(j.city)
+    where j.business_id = biz and j.id = any(ids) and j.status = 2 and j.archived_at is null)
+  insert into public_jobs (business_id, site_config_id, job_id, published_from, published_to, title, city, state, work_type,
+                           regimes, position_level, salary_cents, salary_least_cents, sector, benefits, currency, lat, lng, document)
+  select ad.business_id, p.site_config_id, ad.id, p.published_from,
+    least(p.published_to, (ad.deadline + 1)::timestamp at time zone 'America/Sao_Paulo'), ad.title, ad.city, ad.state, ad.work_type,
+    ad.regimes, ad.position_level, ad.salary_cents, ad.salary_least_cents, ad.sector, ad.benefits, ad.currency, ad.lat, ad.lng, ad.document
+  from ad join job_publications p on p.business_id = ad.business_id and p.job_id = ad.id;
+$function$;
