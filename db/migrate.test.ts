@@ -9,7 +9,11 @@ import { useDatabase } from "./testing.ts";
 const database = useDatabase({ demo: true });
 
 const next = {
-	"2099-01-01-0000-next": { up: (db: Kysely<unknown>) => sql`create table next_table (id int)`.execute(db) },
+	"2099-01-01-0000-next": {
+		async up(db: Kysely<unknown>) {
+			await sql`create table next_table (id int)`.execute(db);
+		},
+	},
 };
 
 /** The number of rows of each table besides the migrator's own, whatever row-level security would hide. */
